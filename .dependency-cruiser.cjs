@@ -1,0 +1,122 @@
+// The dependency rule of ARCHITECTURE.md, enforced. Each rule says what to do instead.
+const rooms = ['app', 'base', 'bin', 'cli', 'client', 'contract', 'core', 'http', 'platform', 'store'];
+
+/** What each room may import from, beside itself. */
+const mayImport = {
+  base: [],
+  contract: ['base'],
+  core: ['base'],
+  store: ['base'],
+  platform: ['base'],
+  http: ['base', 'core', 'contract'],
+  client: ['base', 'contract'],
+  cli: ['base', 'client', 'contract'],
+  app: ['base', 'core', 'store', 'platform', 'http', 'contract'],
+  bin: rooms,
+};
+
+const instead = {
+  base: 'base is the innermost room: move what it needs into it, or pass it in.',
+  contract: 'The contract knows only itself: pass in whatever it needs.',
+  core: 'core knows no door and no tool: say what it needs in core/ports.ts and let app/ hand it in.',
+  store: 'A store knows core/ports.ts only: what else it needs of core is handed in by app/.',
+  platform: 'An adapter knows core/ports.ts only: what else it needs is handed in by app/.',
+  http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
+  client: 'The client is outside the application: it goes by the contract.',
+  cli: 'The command line is outside the application: it goes through the client.',
+  app: 'app/ wires the inside of the application; commands and the client are outside of it.',
+  bin: '',
+};
+
+const roomRules = Object.entries(mayImport).map(([room, others]) => ({
+  name: `${room}-stays-in-its-place`,
+  comment: instead[room],
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: {
+    path: '^src/',
+    pathNot: [...new Set([room, ...others])]
+      .map((one) => `^src/${one}/`)
+      .concat(room === 'store' || room === 'platform' ? ['^src/core/ports\\.ts$'] : []),
+  },
+}));
+
+/** Outside packages that only some files may touch. */
+const fence = (name, packages, files, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^src/', pathNot: files },
+  to: { path: packages },
+});
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    fence(
+      'sqlite-in-one-file',
+      ['^(node:)?sqlite$'],
+      ['^src/store/database\\.ts$'],
+      'Only store/database.ts knows SQLite: use its functions.',
+    ),
+    fence(
+      'http-at-both-ends',
+      ['^(node:)?http$'],
+      ['^src/http/listener\\.ts$', '^src/client/transport\\.ts$'],
+      'Requests are plain values: only the listener and the client’s transport know node:http.',
+    ),
+    fence(
+      'children-in-platform',
+      ['^(node:)?child_process$'],
+      ['^src/platform/keychain\\.ts$'],
+      'Child processes are started by platform adapters only.',
+    ),
+    fence(
+      'threads-in-app',
+      ['^piscina$', 'node_modules/piscina'],
+      ['^src/app/threads/'],
+      'Side threads are made in app/threads: call what they offer.',
+    ),
+    fence(
+      'keyring-in-keychain',
+      ['@napi-rs/keyring'],
+      ['^src/platform/keychain\\.ts$'],
+      'The keychain is reached through platform/keychain.ts.',
+    ),
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports this file: delete it.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: ['^src/contract/generated/', '^src/app/threads/(reader|writer)\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-imports-bin',
+      comment: 'Programs are started, not imported.',
+      severity: 'error',
+      from: { path: '^(src|test)/', pathNot: '^src/bin/' },
+      to: { path: '^src/bin/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    builtInModules: { add: ['node:sqlite'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,29 @@
+// Runs a program of this project under the project's own Node, installing the dependencies first if they are not there.
+const { spawn, spawnSync } = require('node:child_process');
+const { existsSync } = require('node:fs');
+const { constants } = require('node:os');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const install = () => {
+  process.stderr.write('Installing what Copyloom needs (npm ci), once …\n');
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2], // standard output belongs to the program
+    shell: process.platform === 'win32',
+  });
+  if (status === 0 && existsSync(own)) return;
+  process.stderr.write('npm ci did not succeed, so Copyloom cannot run. Its output above says why.\n');
+  process.exit(1);
+};
+
+exports.runUnderOwnNode = (program, given) => {
+  if (!existsSync(own)) install();
+  const child = spawn(own, ['--disable-warning=ExperimentalWarning', join(root, program), ...given], {
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+};

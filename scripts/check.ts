@@ -1,0 +1,38 @@
+// `npm run check`: everything that contributors and CI run besides the tests, in the same order.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generated } from './gen.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+const run = (title: string, command: string, ...given: string[]): boolean => {
+  console.log(`— ${title}`);
+  return spawnSync(`node_modules/.bin/${command}`, given, { cwd: root, stdio: 'inherit' }).status === 0;
+};
+
+/** Generated files are committed; here they are made again and compared. */
+const compareGenerated = async (): Promise<boolean> => {
+  console.log('— generated files are up to date');
+  const stale = Object.entries(await generated()).filter(([path, text]) => {
+    try {
+      return readFileSync(`${root}${path}`, 'utf8') !== text;
+    } catch {
+      return true;
+    }
+  });
+  for (const [path] of stale) console.error(`${path} is not up to date. Run: npm run gen`);
+  return stale.length === 0;
+};
+
+const steps: (() => boolean | Promise<boolean>)[] = [
+  () => run('formatting and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  () => run('types', 'tsc', '-p', '.'),
+  () => run('the dependency rule', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'scripts'),
+  compareGenerated,
+];
+
+for (const step of steps) {
+  if (!(await step())) process.exit(1);
+}
+console.log('All checks passed.');

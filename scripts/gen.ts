@@ -1,0 +1,42 @@
+// Writes what is generated: the contract's types and the page of errors. `npm run check` fails when they are not up to date.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
+
+const root = new URL('../', import.meta.url);
+
+const writeTypes = async (document: string): Promise<string> => {
+  const ast = await openapiTS(JSON.parse(await readFile(new URL(`api/${document}.json`, root), 'utf8')), {
+    alphabetize: false,
+  });
+  return `// Generated from api/${document}.json by \`npm run gen\`; never edited.\n\n${astToString(ast)}`;
+};
+
+const writeErrorPage = (): string => {
+  const rows = errorNames
+    .map((name) => ({ name, ...errorCatalogue[name] }))
+    .sort((a, b) => a.status - b.status)
+    .map(({ name, status, when }) => `| ${status} | \`${name}\` | ${when} |`);
+  return `# Errors
+
+<!-- Generated from src/base/error-catalogue.ts by \`npm run gen\`; never edited. -->
+
+Every failure is answered as JSON with exactly three fields: \`error\` (a name for programs), \`message\` (a sentence for people:
+what was wrong, where, and what to do) and \`status\` (the status code again).
+
+| status | \`error\` | when |
+|---|---|---|
+${rows.join('\n')}
+`;
+};
+
+export const generated = async (): Promise<Record<string, string>> => ({
+  'src/contract/generated/openapi.ts': await writeTypes('openapi'),
+  'src/contract/generated/control.ts': await writeTypes('control'),
+  'docs/errors.md': writeErrorPage(),
+});
+
+if (import.meta.main) {
+  await mkdir(new URL('src/contract/generated/', root), { recursive: true });
+  for (const [path, text] of Object.entries(await generated())) await writeFile(new URL(path, root), text);
+}

@@ -1,0 +1,104 @@
+// The API's switch: settings, key and listener have their owners; this conducts them through the transitions.
+import type { ApiKey } from '../core/api-key.ts';
+import type { Settings } from '../core/settings.ts';
+import type { Listener } from '../http/listener.ts';
+
+export type ApiState =
+  | { readonly state: 'off' | 'starting' }
+  | { readonly state: 'listening'; readonly url: string }
+  | { readonly state: 'failed'; readonly reason: string };
+
+interface Parts {
+  settings: Settings;
+  key: ApiKey;
+  listener: Listener;
+  findPortOwner(port: number): Promise<string | undefined>;
+}
+
+export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Parts) => {
+  let state: ApiState = { state: 'off' };
+  let listening: { close(): Promise<void> } | undefined;
+  /** `serve --port` is for one run and leaves the setting alone. */
+  let portOfThisRun: number | undefined;
+  /** Until it begins, as for a command that works on what is stored, changes are kept and no port is opened. */
+  let begun = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Transitions happen one after the other. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const port = (): number => portOfThisRun ?? settings.get('apiPort');
+
+  const explain = async (error: NodeJS.ErrnoException): Promise<string> => {
+    if (error.code === 'EADDRINUSE') {
+      const owner = await findPortOwner(port());
+      return `port ${port()} is taken${owner ? ` by ${owner}` : ''}; choose another with: copyloom api port N`;
+    }
+    if (error.code === 'EACCES') return `there is no permission to listen on port ${port()}`;
+    return error.message;
+  };
+
+  const stop = (): Promise<void> => {
+    const closing = listening?.close() ?? Promise.resolve();
+    listening = undefined;
+    state = { state: 'off' };
+    return closing;
+  };
+
+  const start = async (): Promise<void> => {
+    void stop(); // the old socket is released at once; answers under way are finished beside the new one
+    state = { state: 'starting' };
+    try {
+      if (!key.present) await key.generate();
+      listening = await listener.listen({ port: port() });
+      state = { state: 'listening', url: `http://127.0.0.1:${port()}` };
+    } catch (error) {
+      state = { state: 'failed', reason: await explain(error instanceof Error ? error : new Error(String(error))) };
+    }
+  };
+
+  return {
+    get state(): ApiState {
+      return state;
+    },
+    get on(): boolean {
+      return begun ? state.state !== 'off' : settings.get('apiOn');
+    },
+    get port(): number {
+      return port();
+    },
+    /** The status line. */
+    get status(): string {
+      if (state.state === 'failed') return `not listening because ${state.reason}`;
+      const kept = key.keychain ? '' : `; the key is kept ${key.where}`;
+      return state.state === 'listening' ? `listening at ${state.url}${kept}` : state.state;
+    },
+    /** As the settings say; `on` and `port` are for this run only. */
+    begin: (forThisRun: { on: boolean; port?: number }) =>
+      inTurn(async () => {
+        begun = true;
+        portOfThisRun = forThisRun.port;
+        if (forThisRun.on || settings.get('apiOn')) await start();
+      }),
+    change: ({ on, port: wanted }: { on?: boolean; port?: number }) =>
+      inTurn(async () => {
+        settings.change({ ...(on !== undefined && { apiOn: on }), ...(wanted !== undefined && { apiPort: wanted }) });
+        if (!begun) {
+          if (on && !key.present) await key.generate();
+          return;
+        }
+        if (wanted !== undefined) portOfThisRun = undefined;
+        const goOn = on ?? state.state !== 'off';
+        const same = wanted === undefined && state.state === 'listening';
+        if (!goOn) void stop();
+        else if (!same) await start();
+      }),
+    close: () => inTurn(stop),
+  };
+};
+
+export type ApiSwitch = ReturnType<typeof createApiSwitch>;

@@ -1,0 +1,55 @@
+// The outside world as this computer has it: the real adapters behind core's ports.
+import type { ClipboardPort, ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
+import type { Home } from '../platform/home.ts';
+import { createImagesFolder } from '../platform/images-folder.ts';
+import { createKeyFile } from '../platform/key-file.ts';
+import { chooseKeyStore } from '../platform/key-place.ts';
+import { createKeychain } from '../platform/keychain.ts';
+import { createMemoryClipboard } from '../platform/memory-clipboard.ts';
+import { findPortOwner } from '../platform/port-owner.ts';
+import { makePrivateFolder } from '../platform/private-files.ts';
+import { createSettingsFile } from '../platform/settings-file.ts';
+import type { ReaderMethods } from './threads/reader.ts';
+import { type SideThread, startSideThread } from './threads/side-thread.ts';
+import type { WriterMethods } from './threads/writer.ts';
+
+export interface OutsideWorld {
+  readonly home: Home;
+  readonly platform: string;
+  readonly clipboard: ClipboardPort;
+  readonly settingsFile: SettingsFile;
+  readonly images: ImagesFolder;
+  readonly writer: SideThread<WriterMethods>;
+  readonly reader: SideThread<ReaderMethods>;
+  readonly now: () => number;
+  openKeyStore(): Promise<KeyStore>;
+  findPortOwner(port: number): Promise<string | undefined>;
+  log(line: string): void;
+}
+
+const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
+
+/** How many searches may run at once: the machine's cores are also needed by others. */
+const mostReaders = 2;
+
+export const openOutsideWorld = (home: Home): OutsideWorld => {
+  for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
+  const data = { databaseFile: home.databaseFile };
+  return {
+    home,
+    platform: platformNames[process.platform] ?? process.platform,
+    clipboard: createMemoryClipboard(),
+    settingsFile: createSettingsFile(home.settingsFile),
+    images: createImagesFolder(home.imagesFolder),
+    writer: startSideThread({ file: new URL('./threads/writer.ts', import.meta.url), data, most: 1 }),
+    reader: startSideThread({ file: new URL('./threads/reader.ts', import.meta.url), data, most: mostReaders }),
+    now: Date.now,
+    openKeyStore: () =>
+      chooseKeyStore({
+        keychain: createKeychain({ account: home.keyAccount }),
+        file: (why) => createKeyFile(home.keyFile, why),
+      }),
+    findPortOwner,
+    log: (line) => process.stderr.write(`${line}\n`),
+  };
+};

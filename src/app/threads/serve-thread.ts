@@ -1,0 +1,36 @@
+// The far end of a side thread: runs the method it is asked for, and sends back its value, its refusal or its obstacle.
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { Obstacle } from '../../base/obstacle.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { isRendered } from '../../base/rendered.ts';
+import type { Answer, Call, Methods } from './side-thread.ts';
+
+const buffersIn = (value: unknown): ArrayBuffer[] => {
+  if (isRendered(value)) return [value.json.buffer];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value)
+        .filter(isRendered)
+        .map(({ json }) => json.buffer)
+    : [];
+};
+
+/** Rendered JSON is handed over, not copied: a page can be fifty megabytes. */
+const handOver = (answer: Answer) => {
+  const buffers = 'value' in answer ? buffersIn(answer.value) : [];
+  return buffers.length === 0 ? answer : move({ [transferableSymbol]: buffers, [valueSymbol]: answer });
+};
+
+export const serveThread =
+  (methods: Methods) =>
+  async ({ method, given }: Call) => {
+    try {
+      const run = methods[method];
+      if (!run) throw new Error(`This thread has no method ${method}.`);
+      // What is given was typed where it was called from; here it comes out of a message.
+      return handOver({ value: await run(...(given as never[])) });
+    } catch (error) {
+      if (error instanceof Refusal) return handOver({ refusal: { error: error.error, message: error.message } });
+      if (error instanceof Obstacle) return handOver({ obstacle: error.message });
+      throw error;
+    }
+  };

@@ -1,0 +1,59 @@
+// The near end of a side thread: what would hold the event loop runs there, and is called like any other function.
+import { Piscina } from 'piscina';
+import type { ErrorName } from '../../base/error-catalogue.ts';
+import { Obstacle } from '../../base/obstacle.ts';
+import { Refusal } from '../../base/refusal.ts';
+
+// `never[]`: the one parameter list that every function can be assigned to.
+export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+export interface Call {
+  readonly method: string;
+  readonly given: readonly unknown[];
+}
+
+export type Answer =
+  | { readonly value: unknown }
+  | { readonly refusal: { readonly error: ErrorName; readonly message: string } }
+  | { readonly obstacle: string };
+
+/** What a method gives in the end. */
+type Result<Method extends (...given: never[]) => unknown> = Awaited<ReturnType<Method>>;
+
+export interface SideThread<Served extends Methods> {
+  call<Name extends keyof Served & string>(
+    method: Name,
+    ...given: Parameters<Served[Name]>
+  ): Promise<Result<Served[Name]>>;
+  /** Lets calls under way end, then ends the threads. */
+  close(): Promise<void>;
+}
+
+/** `most` threads at once; with one, calls are run in the order in which they were made. */
+export const startSideThread = <Served extends Methods>(options: {
+  file: URL;
+  data: unknown;
+  most: number;
+}): SideThread<Served> => {
+  const pool = new Piscina<Call, Answer>({
+    filename: options.file.href,
+    workerData: options.data,
+    minThreads: 1,
+    maxThreads: options.most,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: 30_000,
+    env: {}, // a thread needs nothing of it
+  });
+  return {
+    call: async <Name extends keyof Served & string>(
+      method: Name,
+      ...given: Parameters<Served[Name]>
+    ): Promise<Result<Served[Name]>> => {
+      const answer = await pool.run({ method, given });
+      if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
+      if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
+      return answer.value as Result<Served[Name]>; // messages forget types; serveThread ran that very method
+    },
+    close: () => pool.close(),
+  };
+};

@@ -1,0 +1,64 @@
+// The writer's thread: the one place that changes the database. Waiting for the disk is done here.
+import { workerData } from 'node:worker_threads';
+import type { Range } from '../../base/paging.ts';
+import { render } from '../../base/rendered.ts';
+import { isText } from '../../core/derived-tags.ts';
+import { showEntry, showPin } from '../../core/entry.ts';
+import { fuzzyMatcher } from '../../core/fuzzy.ts';
+import { type BulkTagging, createHistory, type EntryChange } from '../../core/history.ts';
+import type { Clearing, Copy, EntryQuery } from '../../core/ports.ts';
+import { searchedText } from '../../core/searched-text.ts';
+import { createEntryWriter } from '../../store/entry-writer.ts';
+import { openStore } from '../../store/open-store.ts';
+import { createTagIndex } from '../../store/tag-index.ts';
+import { serveThread } from './serve-thread.ts';
+
+const open = () => {
+  const { database, warnings } = openStore(String(workerData.databaseFile), () => new Date());
+  const entries = createEntryWriter({
+    database,
+    tagIndex: createTagIndex(database, isText),
+    matcher: fuzzyMatcher,
+    searchedText,
+  });
+  return { database, warnings, history: createHistory({ entries, now: Date.now }) };
+};
+
+// Opened by the first call, so that what stands in the way is answered to it.
+let opened: ReturnType<typeof open> | undefined;
+const need = () => {
+  opened ??= open();
+  return opened;
+};
+
+const methods = {
+  open: (): string[] => need().warnings,
+  record: (copy: Copy) => {
+    const entry = need().history.record(copy);
+    return entry && render(showEntry(entry));
+  },
+  change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
+  tagAll: (query: EntryQuery, range: Range | undefined, tagging: BulkTagging) =>
+    need().history.tagAll(query, range, tagging),
+  clearAllTags: () => need().history.clearAllTags(),
+  remove: (id: number) => need().history.remove(id),
+  newestPosition: () => need().history.newestPosition(),
+  clearSome: (which: Clearing) => need().history.clearSome(which),
+  pin: (id: number) => {
+    const { entry, added } = need().history.pin(id);
+    return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
+  },
+  pinText: (text: string) => {
+    const { entry, added } = need().history.pinText(text);
+    return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
+  },
+  unpin: (id: number) => need().history.unpin(id),
+  indexSome: () => need().history.indexSome(),
+  close: () => {
+    opened?.database.close();
+    opened = undefined;
+  },
+};
+
+export type WriterMethods = typeof methods;
+export default serveThread(methods);

@@ -1,0 +1,44 @@
+// The error catalogue: every `error` value the service answers with, its status, and when it is answered.
+
+interface Failure {
+  readonly status: number;
+  readonly when: string;
+}
+
+export const errorCatalogue = {
+  invalid_json: { status: 400, when: 'The body is not JSON in UTF-8. The message gives the line and column.' },
+  invalid_request: {
+    status: 400,
+    when: 'The request has the wrong shape: a wrong type, an unknown field or parameter, something missing, or HTTP that cannot be read.',
+  },
+  unauthorized: { status: 401, when: 'The key is missing or wrong; the answer does not tell which.' },
+  foreign_origin: { status: 403, when: 'A web page of another origin made the request.' },
+  not_found: { status: 404, when: 'There is no such path, entry, version or pin.' },
+  method_not_allowed: {
+    status: 405,
+    when: 'The path exists but does not take this method; `Allow` lists those it takes.',
+  },
+  request_timeout: { status: 408, when: 'The request did not arrive whole within its time.' },
+  length_required: {
+    status: 411,
+    when: 'The request has a `Transfer-Encoding`; bodies are taken with a `Content-Length` only.',
+  },
+  too_large: { status: 413, when: 'The head is over 64 KB or the body over 8 MB. Nothing of it was kept.' },
+  misdirected: { status: 421, when: 'The `Host` is not 127.0.0.1, localhost or [::1].' },
+  unknown_entry: { status: 422, when: 'The request names an entry that is not in the history.' },
+  not_changeable: {
+    status: 422,
+    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag.',
+  },
+  internal: { status: 500, when: 'A bug of ours. It is in the log; the answer carries none of it.' },
+  no_key: { status: 503, when: 'No key has been generated. The message says where to make one.' },
+  storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
+} as const satisfies Record<string, Failure>;
+
+export type ErrorName = keyof typeof errorCatalogue;
+
+export const errorNames = Object.keys(errorCatalogue) as readonly ErrorName[]; // keyof is lost by Object.keys; the object is const
+
+export const statusOf: Readonly<Record<ErrorName, number>> = Object.fromEntries(
+  errorNames.map((name) => [name, errorCatalogue[name].status]),
+) as Record<ErrorName, number>; // fromEntries forgets the keys it was given

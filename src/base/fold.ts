@@ -1,0 +1,20 @@
+// Case folding by Unicode, for searching: two texts that a person reads as the same but for case fold to the same text.
+
+const beyondAscii = /[^\t\n\r\x20-\x7e]/;
+
+/**
+ * Lower, upper, lower again, because either mapping alone misses some: ẞ, ß and ss, the two sigmas, the dotted and dotless i.
+ * NUL becomes U+FFFD: the full-text index takes queries as C strings, which end at it.
+ */
+export const fold = (text: string): string =>
+  beyondAscii.test(text)
+    ? text
+        .normalize('NFC')
+        .toLowerCase()
+        .toUpperCase()
+        .toLowerCase()
+        .replaceAll('ς', 'σ')
+        .replaceAll('i\u0307', 'i')
+        .replaceAll('\0', '\uFFFD')
+        .normalize('NFC')
+    : text.toLowerCase();

@@ -1,0 +1,48 @@
+// `copyloom serve`: the application without windows, with the API on, until it is told to stop.
+import { once } from 'node:events';
+import { runApplication } from '../app/run-application.ts';
+import { Obstacle } from '../base/obstacle.ts';
+import type { ServeOptions } from '../cli/world.ts';
+import { createClient } from '../client/client.ts';
+import { findInstance } from '../client/connect.ts';
+import { createSocketTransport } from '../client/transport.ts';
+import type { Home } from '../platform/home.ts';
+import { writeCommand } from './own-command.ts';
+
+/** Where the application that holds the home is. */
+const describeOther = async (home: Home): Promise<string> => {
+  const instance = await findInstance(home.instanceFile);
+  if (!instance) return `Another Copyloom is just starting or stopping in ${home.data}. Try again in a moment.`;
+  const { pid, status } = await createClient(createSocketTransport(instance.socket)).call('getApi', {});
+  return `Copyloom is already running in ${home.data} (process ${pid}); its API is ${status}.`;
+};
+
+const announce = (status: string, url: string, where: string): string => {
+  const showKey = writeCommand('key show');
+  return `Copyloom is ${status}
+The key is kept ${where}. To see it: ${showKey}
+Try it: curl -H "x-api-key: $(${showKey})" ${url}/v1/status
+Stop with Ctrl+C.
+`;
+};
+
+export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
+  if (clipboard !== 'auto' && clipboard !== 'memory') {
+    throw new Obstacle(`This version of Copyloom has only the clipboard "memory"; "${clipboard}" is not there yet.`);
+  }
+  const running = await runApplication(home, { on: true, ...(port !== undefined && { port }) });
+  if (!running) throw new Obstacle(await describeOther(home));
+  const { api, key } = running.application;
+  if (api.state.state !== 'listening') {
+    const { status } = api;
+    await running.close();
+    throw new Obstacle(`Copyloom is ${status}`);
+  }
+  const { url } = api.state;
+  process.stdout.write(
+    json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url, key.where),
+  );
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  await running.close();
+  return 0;
+};

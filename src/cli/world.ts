@@ -1,0 +1,25 @@
+// What a command may use: the application, however it is reached, and the terminal.
+import type { Client } from '../client/client.ts';
+
+export interface Connection {
+  readonly client: Client;
+  /** Whether an application is running; if not, the command works on what is stored. */
+  readonly running: boolean;
+  close(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly port?: number;
+  readonly clipboard: string;
+  readonly json: boolean;
+}
+
+export interface CommandWorld {
+  connect(): Promise<Connection>;
+  /** Runs the application until it is stopped; answers the exit status. */
+  serve(options: ServeOptions): Promise<number>;
+  readonly output: { write(text: string): void; readonly isTerminal: boolean; readonly columns: number };
+  readonly errors: { write(text: string): void };
+  /** Standard input, whole; undefined when it is a terminal. */
+  readInput(): Promise<string | undefined>;
+}

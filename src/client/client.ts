@@ -1,0 +1,55 @@
+// Typed calls by operation: the contract says the path, the method and what comes back.
+import { type Operation, readOperations } from '../contract/operations.ts';
+import type { Answer, Body, OperationId, Path, Query } from '../contract/types.ts';
+import type { Transport } from './transport.ts';
+
+/** The application's own words for why it did not do it. */
+export class ServiceRefusal extends Error {
+  override readonly name = 'ServiceRefusal';
+  readonly error: string;
+  readonly status: number;
+
+  constructor({ error, message, status }: { error: string; message: string; status: number }) {
+    super(message);
+    this.error = error;
+    this.status = status;
+  }
+}
+
+type Optional<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value };
+
+export type CallInput<Id extends OperationId> = { query?: Query<Id> } & Optional<'body', Body<Id>> &
+  ([Path<Id>] extends [never] ? { path?: undefined } : { path: Path<Id> });
+
+export interface Client {
+  call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<Answer<Id>>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const writeTarget = ({ path }: Operation, parameters: Values, query: Values): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+};
+
+export const createClient = (transport: Transport): Client => {
+  const operations = new Map([...readOperations('openapi'), ...readOperations('control')].map((one) => [one.id, one]));
+  return {
+    call: async (id, { query = {}, path = {}, body }) => {
+      const operation = operations.get(id);
+      if (!operation) throw new Error(`The contract has no operation ${id}.`);
+      const { status, body: answer } = await transport({
+        method: operation.method,
+        target: writeTarget(operation, path, query),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const json = JSON.parse(answer);
+      if (status >= 400) throw new ServiceRefusal(json);
+      return json;
+    },
+  };
+};

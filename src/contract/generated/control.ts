@@ -1,0 +1,403 @@
+// Generated from api/control.json by `npm run gen`; never edited.
+
+export interface paths {
+    "/control/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether the API is listening
+         * @description Is the API on, on which port, and if it is not answering, why? Also says whether there is a key and where it is kept, which folders the application uses, and its process id. Behind `copyloom api status` and `copyloom key where`.
+         */
+        get: operations["getApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Switch the API on or off, or change its port
+         * @description How do I let other programs in, keep them out, or move the API to another port? Switching on generates a key if there is none. A new port takes effect at once: the old one is released and the listener restarted. A port that another program holds is no error of the request: the setting is kept, and `state` and `status` of the answer say that it failed and why. While `state` is `starting`, ask again with `GET /control/api`. Behind `copyloom api on`, `off` and `port`.
+         */
+        patch: operations["changeApi"];
+        trace?: never;
+    };
+    "/control/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the key
+         * @description What is the key that I have to send? Answers it in clear, with where it is kept. When there is none, the answer is 404. Behind `copyloom key show`.
+         */
+        get: operations["showKey"];
+        put?: never;
+        /**
+         * Generate a new key
+         * @description How do I make a key, or replace one that others may have seen? Takes no body. There is one key at a time: the previous one is refused from the next request on. Behind `copyloom key generate`.
+         */
+        post: operations["generateKey"];
+        /**
+         * Revoke the key
+         * @description How do I shut out every program at once? The key goes, and the API answers 503 until a new one is generated. Without a key there is nothing to do, and `deleted` is 0. Behind `copyloom key revoke`.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/key/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the key on the clipboard
+         * @description How do I paste the key somewhere without it showing up in my history? Takes no body. The key goes to the system clipboard directly, marked so that clipboard managers leave it alone, and never enters the history. When there is no key, the answer is 404; when the clipboard cannot be reached, 422. Behind `copyloom key copy`.
+         */
+        post: operations["copyKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The switch, the port, the listener and the key of the public API, and where the running application keeps its things. */
+        Api: {
+            /** @description Whether the API is switched on. */
+            on: boolean;
+            /** @description The port it listens on, or would if it were on. */
+            port: number;
+            /**
+             * @description What the listener is doing. `listening` is said only once the port is really open.
+             * @enum {string}
+             */
+            state: "off" | "starting" | "listening" | "failed";
+            /** @description The status line: a sentence saying whether the API is listening and, when it is not, why and what would help. */
+            status: string;
+            /** @description The address of the API. Present only while it is listening. */
+            url?: string;
+            /** @description The API key, without the key itself. */
+            key: {
+                /** @description Whether there is a key. */
+                present: boolean;
+                /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. When there is none, where it would be. */
+                where: string;
+                /** @description Whether that is the login keychain. */
+                keychain: boolean;
+            };
+            /** @description The folders of the application. */
+            home: {
+                /** @description Where its settings are. */
+                config: string;
+                /** @description Where the history is. */
+                data: string;
+                /** @description Where the private socket is. */
+                run: string;
+            };
+            /** @description The process id of the running application. */
+            pid: number;
+        };
+        /** @description What to change about the API; what is left out stays as it is. At least one field is required. */
+        ApiChange: {
+            /** @description `true` switches the API on and generates a key if there is none; `false` switches it off. */
+            on?: boolean;
+            /** @description The port to listen on, from now on and after a restart. */
+            port?: number;
+        };
+        /** @description The API key. */
+        Key: {
+            /** @description The key: `clm_` and 43 characters. */
+            key: string;
+            /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. */
+            where: string;
+        };
+        /** @description The key is on the clipboard. */
+        Copied: {
+            /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. */
+            where: string;
+        };
+        /** @description How much was deleted. */
+        Deleted: {
+            /** @description How many there were and are no more. */
+            deleted: number;
+        };
+        /** @description A refusal or a failure. Every answer with a status of 400 or above has this body, with these three fields and no other. */
+        Error: {
+            /**
+             * @description What kind of failure it is: a name that a program can test for and that does not change.
+             * @enum {string}
+             */
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "internal" | "no_key" | "storage_full";
+            /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
+            message: string;
+            /** @description The status code of the answer, repeated. */
+            status: number;
+        };
+    };
+    responses: {
+        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is nothing under this path. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The path exists but does not take this method. */
+        MethodNotAllowed: {
+            headers: {
+                /**
+                 * @description The methods that the path takes.
+                 * @example POST
+                 */
+                Allow?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request did not arrive whole within its time. Nothing was changed. */
+        Timeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request has a `Transfer-Encoding`. Bodies are taken with a `Content-Length` only. */
+        LengthRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request head is over 64 KB or the body over 8 MB. It was refused, not read: nothing of it was kept. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Host` header names something other than this computer. */
+        Misdirected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is well-formed, but what it asks for cannot be done. Nothing was changed. */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A bug of ours. It is in the log of the application; the answer carries none of it. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The disk is full. Nothing was half-written: what was there before is still there. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Api"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    changeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiChange"];
+            };
+        };
+        responses: {
+            /** @description How it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Api"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    showKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    generateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no key any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    copyKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is on the clipboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Copied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+}

@@ -1,0 +1,56 @@
+// The clipboard: copies that come from it into the history, and what is put on it from here.
+import type { Rendered } from '../base/rendered.ts';
+import type { Entry } from './entry.ts';
+import type { HistoryService } from './history-service.ts';
+import type { FormattedText, MarkupSource } from './markup/read-markup.ts';
+import type { ClipboardPort, Copy } from './ports.ts';
+import type { Recording } from './recording.ts';
+
+interface Parts {
+  port: ClipboardPort;
+  history: HistoryService;
+  recording: Recording;
+  readMarkup(source: MarkupSource): Promise<FormattedText>;
+  logBug(error: unknown, where: string): void;
+}
+
+export type ClipboardContent = { text: string } | MarkupSource;
+
+export interface Written {
+  entry?: Rendered<Entry>;
+  format?: 'html' | 'rtf';
+  warning?: string;
+}
+
+/** The name of the application that entries put there through the API are said to come from. */
+const ourselves = 'API';
+
+export const createClipboard = ({ port, history, recording, readMarkup, logBug }: Parts) => {
+  const keep = async (copy: Copy): Promise<Rendered<Entry> | undefined> =>
+    recording.read().recording ? history.record(copy) : undefined;
+
+  port.watch((copy) => {
+    keep(copy).catch((error: unknown) => logBug(error, 'capture'));
+  });
+
+  return {
+    put: async (content: ClipboardContent): Promise<Written> => {
+      const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
+      await port.write(written);
+      const entry = await keep({ ...written, app: ourselves });
+      return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
+    },
+    newest: history.newest,
+    /** For the key: it goes to the clipboard with the mark that asks not to be kept, and never into the history. */
+    putConcealed: port.writeConcealed,
+    get state() {
+      return {
+        backend: port.backend,
+        available: port.available,
+        ...(port.reason !== undefined && { reason: port.reason }),
+      };
+    },
+  };
+};
+
+export type Clipboard = ReturnType<typeof createClipboard>;

@@ -1,0 +1,34 @@
+// The history as its users see it: every answer comes later, and what is to be sent is rendered already.
+import type { Page, Range } from '../base/paging.ts';
+import type { Rendered } from '../base/rendered.ts';
+import type { Entry, Pin, Version } from './entry.ts';
+import type { BulkResult, BulkTagging, EntryChange } from './history.ts';
+import type { Copy, EntryQuery, HistoryCounts, TagCount } from './ports.ts';
+
+export interface Pinned {
+  readonly id: number;
+  /** Whether it was not pinned before. */
+  readonly added: boolean;
+  readonly pin: Rendered<Pin>;
+}
+
+export interface HistoryService {
+  list(query: EntryQuery, range: Range): Promise<Rendered<Page<Entry>>>;
+  entry(id: number): Promise<Rendered<Entry>>;
+  newest(): Promise<Rendered<Entry | null>>;
+  versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
+  tags(range: Range): Promise<Rendered<Page<TagCount>>>;
+  pins(range: Range): Promise<Rendered<Page<Pin>>>;
+  counts(): Promise<HistoryCounts>;
+
+  /** Undefined if there is nothing in it to keep. */
+  record(copy: Copy): Promise<Rendered<Entry> | undefined>;
+  change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
+  tagAll(query: EntryQuery, range: Range | undefined, tagging: BulkTagging): Promise<BulkResult>;
+  clearAllTags(): Promise<BulkResult>;
+  remove(id: number): Promise<number>;
+  clear(which: { pins: boolean; olderThan?: number }): Promise<number>;
+  pin(id: number): Promise<Pinned>;
+  pinText(text: string): Promise<Pinned>;
+  unpin(id: number): Promise<void>;
+}

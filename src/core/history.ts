@@ -1,0 +1,156 @@
+// The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
+import type { Range } from '../base/paging.ts';
+import { refuse } from '../base/refusal.ts';
+import { readCopy, readText } from './entry-content.ts';
+import type { Cleared, Clearing, Copy, EntryQuery, EntryWriter, StoredEntry } from './ports.ts';
+import { readGivenTags, readRemovedTags } from './tag-names.ts';
+
+export interface EntryChange {
+  value?: string;
+  pin?: boolean;
+  addTags?: string[];
+  removeTags?: string[];
+  tags?: string[];
+  description?: string;
+}
+
+export interface BulkTagging {
+  addTags?: string[];
+  removeTags?: string[];
+  ids?: number[];
+}
+
+export interface BulkResult {
+  matched: number;
+  changed: number;
+}
+
+type TagChange = (given: readonly string[]) => string[];
+
+/** Names are read before anything is changed: a bad one refuses the whole request. */
+const readTagChange = ({ addTags = [], removeTags = [], tags }: EntryChange): TagChange => {
+  if (tags) {
+    const names = readGivenTags(tags, 'tags');
+    return () => names;
+  }
+  const added = readGivenTags(addTags, 'addTags');
+  const removed = readRemovedTags(removeTags, 'removeTags');
+  return (given) => [...new Set([...given, ...added])].filter((name) => !removed.includes(name));
+};
+
+const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((name, index) => name === others[index]);
+
+export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () => number }) => {
+  const need = (id: number): StoredEntry =>
+    entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+
+  /** Keeps a content: a new entry, or the one that held it already, moved up. */
+  const keep = (content: ReturnType<typeof readText>): number => {
+    const known = entries.findByDigest(content.digest);
+    if (!known) return entries.add(content, now());
+    entries.moveUp(
+      known,
+      { ...content, ...(content.app === undefined && known.app !== undefined && { app: known.app }) },
+      now(),
+    );
+    return known.id;
+  };
+
+  const changeTags = (entry: StoredEntry, change: TagChange): boolean => {
+    const given = change(entry.given);
+    if (sameTags(given, entry.given)) return false;
+    entries.setTags(entry, given);
+    return true;
+  };
+
+  const setPin = (entry: StoredEntry, pin: boolean): void => {
+    if (pin !== (entry.pinnedAt !== undefined)) entries.setPin(entry.id, pin ? now() : undefined);
+  };
+
+  const changeValue = (entry: StoredEntry, value: string): void => {
+    if (entry.kind !== 'text') {
+      const what = entry.kind === 'image' ? 'an image' : 'a list of files';
+      refuse('not_changeable', `value: entry ${entry.id} holds ${what}; only the value of a text can be changed.`);
+    }
+    const content = readText(value);
+    if (content.value !== entry.value) entries.changeValue(entry, content, now());
+  };
+
+  return {
+    /** Undefined if the copy holds nothing to keep. */
+    record: (copy: Copy): StoredEntry | undefined => {
+      const content = readCopy(copy);
+      return content && entries.transaction(() => need(keep(content)));
+    },
+
+    change: (id: number, change: EntryChange): StoredEntry =>
+      entries.transaction(() => {
+        const entry = need(id);
+        const changeGiven = readTagChange(change);
+        if (change.value !== undefined) changeValue(entry, change.value);
+        changeTags(need(id), changeGiven);
+        if (change.description !== undefined) {
+          entries.setDescription(need(id), change.description.toWellFormed() || undefined);
+        }
+        if (change.pin !== undefined) setPin(need(id), change.pin);
+        return need(id);
+      }),
+
+    tagAll: (query: EntryQuery, range: Range | undefined, { ids, ...change }: BulkTagging): BulkResult =>
+      entries.transaction(() => {
+        const changeGiven = readTagChange(change);
+        const picked = ids && new Set(ids);
+        // Picked by hand and nothing else asked: no need to list the whole history first.
+        const anything = query.q === '' && query.tags.length === 0 && !range;
+        const selected =
+          picked && anything ? [...picked] : entries.select(query, range).filter((id) => picked?.has(id) ?? true);
+        const result = { matched: 0, changed: 0 };
+        entries.visit(selected, (entry) => {
+          result.matched += 1;
+          if (changeTags(entry, changeGiven)) result.changed += 1;
+        });
+        return result;
+      }),
+
+    clearAllTags: (): BulkResult => entries.clearGivenTags(),
+
+    remove: (id: number): Cleared =>
+      entries.transaction(() => {
+        const entry = need(id);
+        entries.remove(entry);
+        return { count: 1, imageFiles: entry.image ? [entry.image.file] : [], more: false };
+      }),
+
+    /** What a clearing that begins now may drop: nothing that is copied while it goes on. */
+    newestPosition: entries.newestPosition,
+    clearSome: (which: Clearing): Cleared => entries.removeSome(which),
+
+    pin: (id: number): { entry: StoredEntry; added: boolean } =>
+      entries.transaction(() => {
+        const entry = entries.find(id) ?? refuse('unknown_entry', `id: there is no entry ${id} in the history to pin.`);
+        setPin(entry, true);
+        return { entry: need(id), added: entry.pinnedAt === undefined };
+      }),
+
+    pinText: (text: string): { entry: StoredEntry; added: boolean } =>
+      entries.transaction(() => {
+        const content = readText(text);
+        const known = entries.findByDigest(content.digest);
+        const id = known?.id ?? entries.add({ ...content, app: 'API' }, now());
+        setPin(need(id), true);
+        return { entry: need(id), added: known?.pinnedAt === undefined };
+      }),
+
+    unpin: (id: number): void =>
+      entries.transaction(() => {
+        const entry = entries.find(id);
+        if (entry?.pinnedAt === undefined) refuse('not_found', `There is no pin ${id}.`);
+        else setPin(entry, false);
+      }),
+
+    indexSome: entries.indexSome,
+  };
+};
+
+export type History = ReturnType<typeof createHistory>;

@@ -1,0 +1,1 @@
+export const readHtml = async (text: string): Promise<string> => text; // temporary

@@ -1,0 +1,1 @@
+export const readRtf = async (text: string): Promise<string> => text; // temporary

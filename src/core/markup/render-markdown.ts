@@ -1,0 +1,1 @@
+export const renderMarkdown = async (text: string): Promise<string> => text; // temporary

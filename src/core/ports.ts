@@ -1,0 +1,195 @@
+// What core needs from outside: the interfaces that stores and platform adapters fill.
+import type { Range } from '../base/paging.ts';
+
+/** Where one secret text is kept. */
+export interface KeyStore {
+  /** A sentence for people: "in the login keychain", "in the file /…/api-key (no keychain answers: …)". */
+  readonly where: string;
+  readonly keychain: boolean;
+  read(): Promise<string | undefined>;
+  write(secret: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** The file that settings are kept in; writing is atomic. */
+export interface SettingsFile {
+  readonly path: string;
+  read(): string | undefined;
+  write(text: string): void;
+}
+
+/** The folder of the images that entries name. */
+export interface ImagesFolder {
+  readonly path: string;
+  remove(files: readonly string[]): Promise<void>;
+}
+
+export type Kind = 'text' | 'image' | 'files';
+export type Format = 'text' | 'html' | 'rtf' | 'image' | 'files';
+
+export interface ImageFacts {
+  /** The name of the file in the images folder. */
+  readonly file: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export interface Markup {
+  readonly html?: string;
+  readonly rtf?: string;
+}
+
+/** What an application put on the clipboard. */
+export interface Copy extends Markup {
+  /** Of an image, the text recognized in it. */
+  readonly text?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+  readonly app?: string;
+}
+
+/** The clipboard of this computer, or one inside the process. */
+export interface ClipboardPort {
+  readonly backend: string;
+  readonly available: boolean;
+  /** Why it is not available, and what would help. */
+  readonly reason?: string;
+  write(content: { text: string } & Markup): Promise<void>;
+  /** Puts a secret there with the mark that asks managers not to keep it. */
+  writeConcealed(secret: string): Promise<void>;
+  /** Tells of every copy that an application makes; our own writes are not told. */
+  watch(onCopy: (copy: Copy) => void): void;
+  close(): Promise<void>;
+}
+
+/** An entry as the store holds it; times in milliseconds. */
+export interface StoredEntry {
+  readonly id: number;
+  readonly position: number;
+  readonly kind: Kind;
+  readonly value: string;
+  readonly copiedAt: number;
+  readonly createdAt: number;
+  readonly copies: number;
+  readonly bytes: number;
+  readonly derived: readonly string[];
+  readonly given: readonly string[];
+  readonly formats: readonly Format[];
+  readonly pinnedAt?: number;
+  readonly app?: string;
+  readonly description?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+}
+
+/** What is new about an entry when its content is copied, or its value changed. */
+export interface EntryContent extends Markup {
+  readonly kind: Kind;
+  readonly value: string;
+  readonly digest: Uint8Array;
+  readonly bytes: number;
+  readonly derived: readonly string[];
+  readonly formats: readonly Format[];
+  readonly app?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+}
+
+/** Which entries a list, or a bulk change, is about. */
+export interface EntryQuery {
+  /** The text looked for; empty for everything. */
+  readonly q: string;
+  readonly fuzzy: boolean;
+  /** All of them must be carried. */
+  readonly tags: readonly string[];
+}
+
+export interface StoredVersion {
+  readonly value: string;
+  readonly replacedAt: number;
+}
+
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+  readonly derived: boolean;
+}
+
+export interface HistoryCounts {
+  readonly history: number;
+  readonly pins: number;
+  readonly tags: number;
+}
+
+export interface Listed<Item> {
+  readonly items: Item[];
+  readonly total: number;
+}
+
+/** Reading the history. Values over 256 KB may come cut from `list` and `pins`. */
+export interface EntryReader {
+  list(query: EntryQuery, range: Range): Listed<StoredEntry>;
+  find(id: number): StoredEntry | undefined;
+  newest(): StoredEntry | undefined;
+  versions(id: number, range: Range): Listed<StoredVersion>;
+  tags(range: Range): Listed<TagCount>;
+  pins(range: Range): Listed<StoredEntry>;
+  counts(): HistoryCounts;
+}
+
+/** Which entries a clearing of the history is about: up to this position, older than this, pins too or not. */
+export interface Clearing {
+  readonly upTo: number;
+  readonly olderThan?: number;
+  readonly pins: boolean;
+}
+
+export interface Cleared {
+  readonly count: number;
+  /** Image files that nothing refers to any more. */
+  readonly imageFiles: readonly string[];
+  readonly more: boolean;
+}
+
+/** Changing the history. Every call is one durable transaction, or part of one begun by `transaction`. */
+export interface EntryWriter {
+  transaction<Result>(work: () => Result): Result;
+  find(id: number): StoredEntry | undefined;
+  findByDigest(digest: Uint8Array): StoredEntry | undefined;
+  add(content: EntryContent, at: number): number;
+  /** The same content was copied again: the entry moves to the top. */
+  moveUp(entry: StoredEntry, content: EntryContent, at: number): void;
+  changeValue(entry: StoredEntry, content: EntryContent, at: number): void;
+  setTags(entry: StoredEntry, given: readonly string[]): void;
+  setDescription(entry: StoredEntry, description: string | undefined): void;
+  setPin(id: number, pinnedAt: number | undefined): void;
+  /** Ids of what the query lists, newest first; all of it, or the range. */
+  select(query: EntryQuery, range: Range | undefined): number[];
+  /** Calls `visit` with each of the entries that exist. */
+  visit(ids: readonly number[], visit: (entry: StoredEntry) => void): void;
+  newestPosition(): number;
+  clearGivenTags(): { matched: number; changed: number };
+  remove(entry: StoredEntry): void;
+  /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
+  removeSome(which: Clearing): Cleared;
+  /** Indexes a bounded part of the long contents that wait for it; answers whether more wait. */
+  indexSome(): boolean;
+}
+
+/** Which of an entry's texts are searched: its content, and everything else that it is found by. */
+export type SearchedText = (entry: Pick<StoredEntry, 'kind' | 'value' | 'app' | 'description' | 'image'>) => {
+  content: string;
+  other: string;
+};
+
+/** The overlay's fuzzy matcher. */
+export interface FuzzyMatcher {
+  /** The query's terms, each to be matched by itself. */
+  terms(query: string): string[];
+  /** The words that match the term best, best first, at most `most`. */
+  bestWords(term: string, words: readonly string[], most: number): string[];
+  /** How well each text matches the terms; the higher the better. */
+  scores(terms: readonly string[], texts: readonly string[]): number[];
+}

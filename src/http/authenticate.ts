@@ -1,0 +1,27 @@
+// Authentication: no key at all, no matching key, or in.
+import { refuse } from '../base/refusal.ts';
+import type { Request } from './exchange.ts';
+
+export interface KeyJudge {
+  readonly present: boolean;
+  matches(candidate: string): boolean;
+}
+
+const bearer = /^bearer +(\S+)\s*$/i;
+
+export const authenticate = ({ headers }: Request, key: KeyJudge): void => {
+  if (!key.present) {
+    refuse(
+      'no_key',
+      'No API key has been generated. Make one under Advanced in the settings, or with: copyloom key generate',
+    );
+  }
+  const candidate = headers['x-api-key'] ?? bearer.exec(headers['authorization'] ?? '')?.[1] ?? '';
+  if (!key.matches(candidate)) {
+    refuse(
+      'unauthorized',
+      'The API key is missing or wrong. Send it in the header x-api-key, or as Authorization: Bearer. To see it: copyloom key show',
+      { 'WWW-Authenticate': 'Bearer' },
+    );
+  }
+};

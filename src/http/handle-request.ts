@@ -1,0 +1,80 @@
+// How a request is judged, stage by stage. The first stage that refuses answers; nothing later is looked at.
+import { Refusal } from '../base/refusal.ts';
+import { type Operation, readOperations } from '../contract/operations.ts';
+import type { Handlers, OperationId } from '../contract/types.ts';
+import { admitHead, admitHost, admitOrigin } from './admit.ts';
+import { authenticate, type KeyJudge } from './authenticate.ts';
+import type { Handle, Reply, Request } from './exchange.ts';
+import { type ParseBody, readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { internalReply, makeReply, refusalReply } from './reply.ts';
+import { createRouter, type Route } from './router.ts';
+import { readTarget, type Target } from './target.ts';
+
+interface Door<Id extends OperationId> {
+  operations: readonly Operation[];
+  handlers: Handlers<Id>;
+  /** Who may come in. Refuses, or lets the request pass. */
+  admit(request: Request, target: Target): void;
+  parseLargeBody: ParseBody;
+  logBug(error: unknown, operation: string): void;
+}
+
+/** Any handler, once the contract has vouched for what it is given. */
+type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
+
+const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
+  const findRoute = createRouter(door.operations);
+  const handlers: Readonly<Record<string, unknown>> = door.handlers;
+
+  const run = async ({ operation, path }: Route, target: Target, body: unknown): Promise<Reply> => {
+    const query = readQuery(operation, target.query);
+    // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
+    const handler = handlers[operation.id] as Run;
+    const { status, body: answer, headers } = await handler({ query, path, body });
+    return makeReply(status, answer, headers);
+  };
+
+  return async (request) => {
+    let where = 'before any operation';
+    try {
+      admitHead(request);
+      const target = readTarget(request.target);
+      door.admit(request, target);
+      const route = findRoute(request.method, target.segments);
+      where = route.operation.id;
+      const body = await readBody(request, route.operation, door.parseLargeBody);
+      return await run(route, target, body);
+    } catch (error) {
+      if (error instanceof Refusal) return refusalReply(error);
+      door.logBug(error, where);
+      return internalReply();
+    }
+  };
+};
+
+type Shared<Id extends OperationId> = Omit<Door<Id>, 'admit' | 'operations'>;
+
+/** The door for other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
+export const createPublicHandle = <Id extends OperationId>({
+  key,
+  ...shared
+}: Shared<Id> & { key: KeyJudge }): Handle =>
+  createHandle({
+    ...shared,
+    operations: readOperations('openapi'),
+    admit: (request, { segments }) => {
+      admitHost(request);
+      if (segments[0] !== 'v1') return;
+      admitOrigin(request);
+      authenticate(request, key);
+    },
+  });
+
+/** The door for the person's own command line: whoever can open the private socket is let in. */
+export const createPrivateHandle = (shared: Shared<OperationId>): Handle =>
+  createHandle({
+    ...shared,
+    operations: [...readOperations('openapi'), ...readOperations('control')],
+    admit: () => undefined,
+  });

@@ -1,0 +1,25 @@
+// Handlers of the clipboard and of recording.
+import { refuse } from '../../base/refusal.ts';
+import type { Body, Handlers } from '../../contract/types.ts';
+import type { Clipboard, ClipboardContent } from '../../core/clipboard.ts';
+import type { Recording } from '../../core/recording.ts';
+
+type Ids = 'getClipboard' | 'putClipboard' | 'getRecording' | 'putRecording';
+
+/** The contract sees to it that exactly one of them is there. */
+const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): ClipboardContent => {
+  if (text !== undefined) return { text };
+  if (html !== undefined) return { html };
+  if (rtf !== undefined) return { rtf };
+  return markdown === undefined ? refuse('invalid_request', 'There is no content.') : { markdown };
+};
+
+export const createClipboardHandlers = (parts: { clipboard: Clipboard; recording: Recording }): Handlers<Ids> => {
+  const { clipboard, recording } = parts;
+  return {
+    getClipboard: async () => ({ status: 200, body: { entry: await clipboard.newest(), sequence: null } }),
+    putClipboard: async ({ body }) => ({ status: 200, body: await clipboard.put(readContent(body)) }),
+    getRecording: () => ({ status: 200, body: recording.read() }),
+    putRecording: ({ body }) => ({ status: 200, body: recording.change(body) }),
+  };
+};

@@ -1,0 +1,78 @@
+// Handlers of the history: lists and searches, entries, versions, tags.
+import { readRange } from '../../base/paging.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { Handlers } from '../../contract/types.ts';
+import { readMoment } from '../../core/age.ts';
+import type { HistoryService } from '../../core/history-service.ts';
+import type { EntryQuery } from '../../core/ports.ts';
+import { readTagFilter } from '../../core/tag-names.ts';
+import { readId } from './read-id.ts';
+
+type Ids =
+  | 'listHistory'
+  | 'tagHistory'
+  | 'clearHistory'
+  | 'getEntry'
+  | 'changeEntry'
+  | 'deleteEntry'
+  | 'listVersions'
+  | 'listTags';
+
+const readEntryQuery = ({
+  q = '',
+  fuzzy = false,
+  tag = '',
+}: {
+  q?: string;
+  fuzzy?: boolean;
+  tag?: string;
+}): EntryQuery => ({
+  q,
+  fuzzy,
+  tags: readTagFilter(tag),
+});
+
+export const createHistoryHandlers = ({
+  history,
+  now,
+}: {
+  history: HistoryService;
+  now: () => number;
+}): Handlers<Ids> => ({
+  listHistory: async ({ query }) => ({
+    status: 200,
+    body: await history.list(readEntryQuery(query), readRange(query)),
+  }),
+
+  tagHistory: async ({ query, body: { clearAllTags = false, ...tagging } }) => {
+    if (clearAllTags) {
+      const [parameter] = Object.keys(query);
+      if (parameter !== undefined) {
+        refuse(
+          'invalid_request',
+          `clearAllTags is about the whole history: it cannot be narrowed by the query parameter "${parameter}".`,
+        );
+      }
+      return { status: 200, body: await history.clearAllTags() };
+    }
+    if (!tagging.addTags && !tagging.removeTags) {
+      refuse('invalid_request', 'At least one of "addTags", "removeTags", "clearAllTags" is expected.');
+    }
+    const range = query.limit === undefined && query.offset === undefined ? undefined : readRange(query);
+    return { status: 200, body: await history.tagAll(readEntryQuery(query), range, tagging) };
+  },
+
+  clearHistory: async ({ query: { pins = false, olderThan } }) => {
+    const moment = olderThan === undefined ? {} : { olderThan: readMoment(olderThan, now(), 'olderThan') };
+    return { status: 200, body: { deleted: await history.clear({ pins, ...moment }) } };
+  },
+
+  getEntry: async ({ path }) => ({ status: 200, body: await history.entry(readId(path.id, 'entry')) }),
+  changeEntry: async ({ path, body }) => ({ status: 200, body: await history.change(readId(path.id, 'entry'), body) }),
+  deleteEntry: async ({ path }) => ({ status: 200, body: { deleted: await history.remove(readId(path.id, 'entry')) } }),
+  listVersions: async ({ path, query }) => ({
+    status: 200,
+    body: await history.versions(readId(path.id, 'entry'), readRange(query)),
+  }),
+  listTags: async ({ query }) => ({ status: 200, body: await history.tags(readRange(query)) }),
+});

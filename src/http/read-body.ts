@@ -1,0 +1,45 @@
+// The body of a request: whether it may be read at all, then its bytes, its JSON, its shape.
+import { refuse } from '../base/refusal.ts';
+import type { Operation } from '../contract/operations.ts';
+import type { Request } from './exchange.ts';
+import { parseJson } from './parse-json.ts';
+import { validateBody } from './validate-body.ts';
+
+export const mostBodyBytes = 8 * 1024 * 1024;
+
+/** Larger bodies are parsed beside the event loop. */
+const largeBody = 128 * 1024;
+
+export type ParseBody = (operation: Operation, bytes: Uint8Array) => Promise<unknown>;
+
+export const parseBody: ParseBody = async (operation, bytes) => {
+  const body = await parseJson(bytes);
+  await validateBody(operation, body);
+  return body;
+};
+
+/** How long the body says it is; refused before a byte of it is read. */
+export const judgeLength = ({ headers }: Request): number => {
+  if (headers['transfer-encoding'] !== undefined) {
+    refuse('length_required', 'Bodies with a Transfer-Encoding are not taken. Send a Content-Length instead.');
+  }
+  const length = Number(headers['content-length'] ?? 0);
+  if (length > mostBodyBytes)
+    refuse('too_large', `The body has ${length} bytes; at most ${mostBodyBytes} (8 MB) are taken.`);
+  return length;
+};
+
+export const readBody = async (request: Request, operation: Operation, parseLargeBody: ParseBody): Promise<unknown> => {
+  const length = judgeLength(request);
+  if (!operation.takesBody) {
+    // Passing over it would be dangerous: a DELETE whose narrowing stands in its body would delete everything.
+    if (length > 0)
+      refuse(
+        'invalid_request',
+        `${operation.method} ${operation.path} takes no body; what it takes goes into the query.`,
+      );
+    return undefined;
+  }
+  const bytes = await request.readBody();
+  return bytes.byteLength > largeBody ? parseLargeBody(operation, bytes) : parseBody(operation, bytes);
+};

@@ -1,0 +1,46 @@
+// The query of a request, read by what the contract says the operation takes.
+import { suggest } from '../base/near-miss.ts';
+import { refuse } from '../base/refusal.ts';
+import type { Operation, QueryParameter } from '../contract/operations.ts';
+
+type QueryValue = string | number | boolean;
+
+const show = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+const readValue = ({ name, type, minimum }: QueryParameter, text: string): QueryValue => {
+  if (type === 'string') return text;
+  if (type === 'boolean') {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return refuse('invalid_request', `${name}: ${show(text)} is neither true nor false.`);
+  }
+  const number = /^-?\d{1,30}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(number) || (minimum !== undefined && number < minimum)) {
+    const wanted = minimum === undefined ? 'a whole number' : `a whole number from ${minimum} up`;
+    refuse('invalid_request', `${name}: ${show(text)} is not ${wanted}.`);
+  }
+  return number;
+};
+
+export const readQuery = (
+  { query: takes, method, path }: Operation,
+  given: URLSearchParams,
+): Record<string, QueryValue> => {
+  const values: Record<string, QueryValue> = {};
+  const names = takes.map(({ name }) => name);
+  for (const [name, text] of given) {
+    const parameter = takes.find((one) => one.name === name);
+    if (!parameter) {
+      const list = names.length > 0 ? `takes ${names.join(', ')}` : 'takes none';
+      return refuse(
+        'invalid_request',
+        `There is no query parameter ${show(name)} here: ${method} ${path} ${list}.${suggest(name, names)}`,
+      );
+    }
+    if (name in values) refuse('invalid_request', `${name}: it is there twice; give it once.`);
+    values[name] = readValue(parameter, text);
+  }
+  for (const { name, required } of takes) {
+    if (required && !(name in values)) refuse('invalid_request', `The query parameter ${name} is missing.`);
+  }
+  return values;
+};

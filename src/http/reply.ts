@@ -1,0 +1,38 @@
+// Replies: the headers that every one carries, JSON bodies, and failures in the catalogue's shape.
+import { Refusal } from '../base/refusal.ts';
+import { isRendered } from '../base/rendered.ts';
+import type { Reply } from './exchange.ts';
+
+const commonHeaders = {
+  'Content-Type': 'application/json; charset=utf-8',
+  Connection: 'close',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': 'null',
+} as const;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** JSON as bytes. Fields that are rendered already are put in as they are. */
+const writeJson = (body: unknown): Uint8Array => {
+  if (isRendered(body)) return body.json;
+  if (!isObject(body) || !Object.values(body).some(isRendered)) return Buffer.from(JSON.stringify(body));
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined);
+  const parts = fields.flatMap(([name, value], index) => [
+    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    writeJson(value),
+  ]);
+  return Buffer.concat([...parts, Buffer.from('}')]);
+};
+
+export const makeReply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply => {
+  const bytes = writeJson(body);
+  return { status, headers: { ...commonHeaders, 'Content-Length': String(bytes.byteLength), ...headers }, body: bytes };
+};
+
+export const refusalReply = ({ error, message, status, headers }: Refusal): Reply =>
+  makeReply(status, { error, message, status }, headers);
+
+/** The answer to a bug of ours: it tells nothing of what happened. */
+export const internalReply = (): Reply =>
+  refusalReply(new Refusal('internal', 'Something went wrong inside Copyloom. It is in the log; please report it.'));

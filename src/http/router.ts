@@ -1,0 +1,40 @@
+// The router: from a method and a path to the operation that the contract has there.
+import { refuse } from '../base/refusal.ts';
+import type { Operation } from '../contract/operations.ts';
+
+export interface Route {
+  readonly operation: Operation;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+const matches = ({ segments }: Operation, path: readonly string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, index) => (isParameter(segment) ? path[index] !== '' : segment === path[index]));
+
+const readParameters = ({ segments }: Operation, path: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    segments.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), path[index] ?? '']] : [])),
+  );
+
+/** `GET, HEAD, PUT`: what a path takes, as the `Allow` header lists it. */
+const listMethods = (operations: readonly Operation[]): string =>
+  operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+
+export const createRouter =
+  (operations: readonly Operation[]) =>
+  (method: string, path: readonly string[]): Route => {
+    const here = operations.filter((operation) => matches(operation, path));
+    if (here.length === 0)
+      refuse('not_found', `There is nothing at /${path.join('/')}. See /openapi.json for what there is.`);
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const operation = here.find((one) => one.method === wanted);
+    if (!operation) {
+      const allowed = listMethods(here);
+      return refuse('method_not_allowed', `${method} is not for /${path.join('/')}, which takes ${allowed}.`, {
+        Allow: allowed,
+      });
+    }
+    return { operation, path: readParameters(operation, path) };
+  };

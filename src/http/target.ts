@@ -1,0 +1,43 @@
+// The request target: its path in decoded segments, and its query.
+
+export interface Target {
+  readonly segments: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** How many bytes a character of UTF-8 has, by its first. */
+const lengthOf = (lead: number): number => (lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
+
+const decodeRun = (run: string): string => {
+  const bytes = Uint8Array.from(run.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
+  let text = '';
+  let at = 0;
+  while (at < bytes.length) {
+    const length = lengthOf(bytes[at] ?? 0);
+    try {
+      text += strict.decode(bytes.subarray(at, at + length));
+      at += length;
+    } catch {
+      text += run.slice(at * 3, at * 3 + 3); // not a character: the percent sign is itself
+      at += 1;
+    }
+  }
+  return text;
+};
+
+/** Decodes once. A percent sign that does not begin a valid UTF-8 escape is itself, so `%name` stays `%name`. */
+export const decodeSegment = (segment: string): string => segment.replace(escapes, decodeRun);
+
+/** Node hands bytes over one a character; people type addresses with letters of their own. */
+const readUtf8 = (target: string): string =>
+  /[\x80-\xff]/.test(target) ? Buffer.from(target, 'latin1').toString() : target;
+
+const absoluteForm = /^https?:\/\/[^/?#]*/i;
+
+export const readTarget = (target: string): Target => {
+  const [path = '', ...rest] = readUtf8(target).replace(absoluteForm, '').split('?');
+  return { segments: path.split('/').slice(1).map(decodeSegment), query: new URLSearchParams(rest.join('?')) };
+};

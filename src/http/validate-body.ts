@@ -1,0 +1,39 @@
+// The shape of a body, held against the contract; what does not fit is told in a sentence that names the field.
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { refuse } from '../base/refusal.ts';
+import { documents, type Operation } from '../contract/operations.ts';
+import { explainShape } from './explain-shape.ts';
+
+const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Compiled when an operation is first called: starting must not pay for it. */
+const validators = new Map<string, Promise<ValidateFunction>>();
+
+let compiler: Promise<(pointer: string) => ValidateFunction> | undefined;
+const startCompiler = async () => {
+  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, verbose: true });
+  for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name);
+  return (pointer: string) => ajv.compile({ $ref: pointer });
+};
+
+const findValidator = async ({ id, document, path, method }: Operation): Promise<ValidateFunction> => {
+  const known = validators.get(id);
+  if (known) return known;
+  compiler ??= startCompiler();
+  const schema = `/paths/${escapePointer(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
+  const made = compiler.then((compile) => compile(`${document}#${schema}`));
+  validators.set(id, made);
+  return made;
+};
+
+/** A failed `anyOf` comes after the failures inside it, and says more than they do. */
+const mostTelling = (errors: readonly ErrorObject[]): ErrorObject | undefined =>
+  errors.find(({ keyword }) => keyword === 'anyOf') ?? errors.find(({ keyword }) => keyword !== 'if');
+
+export const validateBody = async (operation: Operation, body: unknown): Promise<void> => {
+  const validate = await findValidator(operation);
+  if (validate(body)) return;
+  const error = mostTelling(validate.errors ?? []);
+  refuse('invalid_request', error ? explainShape(error) : 'The body has the wrong shape.');
+};

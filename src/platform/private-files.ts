@@ -1,0 +1,124 @@
+// Files and folders that only their owner can open: folders 0700, files 0600, written whole or not at all.
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { refuse } from '../base/refusal.ts';
+
+/** Makes the folder, and what is missing above it; one that is ours but open to others is closed to them. */
+export const makePrivateFolder = (path: string): void => {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
+    throw new Error(
+      `The folder ${path} cannot be made: a file is in its way. Move that file away, or choose another folder.`,
+    );
+  }
+  const stats = statSync(path);
+  if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
+  // Closing /tmp or / would harm everybody else, and root could do it: COPYLOOM_HOME=/tmp leads here.
+  if (!isOurs(stats) || (stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
+    throw new Error(
+      `The folder ${path} is shared with other users. Choose one that is yours alone, such as one inside it.`,
+    );
+  }
+  chmodSync(path, stats.mode & 0o700);
+};
+
+/** Replaces the file's content, durably: after a failure or a crash it holds either the old text or the new. */
+export const writePrivateFile = (path: string, text: string): void => {
+  const draft = `${path}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    writeDraft(draft, text);
+    renameSync(draft, path);
+    syncFolder(dirname(path));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
+      refuse(
+        'storage_full',
+        `There is no room left for ${path}: nothing was written, and what it held before is unchanged. Free some disk space and try again.`,
+      );
+    }
+    throw error;
+  }
+};
+
+/** The file's text, or undefined if there is no such file. A file of ours that others could read is closed to them. */
+export const readPrivateFile = (path: string): string | undefined => {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  try {
+    closeToOthers(file);
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Removes the file, durably: it does not come back after a crash. */
+export const removePrivateFile = (path: string): void => {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  syncFolder(dirname(path));
+};
+
+const writeDraft = (draft: string, text: string): void => {
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const closeToOthers = (file: number): void => {
+  const stats = fstatSync(file);
+  if (process.platform === 'win32' || (stats.mode & 0o077) === 0 || !isOurs(stats)) return;
+  try {
+    fchmodSync(file, stats.mode & 0o600);
+  } catch (error) {
+    if (!isCode(error, 'EROFS')) throw error; // settings mounted read-only into a container are still settings
+  }
+};
+
+/** A rename or removal is only certain once its folder is on the disk. Windows cannot open folders, and needs no such call. */
+const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  const file = openSync(folder, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const isOurs = (stats: Stats): boolean => stats.uid === process.getuid?.();
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

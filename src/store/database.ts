@@ -1,0 +1,90 @@
+// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells disk-full from bugs.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Refusal } from '../base/refusal.ts';
+
+const largestStatementCache = 200;
+const sqliteFull = 13;
+const sqliteCorrupt = 11;
+const sqliteNotADatabase = 26;
+const sqliteBusy = 5;
+/** The shared-memory file could not grow: the disk is full, said differently. */
+const sqliteShmSize = 4874;
+
+const errorCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+
+const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
+
+export const isDamage = (error: unknown): boolean => [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error));
+export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
+
+const explain = (error: unknown): unknown =>
+  primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize
+    ? new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.')
+    : error;
+
+export type Database = ReturnType<typeof openDatabase>;
+
+export const openDatabase = (file: string, { readOnly = false }: { readOnly?: boolean } = {}) => {
+  const sqlite = new DatabaseSync(file, { readOnly, timeout: 5000 });
+  const statements = new Map<string, StatementSync>();
+
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= largestStatementCache) statements.clear();
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  /** Runs `work` on the statement, in words of the catalogue where it fails for want of space. */
+  const attempt = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw explain(error);
+    }
+  };
+
+  // The rows' types are stated by whoever wrote the SQL: SQLite has no way to check them, so neither have we.
+  const all = <Row>(sql: string, ...values: SQLInputValue[]): Row[] =>
+    attempt(() => prepare(sql).all(...values) as unknown as Row[]);
+  const get = <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
+    attempt(() => prepare(sql).get(...values) as unknown as Row | undefined);
+
+  return {
+    all,
+    get,
+    /** The numbers of a one-column answer. */
+    numbers: (sql: string, ...values: SQLInputValue[]): number[] => {
+      const rows = all<Record<string, number>>(sql, ...values);
+      return rows.flatMap((row) => Object.values(row));
+    },
+    number: (sql: string, ...values: SQLInputValue[]): number =>
+      Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0,
+    run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } =>
+      attempt(() => {
+        const { changes, lastInsertRowid } = prepare(sql).run(...values);
+        return { changes: Number(changes), id: Number(lastInsertRowid) };
+      }),
+    execute: (sql: string): void => attempt(() => sqlite.exec(sql)),
+    /** All or nothing. A transaction inside another is part of it. */
+    transaction: <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
+      if (sqlite.isTransaction) return work();
+      attempt(() => sqlite.exec(`BEGIN ${mode}`));
+      try {
+        const result = work();
+        attempt(() => sqlite.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
+        throw error;
+      }
+    },
+    close: (): void => {
+      statements.clear();
+      sqlite.close();
+    },
+  };
+};

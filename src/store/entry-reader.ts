@@ -1,0 +1,77 @@
+// The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
+import type { EntryReader } from '../core/ports.ts';
+import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
+import { createSelection, type SelectionParts } from './selection.ts';
+
+export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
+  const { database, longestValue } = parts;
+  const selection = createSelection(parts);
+  const columns = listColumns(longestValue);
+
+  const atOneMoment =
+    <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result =>
+      database.transaction(() => read(...given), 'DEFERRED');
+
+  const countTags = () =>
+    database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
+  const countPins = () => database.number('SELECT count(*) FROM entry WHERE pinned_at IS NOT NULL');
+
+  return {
+    list: atOneMoment((query, range) => {
+      const { positions, total } = selection.page(query, range);
+      const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
+      const rows = positions
+        .map((position) => database.get<EntryRow>(sql, position))
+        .filter((row) => row !== undefined);
+      return { items: rows.map(readEntry), total };
+    }),
+
+    find: (id) => {
+      const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE id = ?`, id);
+      return row && readEntry(row);
+    },
+
+    newest: () => {
+      const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY position DESC LIMIT 1`);
+      return row && readEntry(row);
+    },
+
+    versions: atOneMoment((id, { offset, limit }) => ({
+      items: database.all(
+        'SELECT value, replaced_at AS replacedAt FROM version WHERE entry = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+        id,
+        limit,
+        offset,
+      ),
+      total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
+    })),
+
+    tags: atOneMoment(({ offset, limit }) => {
+      const rows = database.all<{ tag: string; count: number; derived: number }>(
+        `SELECT name AS tag, sum(count) AS count, role = 'derived' AS derived FROM tag_span JOIN tag ON tag.id = tag_span.tag
+         WHERE role <> 'filter' GROUP BY tag.id ORDER BY 2 DESC, 1 LIMIT ? OFFSET ?`,
+        limit,
+        offset,
+      );
+      return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags() };
+    }),
+
+    pins: atOneMoment(({ offset, limit }) => ({
+      items: database
+        .all<EntryRow>(
+          `SELECT ${columns} FROM entry WHERE pinned_at IS NOT NULL ORDER BY pinned_at DESC, position DESC LIMIT ? OFFSET ?`,
+          limit,
+          offset,
+        )
+        .map(readEntry),
+      total: countPins(),
+    })),
+
+    counts: atOneMoment(() => ({
+      history: parts.tagIndex.count(parts.tagIndex.everything),
+      pins: countPins(),
+      tags: countTags(),
+    })),
+  };
+};

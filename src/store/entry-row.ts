@@ -1,0 +1,52 @@
+// One row of the entry table, and how it becomes an entry.
+import type { Format, Kind, StoredEntry } from '../core/ports.ts';
+
+export interface EntryRow {
+  id: number;
+  position: number;
+  kind: Kind;
+  copied_at: number;
+  created_at: number;
+  copies: number;
+  bytes: number;
+  pinned_at: number | null;
+  app: string | null;
+  description: string | null;
+  derived: string;
+  given: string;
+  formats: string;
+  image: string | null;
+  files: string | null;
+  value: string;
+}
+
+const withoutValue =
+  'id, position, kind, copied_at, created_at, copies, bytes, pinned_at, app, description, derived, given, formats, image, files';
+
+export const entryColumns = `${withoutValue}, value`;
+
+/** For lists: of a value that will be cut anyway, only as many characters as the cut can hold. */
+export const listColumns = (mostBytes: number): string =>
+  `${withoutValue}, CASE WHEN bytes > ${mostBytes} THEN substr(value, 1, ${mostBytes}) ELSE value END AS value`;
+
+const readList = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
+const readFormats = (json: string): Format[] => (json === '["text"]' ? ['text'] : JSON.parse(json));
+
+export const readEntry = (row: EntryRow): StoredEntry => ({
+  id: row.id,
+  position: row.position,
+  kind: row.kind,
+  value: row.value,
+  copiedAt: row.copied_at,
+  createdAt: row.created_at,
+  copies: row.copies,
+  bytes: row.bytes,
+  derived: readList(row.derived),
+  given: readList(row.given),
+  formats: readFormats(row.formats),
+  ...(row.pinned_at !== null && { pinnedAt: row.pinned_at }),
+  ...(row.app !== null && { app: row.app }),
+  ...(row.description !== null && { description: row.description }),
+  ...(row.image !== null && { image: JSON.parse(row.image) }),
+  ...(row.files !== null && { files: JSON.parse(row.files) }),
+});

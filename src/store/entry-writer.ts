@@ -1,0 +1,169 @@
+// The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
+import type { EntryContent, EntryWriter, StoredEntry } from '../core/ports.ts';
+import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createRemoval } from './removal.ts';
+import { createSelection, type SelectionParts } from './selection.ts';
+import { createTextIndex } from './text-index.ts';
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
+  const { database, tagIndex, searchedText } = parts;
+  const textIndex = createTextIndex({ database, searchedText });
+  const selection = createSelection(parts);
+
+  const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
+    const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
+    return row && readEntry(row);
+  };
+  const find = (id: number) => findWhere('id = ?', id);
+  const newestPosition = () => database.number('SELECT max(position) FROM entry');
+
+  const addToIndexes = (entry: StoredEntry): void => {
+    tagIndex.add(entry);
+    textIndex.add(entry);
+  };
+  const removeFromIndexes = (entry: StoredEntry): void => {
+    tagIndex.remove(entry);
+    textIndex.remove(entry);
+  };
+
+  const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
+    database.run('DELETE FROM markup WHERE entry = ?', id);
+    if (html !== undefined || rtf !== undefined) {
+      database.run('INSERT INTO markup (entry, html, rtf) VALUES (?, ?, ?)', id, html ?? null, rtf ?? null);
+    }
+  };
+
+  /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
+  const reindex = (before: StoredEntry, change: () => void): void => {
+    removeFromIndexes(before);
+    change();
+    const after = find(before.id);
+    if (after) addToIndexes(after);
+  };
+
+  const removal = createRemoval({ database, tagIndex, textIndex, addToIndexes, removeFromIndexes });
+
+  const writer: EntryWriter = {
+    transaction: database.transaction,
+    find,
+    findByDigest: (digest) => findWhere('digest = ? ORDER BY position DESC LIMIT 1', digest),
+    newestPosition,
+
+    add: (content, at) => {
+      const { kind, value, digest, bytes, derived, formats, app, image, files } = content;
+      const position = newestPosition() + 1;
+      const { id } = database.run(
+        `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, derived, given, formats, image, files, value)
+         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, '[]', ?, ?, ?, ?)`,
+        position,
+        kind,
+        digest,
+        at,
+        at,
+        bytes,
+        app ?? null,
+        JSON.stringify(derived),
+        JSON.stringify(formats),
+        json(image),
+        json(files),
+        value,
+      );
+      setMarkup(id, content);
+      addToIndexes({
+        id,
+        position,
+        kind,
+        value,
+        copiedAt: at,
+        createdAt: at,
+        copies: 1,
+        bytes,
+        derived,
+        given: [],
+        formats,
+        ...(app !== undefined && { app }),
+        ...(image && { image }),
+      });
+      return id;
+    },
+
+    moveUp: (entry, content, at) => {
+      setMarkup(entry.id, content);
+      reindex(entry, () => {
+        database.run(
+          'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
+          newestPosition() + 1,
+          at,
+          content.app ?? null,
+          JSON.stringify(content.formats),
+          entry.id,
+        );
+      });
+    },
+
+    changeValue: (entry, content, at) => {
+      database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', entry.id, entry.value, at);
+      setMarkup(entry.id, content);
+      reindex(entry, () => {
+        database.run(
+          'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',
+          content.value,
+          content.digest,
+          content.bytes,
+          JSON.stringify(content.derived),
+          JSON.stringify(content.formats),
+          entry.id,
+        );
+      });
+    },
+
+    setTags: (entry, given) => {
+      database.run('UPDATE entry SET given = ? WHERE id = ?', JSON.stringify(given), entry.id);
+      tagIndex.change(entry.position, entry.given, given);
+    },
+
+    setDescription: (entry, description) =>
+      reindex(entry, () => {
+        database.run('UPDATE entry SET description = ? WHERE id = ?', description ?? null, entry.id);
+      }),
+
+    setPin: (id, pinnedAt) => {
+      database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, id);
+    },
+
+    select: (query, range) => {
+      const positions = range ? selection.page(query, range).positions : selection.all(query);
+      return positions.map((position) => database.number('SELECT id FROM entry WHERE position = ?', position));
+    },
+
+    visit: (ids, visit) => {
+      for (const id of ids) {
+        const entry = find(id);
+        if (entry) visit(entry);
+      }
+    },
+
+    clearGivenTags: () =>
+      database.transaction(() => {
+        const matched = tagIndex.count(tagIndex.everything);
+        const { changes: changed } = database.run("UPDATE entry SET given = '[]' WHERE given <> '[]'");
+        database.run("DELETE FROM entry_tag WHERE tag IN (SELECT id FROM tag WHERE role = 'given')");
+        return { matched, changed };
+      }),
+
+    remove: removal.one,
+    removeSome: removal.some,
+
+    indexSome: () =>
+      database.transaction(() =>
+        textIndex.addSome((position) => {
+          const entry = findWhere('position = ?', position);
+          if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
+          return entry;
+        }),
+      ),
+  };
+  return writer;
+};

@@ -1,0 +1,20 @@
+// One instance a home: a lock that the operating system lets go of when its holder dies, however it dies.
+import { type Database, isBusy, openDatabase } from './database.ts';
+
+export interface InstanceLock {
+  release(): void;
+}
+
+/** Takes the lock, or answers undefined when another process holds it. */
+export const takeInstanceLock = (file: string): InstanceLock | undefined => {
+  // An empty SQLite file, locked: the one way to lock a file that Node has on every platform.
+  const database: Database = openDatabase(file);
+  try {
+    database.execute('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+    return { release: database.close };
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+};

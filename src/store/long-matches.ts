@@ -1,0 +1,25 @@
+// Matches in long contents: from the index of their pieces, and by reading those that are not indexed yet.
+import { fold } from '../base/fold.ts';
+import type { Database } from './database.ts';
+import { mostPieces } from './index-terms.ts';
+import { carriesTags } from './match-group.ts';
+import type { TextQuery } from './text-query.ts';
+
+/** The positions of the long contents that match; there are never many of them. */
+export const findLongMatches = (database: Database, text: TextQuery, tags: readonly number[]): number[] => {
+  const holds = (position: number): boolean => {
+    const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
+    return row !== undefined && text.matches(fold(row.value));
+  };
+  const inPieces = text.inPieces
+    ? database.numbers(
+        `SELECT DISTINCT rowid / ${mostPieces} FROM long_trigram WHERE long_trigram MATCH ?`,
+        text.inPieces,
+      )
+    : [];
+  const indexed = text.pieceIsHint ? inPieces.filter(holds) : inPieces;
+  const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
+  const found = [...new Set([...indexed, ...waiting])];
+  if (tags.length === 0 || found.length === 0) return found;
+  return database.numbers(`SELECT value FROM json_each(?) WHERE 1${carriesTags('value', tags)}`, JSON.stringify(found));
+};

@@ -1,0 +1,57 @@
+// A group of a search's matches: it can be counted, and read from any offset, newest first.
+import type { Database } from './database.ts';
+
+export interface Group {
+  count(): number;
+  page(offset: number, limit: number): number[];
+}
+
+export interface TextGroup extends Group {
+  /** The same group less these positions. */
+  without(positions: readonly number[]): TextGroup;
+  /** Narrowed to rows that match this expression too. */
+  alsoMatching(expression: string): TextGroup;
+}
+
+interface Matching {
+  table: string;
+  /** A full-text expression. */
+  expression: string;
+  tags: readonly number[];
+  /** Positions that belong to the group though no row of the table says so. */
+  also: readonly number[];
+  except: readonly number[];
+}
+
+/** The condition that the entry at this position carries all of the tags. */
+export const carriesTags = (position: string, tags: readonly number[]): string =>
+  tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
+
+export const groupByText = (database: Database, matching: Matching): TextGroup => {
+  const { table, expression, tags, also, except } = matching;
+  const exceptions = except.length > 0 ? ` AND ${table}.rowid NOT IN (SELECT value FROM json_each(?))` : '';
+  const from = `FROM ${table} WHERE ${table} MATCH ?${carriesTags(`${table}.rowid`, tags)}${exceptions}`;
+  const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
+  const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
+  return {
+    count: () => database.number(`SELECT count(*) ${from}`, ...values) + also.length,
+    page: (offset, limit) =>
+      also.length === 0
+        ? database.numbers(`SELECT rowid AS position ${from} ${order}`, ...values, limit, offset)
+        : database.numbers(
+            `SELECT rowid AS position ${from} UNION ALL SELECT value FROM json_each(?) ${order}`,
+            ...values,
+            JSON.stringify(also),
+            limit,
+            offset,
+          ),
+    without: (positions) =>
+      groupByText(database, {
+        ...matching,
+        also: also.filter((position) => !positions.includes(position)),
+        except: [...except, ...positions],
+      }),
+    alsoMatching: (narrower) =>
+      groupByText(database, { ...matching, expression: `(${expression}) AND (${narrower})`, also: [] }),
+  };
+};

@@ -1,0 +1,22 @@
+// The migrations in their order. One that has landed is never edited: a change is a new one.
+import { Obstacle } from '../base/obstacle.ts';
+import type { Database } from './database.ts';
+import { history } from './migrations/0001-history.ts';
+
+const migrations: readonly string[] = [history];
+
+export const migrate = (database: Database): void => {
+  const version = database.number('PRAGMA user_version');
+  if (version > migrations.length) {
+    throw new Obstacle(
+      `This history was written by a newer Copyloom (its format is ${version}; this one knows up to ${migrations.length}). ` +
+        'Update Copyloom, or set COPYLOOM_HOME to another folder to start a history of its own. Nothing was changed.',
+    );
+  }
+  migrations.slice(version).forEach((sql, index) => {
+    database.transaction(() => {
+      database.execute(sql);
+      database.execute(`PRAGMA user_version = ${version + index + 1}`);
+    });
+  });
+};

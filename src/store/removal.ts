@@ -1,0 +1,72 @@
+// Dropping entries: one, or as many of a clearing as one step can drop without keeping other writes waiting for long.
+import type { Cleared, Clearing, StoredEntry } from '../core/ports.ts';
+import type { Database } from './database.ts';
+import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import type { TagIndex } from './tag-index.ts';
+import type { TextIndex } from './text-index.ts';
+
+const mostAtOnce = 1000;
+
+interface Parts {
+  database: Database;
+  tagIndex: TagIndex;
+  textIndex: TextIndex;
+  addToIndexes(entry: StoredEntry): void;
+  removeFromIndexes(entry: StoredEntry): void;
+}
+
+export const createRemoval = ({ database, tagIndex, textIndex, addToIndexes, removeFromIndexes }: Parts) => {
+  /** One at a time: values can be large. */
+  const visitWhere = (condition: string, values: number[], visit: (entry: StoredEntry) => void): number => {
+    const ids = database.numbers(`SELECT id FROM entry WHERE ${condition}`, ...values);
+    for (const id of ids) {
+      const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE id = ?`, id);
+      if (row) visit(readEntry(row));
+    }
+    return ids.length;
+  };
+
+  const one = ({ id, ...entry }: StoredEntry): void =>
+    database.transaction(() => {
+      removeFromIndexes({ id, ...entry });
+      for (const sql of ['version WHERE entry', 'markup WHERE entry', 'entry WHERE id']) {
+        database.run(`DELETE FROM ${sql} = ?`, id);
+      }
+    });
+
+  /** Everything at once, but for a few that stay: the indexes are emptied and these put back. */
+  const allAtOnce = (dropped: string, values: number[]): void => {
+    tagIndex.clear();
+    textIndex.clear();
+    database.run(`DELETE FROM version WHERE entry IN (SELECT id FROM entry WHERE ${dropped})`, ...values);
+    database.run(`DELETE FROM markup WHERE entry IN (SELECT id FROM entry WHERE ${dropped})`, ...values);
+    database.run(`DELETE FROM entry WHERE ${dropped}`, ...values);
+    visitWhere('true', [], addToIndexes);
+  };
+
+  const some = ({ upTo, olderThan, pins }: Clearing): Cleared =>
+    database.transaction(() => {
+      const dropped = `position <= ?${olderThan === undefined ? '' : ' AND copied_at < ?'}${pins ? '' : ' AND pinned_at IS NULL'}`;
+      const values = olderThan === undefined ? [upTo] : [upTo, olderThan];
+      const total = database.number(`SELECT count(*) FROM entry WHERE ${dropped}`, ...values);
+      const staying = tagIndex.count(tagIndex.everything) - total;
+      const images = database.all<{ file: string }>(
+        `SELECT image ->> 'file' AS file FROM entry WHERE image IS NOT NULL AND ${dropped} LIMIT ?`,
+        ...values,
+        mostAtOnce,
+      );
+      const imageFiles = images.map(({ file }) => file);
+      if (total > staying && staying <= mostAtOnce && images.length < mostAtOnce) {
+        allAtOnce(dropped, values);
+        return { count: total, imageFiles, more: false };
+      }
+      const freed: string[] = [];
+      const count = visitWhere(`${dropped} LIMIT ${mostAtOnce}`, values, (entry) => {
+        one(entry);
+        if (entry.image) freed.push(entry.image.file);
+      });
+      return { count, imageFiles: freed, more: count < total };
+    });
+
+  return { one, some };
+};

@@ -1,0 +1,83 @@
+// The tag index: which positions carry a tag, how many do, and where a page of them begins.
+import type { StoredEntry } from '../core/ports.ts';
+import type { Database } from './database.ts';
+
+const everything = 1;
+const plainText = 2;
+const spanLength = 1024; // as the triggers of the table count
+
+type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
+type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
+
+/** `isText` says which entries the filter `text` means: text that is not a link. */
+export const createTagIndex = (database: Database, isText: IsText) => {
+  const findTag = (name: string): number | undefined =>
+    database.get<{ id: number }>('SELECT id FROM tag WHERE name = ?', name)?.id;
+
+  const needTag = (name: string): number =>
+    findTag(name) ?? database.run("INSERT INTO tag (name, role) VALUES (?, 'given')", name).id;
+
+  const tagsOf = ({ kind, derived, given }: Tagged): number[] => [
+    everything,
+    ...(isText({ kind }, derived) ? [plainText] : []),
+    ...[...derived, ...given].map(needTag),
+  ];
+
+  const attach = (tag: number, position: number): void => {
+    database.run('INSERT INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
+  };
+  const detach = (tag: number, position: number): void => {
+    database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
+  };
+
+  const count = (tag: number): number => database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', tag);
+
+  /** Where the entry at this offset lies, counted from the newest: below which position, and how many to skip there. */
+  const findOffset = (tag: number, offset: number): { below: number; skip: number } | undefined =>
+    database.get(
+      `SELECT (span + 1) * ${spanLength} AS below, ? - before AS skip
+       FROM (SELECT span, count, sum(count) OVER (ORDER BY span DESC) - count AS before FROM tag_span WHERE tag = ?)
+       WHERE before + count > ? LIMIT 1`,
+      offset,
+      tag,
+      offset,
+    );
+
+  return {
+    add: (entry: Tagged): void => {
+      for (const tag of tagsOf(entry)) attach(tag, entry.position);
+    },
+    remove: (entry: Tagged): void => {
+      for (const tag of tagsOf(entry)) detach(tag, entry.position);
+    },
+    change: (position: number, before: readonly string[], after: readonly string[]): void => {
+      for (const name of before) if (!after.includes(name)) detach(needTag(name), position);
+      for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
+    },
+    clear: (): void => database.execute('DELETE FROM entry_tag; DELETE FROM tag_span;'),
+
+    count,
+    everything,
+    /** The tags of a filter, rarest first; undefined if one of them is on no entry. */
+    find: (names: readonly string[]): number[] | undefined => {
+      const tags = names.map(findTag);
+      const known = tags.filter((tag) => tag !== undefined);
+      if (known.length < tags.length) return undefined;
+      return known.length < 2 ? known : known.toSorted((a, b) => count(a) - count(b));
+    },
+    /** Positions that carry the tag, newest first: the cost grows with the page, not with the offset. */
+    page: (tag: number, offset: number, limit: number): number[] => {
+      const start = findOffset(tag, offset);
+      if (!start) return [];
+      return database.numbers(
+        'SELECT position FROM entry_tag WHERE tag = ? AND position < ? ORDER BY position DESC LIMIT ? OFFSET ?',
+        tag,
+        start.below,
+        limit,
+        start.skip,
+      );
+    },
+  };
+};
+
+export type TagIndex = ReturnType<typeof createTagIndex>;

@@ -1,0 +1,106 @@
+// The text indexes of the history, kept in step with the entries: trigrams, letters and words, by position.
+import { fold } from '../base/fold.ts';
+import type { SearchedText, StoredEntry } from '../core/ports.ts';
+import type { Database } from './database.ts';
+import { countPieces, isLong, listLetters, listWords, mostPieces, pieceAt } from './index-terms.ts';
+
+type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
+
+/** How many pieces one step indexes: some tens of milliseconds. */
+const piecesAtOnce = 2;
+
+export const createTextIndex = ({ database, searchedText }: { database: Database; searchedText: SearchedText }) => {
+  const foldTexts = (entry: Searched): { content: string; other: string } => {
+    const { content, other } = searchedText(entry);
+    return { content: fold(content), other: fold(other) };
+  };
+
+  /** The long content that is being indexed, folded once for all of its steps. */
+  let underWay: { position: number; content: string; other: string } | undefined;
+
+  const countWords = (words: readonly string[], by: 1 | -1): void => {
+    for (const word of words) {
+      database.run(
+        'INSERT INTO word (word, uses) VALUES (?, ?) ON CONFLICT DO UPDATE SET uses = uses + ?',
+        word,
+        by,
+        by,
+      );
+      if (by < 0) database.run('DELETE FROM word WHERE word = ? AND uses <= 0', word);
+    }
+  };
+
+  const addLetters = (position: number, content: string, other: string): void => {
+    const letters = [listLetters(content), listLetters(other)] as const;
+    database.run('INSERT INTO letters (rowid, content, other) VALUES (?, ?, ?)', position, ...letters);
+  };
+
+  const dropRows = (position: number): void => {
+    database.run('DELETE FROM trigram WHERE rowid = ?', position);
+    database.run('DELETE FROM letters WHERE rowid = ?', position);
+  };
+
+  const dropPieces = (position: number): void => {
+    const [first, end] = [position * mostPieces, (position + 1) * mostPieces];
+    database.run('DELETE FROM long_trigram WHERE rowid >= ? AND rowid < ?', first, end);
+    database.run('DELETE FROM unindexed WHERE position = ?', position);
+    underWay = undefined;
+  };
+
+  const remove = (entry: Searched): void => {
+    const { content, other } = foldTexts(entry);
+    dropRows(entry.position);
+    if (isLong(content)) dropPieces(entry.position);
+    countWords(listWords(`${content}\n${other}`), -1);
+  };
+
+  return {
+    add: (entry: Searched): void => {
+      const { content, other } = foldTexts(entry);
+      // A long content is answered for at once and indexed afterwards, between other writes.
+      const indexedNow = isLong(content) ? '' : content;
+      database.run('INSERT INTO trigram (rowid, content, other) VALUES (?, ?, ?)', entry.position, indexedNow, other);
+      addLetters(entry.position, indexedNow, other);
+      if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
+      countWords(listWords(`${content}\n${other}`), 1);
+    },
+
+    remove,
+
+    /** Indexes the next pieces of the long content that has waited longest; answers whether more wait. */
+    addSome: (find: (position: number) => Searched): boolean => {
+      const waiting = database.get<{ position: number; next_piece: number }>(
+        'SELECT position, next_piece FROM unindexed ORDER BY position LIMIT 1',
+      );
+      if (!waiting) return false;
+      const { position, next_piece: first } = waiting;
+      if (underWay?.position !== position) underWay = { position, ...foldTexts(find(position)) };
+      const { content, other } = underWay;
+      const end = Math.min(first + piecesAtOnce, countPieces(content));
+      for (let piece = first; piece < end; piece++) {
+        const rowid = position * mostPieces + piece;
+        database.run('INSERT INTO long_trigram (rowid, content) VALUES (?, ?)', rowid, pieceAt(content, piece));
+      }
+      if (end < countPieces(content)) {
+        database.run('UPDATE unindexed SET next_piece = ? WHERE position = ?', end, position);
+        return true;
+      }
+      database.run('DELETE FROM letters WHERE rowid = ?', position);
+      addLetters(position, content, other);
+      database.run('DELETE FROM unindexed WHERE position = ?', position);
+      underWay = undefined;
+      return database.number('SELECT EXISTS (SELECT 1 FROM unindexed)') === 1;
+    },
+
+    /** Empties all of it at once. */
+    clear: (): void => {
+      for (const table of ['trigram', 'long_trigram', 'letters']) {
+        database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
+      }
+      database.execute('DELETE FROM unindexed; DELETE FROM word;');
+      underWay = undefined;
+    },
+  };
+};
+
+export type TextIndex = ReturnType<typeof createTextIndex>;

@@ -1,0 +1,240 @@
+// The contract of every key store, run on the file and, in sessions of their own, on a real Secret Service.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { KeyStore } from '../../src/core/ports.ts';
+import { createKeyFile } from '../../src/platform/key-file.ts';
+import { chooseKeyStore } from '../../src/platform/key-place.ts';
+import { createKeychain } from '../../src/platform/keychain.ts';
+
+/** Set when this file runs inside a session that it has started itself: which part of it is meant. */
+const part = process.env['COPYLOOM_TEST_PART'];
+
+const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
+  describe(`the key store contract on ${name}`, () => {
+    test('holds nothing at first', async (t) => {
+      assert.equal(await create(t).read(), undefined);
+    });
+
+    test('gives back what was written, to others who ask for the same place too', async (t) => {
+      const store = create(t);
+      await store.write('clm_secret');
+      assert.equal(await store.read(), 'clm_secret');
+      assert.equal(await create(t).read(), 'clm_secret');
+    });
+
+    test('holds one secret: the last', async (t) => {
+      const store = create(t);
+      await store.write('a much longer secret than the one after it');
+      await store.write('short');
+      assert.equal(await store.read(), 'short');
+    });
+
+    test('keeps any text as it is', async (t) => {
+      const store = create(t);
+      for (const secret of [' spaces ', 'line\nline\n', 'Schlüssel 🔑', '"$(id)" \\', 'x'.repeat(10_000)]) {
+        await store.write(secret);
+        assert.equal(await store.read(), secret);
+      }
+    });
+
+    test('takes the empty text for none', async (t) => {
+      const store = create(t);
+      await store.write('');
+      assert.equal(await store.read(), undefined);
+    });
+
+    test('forgets what is removed, and removes what is not there', async (t) => {
+      const store = create(t);
+      await store.write('secret');
+      await store.remove();
+      await store.remove();
+      assert.equal(await store.read(), undefined);
+      await store.write('again');
+      assert.equal(await store.read(), 'again');
+    });
+
+    test('says where it is', (t) => {
+      const store = create(t);
+      assert.match(
+        store.where,
+        store.keychain ? /^in the login keychain$/ : /^in the file .+ \(no keychain answers: .+\)$/,
+      );
+    });
+  });
+};
+
+/** Something of its own for each test: the same one however often that test asks. */
+const forEachTest = <Thing>(make: (t: TestContext) => Thing): ((t: TestContext) => Thing) => {
+  const made = new WeakMap<TestContext, Thing>();
+  return (t) => {
+    const thing = made.get(t) ?? make(t);
+    made.set(t, thing);
+    return thing;
+  };
+};
+
+const makeFolder = (t: TestContext): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-key-'));
+  // The keyring's daemon may still be writing when its bus has ended.
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+};
+
+const folderOf = forEachTest(makeFolder);
+const accountOf = forEachTest(() => `test ${randomUUID()}`);
+const fileOf = (t: TestContext) => (why: string) => createKeyFile(join(folderOf(t), 'api-key'), why);
+
+const time = async (work: () => Promise<unknown>): Promise<string> => {
+  const start = performance.now();
+  await work();
+  return `${(performance.now() - start).toFixed(0)} ms`;
+};
+
+const chooseWithReason = (reason: string) => async (t: TestContext) => {
+  const keychain = createKeychain({ account: 'kept across sessions' });
+  const store = await chooseKeyStore({ keychain, file: fileOf(t) });
+  assert.ok(store.where.endsWith(`(no keychain answers: ${reason})`), store.where);
+};
+
+/** What runs inside the sessions. */
+const parts: Record<string, () => void> = {
+  unlocked: () => {
+    checkKeyStore('the Secret Service', (t) => createKeychain({ account: accountOf(t) }));
+
+    test('accounts are kept apart', async () => {
+      const [one, other] = [createKeychain({ account: 'one' }), createKeychain({ account: 'other' })];
+      await one.write('secret');
+      assert.equal(await other.read(), undefined);
+    });
+
+    test('a key in the file is moved into the keychain, and a removal is passed on', async (t) => {
+      const file = fileOf(t);
+      const keychain = createKeychain({ account: accountOf(t) });
+      await file('').write('newer');
+      assert.equal((await chooseKeyStore({ keychain, file })).where, 'in the login keychain');
+      assert.equal(await keychain.read(), 'newer');
+      assert.equal(existsSync(join(folderOf(t), 'api-key')), false);
+      await file('').remove();
+      assert.equal((await chooseKeyStore({ keychain, file })).keychain, true);
+      assert.equal(await keychain.read(), undefined);
+    });
+
+    test('how long it takes', async (t) => {
+      const keychain = createKeychain({ account: accountOf(t) });
+      t.diagnostic(`timing: trying out ${await time(() => keychain.tryOut())}`);
+      t.diagnostic(`timing: writing ${await time(() => keychain.write('secret'))}`);
+      t.diagnostic(`timing: reading ${await time(() => keychain.read())}`);
+      t.diagnostic(`timing: removing ${await time(() => keychain.remove())}`);
+    });
+  },
+
+  filled: () => {
+    test('a key is written', () => createKeychain({ account: 'kept across sessions' }).write('secret'));
+  },
+  reopened: () => {
+    test('the key is there in the next session', async () => {
+      assert.equal(await createKeychain({ account: 'kept across sessions' }).read(), 'secret');
+    });
+  },
+  locked: () => {
+    test('a locked keyring: the file', chooseWithReason('it is locked'));
+  },
+  empty: () => {
+    test('a keyring service without a keyring: the file', chooseWithReason('it has no default keyring'));
+  },
+  bare: () => {
+    test('a bus without a keyring service: the file', chooseWithReason('no keychain service is installed'));
+  },
+};
+
+interface Session {
+  /** The home folder, and with it the keyrings. */
+  readonly home: string;
+  /** What the login keyring is unlocked with; left out, it is not unlocked. */
+  readonly password?: string;
+  /** Whether the bus knows the services that are installed. */
+  readonly services?: boolean;
+}
+
+const bareBus = `<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy>
+</busconfig>`;
+
+/** Runs one part of this file under a bus of its own; the keyring's daemon ends with the bus. */
+const runPart = async (t: TestContext, name: string, { home, password, services = true }: Session): Promise<void> => {
+  const configuration = join(home, 'bus.conf');
+  if (!services) writeFileSync(configuration, bareBus);
+  const unlock =
+    'printf "%s\\n" "$PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >"$HOME/daemon.log" && ';
+  const script = `${password === undefined ? '' : unlock}exec "$NODE" --test-reporter=tap "$FILE"`;
+  const answer = await promisify(execFile)(
+    'dbus-run-session',
+    [...(services ? [] : [`--config-file=${configuration}`]), '--', 'sh', '-c', script],
+    {
+      // Nothing of the real session: neither its keyring nor a display, on which to ask for a password.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        PASSWORD: password,
+        NODE: process.execPath,
+        FILE: import.meta.filename,
+        COPYLOOM_TEST_PART: name,
+      },
+      timeout: 60_000,
+    },
+  ).catch((error) => assert.fail(`part "${name}" failed:\n${error.stdout}\n${error.stderr}`));
+  assert.match(answer.stdout, /^# pass [1-9]/m);
+  for (const [timing] of answer.stdout.matchAll(/timing: .*/g)) t.diagnostic(timing);
+};
+
+const findMissing = (programs: readonly string[]): string[] =>
+  programs.filter(
+    (program) =>
+      !(process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+        try {
+          accessSync(join(folder, program), constants.X_OK);
+          return true;
+        } catch {
+          return false;
+        }
+      }),
+  );
+
+const testInSessions = (name: string, run: (t: TestContext, home: string) => Promise<void>) => {
+  test(name, async (t) => {
+    if (process.platform !== 'linux') return t.skip('the Secret Service is Linux’s keychain');
+    const missing = findMissing(['dbus-run-session', 'gnome-keyring-daemon']);
+    if (missing.length > 0) {
+      const reason = `NOT RUN: ${missing.join(' and ')} missing; install dbus and gnome-keyring to test the keychain`;
+      return process.env['CI'] === 'true' ? assert.fail(reason) : t.skip(reason);
+    }
+    return run(t, folderOf(t));
+  });
+};
+
+if (part === undefined) {
+  checkKeyStore('the file', (t) => fileOf(t)('this is a test'));
+
+  testInSessions('the Secret Service, unlocked', (t, home) => runPart(t, 'unlocked', { home, password: '' }));
+
+  testInSessions('the Secret Service over three sessions: filled, opened again, locked', async (t, home) => {
+    await runPart(t, 'filled', { home, password: 'a password' });
+    await runPart(t, 'reopened', { home, password: 'a password' });
+    await runPart(t, 'locked', { home });
+  });
+
+  testInSessions('the Secret Service without a keyring', (t, home) => runPart(t, 'empty', { home }));
+
+  testInSessions('a bus without the Secret Service', (t, home) => runPart(t, 'bare', { home, services: false }));
+} else {
+  parts[part]?.();
+}

@@ -1,0 +1,39 @@
+// Who listens on a port: this very process, on each of the addresses that count.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { findPortOwner } from '../../src/platform/port-owner.ts';
+
+const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux tells who listens' };
+
+const listen = async (host: string) => {
+  const server = createServer();
+  server.listen(0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  return { server, port: address.port };
+};
+
+for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
+  test(`a listener on ${host} is found by name and process id`, linuxOnly, async (t) => {
+    const listener = await listen(host).catch((error: NodeJS.ErrnoException) => error);
+    if (listener instanceof Error) return t.skip(`this computer cannot listen on ${host}: ${listener.message}`);
+    t.after(() => listener.server.close());
+    assert.equal(await findPortOwner(listener.port), `node (process ${process.pid})`);
+  });
+}
+
+test('a listener that does not keep others from 127.0.0.1 is not blamed', linuxOnly, async (t) => {
+  const { server, port } = await listen('127.0.0.2');
+  t.after(() => server.close());
+  assert.equal(await findPortOwner(port), undefined);
+});
+
+test('nobody listens: undefined', async () => {
+  const { server, port } = await listen('127.0.0.1');
+  server.close();
+  await once(server, 'close');
+  assert.equal(await findPortOwner(port), undefined);
+});

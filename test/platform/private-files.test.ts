@@ -1,0 +1,126 @@
+// Private files: their modes, and that a failed write leaves everything as it was.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Refusal } from '../../src/base/refusal.ts';
+import {
+  makePrivateFolder,
+  readPrivateFile,
+  removePrivateFile,
+  writePrivateFile,
+} from '../../src/platform/private-files.ts';
+
+const modes = { skip: process.platform === 'win32' && 'Windows has no file modes' };
+
+const makeFolder = (t: TestContext): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-files-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
+
+test('folders are made 0700, with what is missing above them', modes, (t) => {
+  const outer = join(makeFolder(t), 'outer');
+  makePrivateFolder(join(outer, 'inner'));
+  assert.deepEqual([modeOf(outer), modeOf(join(outer, 'inner'))], ['700', '700']);
+});
+
+test('an open folder is closed to others, the one above it is left alone', modes, (t) => {
+  const outer = join(makeFolder(t), 'outer');
+  const inner = join(outer, 'inner');
+  mkdirSync(inner, { recursive: true });
+  for (const folder of [outer, inner]) chmodSync(folder, 0o755);
+  makePrivateFolder(inner);
+  assert.deepEqual([modeOf(outer), modeOf(inner)], ['755', '700']);
+});
+
+test('a folder that is shared by design is refused, not closed', modes, (t) => {
+  const folder = makeFolder(t);
+  chmodSync(folder, 0o1777);
+  assert.throws(() => makePrivateFolder(folder), /shared with other users\. Choose one/);
+  assert.equal(modeOf(folder), '1777');
+  assert.throws(() => makePrivateFolder('/'), /shared with other users/);
+});
+
+test('a file in the place of the folder is said to be one', (t) => {
+  const path = join(makeFolder(t), 'file');
+  writeFileSync(path, '');
+  assert.throws(() => makePrivateFolder(path), /a file is in its way/);
+  assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file is in its way/);
+});
+
+test('a file is written 0600 and read back; writing again replaces it', modes, (t) => {
+  const folder = makeFolder(t);
+  const path = join(folder, 'file');
+  writePrivateFile(path, 'old');
+  writePrivateFile(path, 'neü\n');
+  assert.equal(readPrivateFile(path), 'neü\n');
+  assert.equal(modeOf(path), '600');
+  assert.deepEqual(readdirSync(folder), ['file']);
+});
+
+test('replacing a file that was open to others closes it', modes, (t) => {
+  const path = join(makeFolder(t), 'file');
+  writeFileSync(path, 'old');
+  chmodSync(path, 0o666);
+  writePrivateFile(path, 'new');
+  assert.equal(modeOf(path), '600');
+});
+
+test('a file that is not there reads as undefined', (t) => {
+  assert.equal(readPrivateFile(join(makeFolder(t), 'file')), undefined);
+});
+
+test('reading a file that was open to others closes it; one that is stricter stays so', modes, (t) => {
+  const path = join(makeFolder(t), 'file');
+  writeFileSync(path, 'text');
+  for (const [before, after] of [
+    [0o644, '600'],
+    [0o440, '400'],
+    [0o400, '400'],
+  ] as const) {
+    chmodSync(path, before);
+    assert.equal(readPrivateFile(path), 'text');
+    assert.equal(modeOf(path), after);
+  }
+});
+
+test('removing takes the file away, and takes its absence for done', (t) => {
+  const folder = makeFolder(t);
+  const path = join(folder, 'file');
+  writePrivateFile(path, 'text');
+  removePrivateFile(path);
+  removePrivateFile(path);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+test('a write that cannot be finished leaves no draft behind', (t) => {
+  const folder = makeFolder(t);
+  const path = join(folder, 'folder-in-the-way');
+  mkdirSync(path);
+  assert.throws(() => writePrivateFile(path, 'text'), { code: /^E(ISDIR|PERM)$/ });
+  assert.deepEqual(readdirSync(folder), ['folder-in-the-way']);
+});
+
+test('on a full disk the old text stays, no draft is left, and the refusal says so', (t) => {
+  if (process.platform !== 'linux') return t.skip('a small disk is only made on Linux');
+  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can mount the small disk that this test fills');
+  const disk = makeFolder(t);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+  try {
+    const path = join(disk, 'file');
+    writePrivateFile(path, 'old');
+    assert.throws(
+      () => writePrivateFile(path, 'x'.repeat(100_000)),
+      (error) => error instanceof Refusal && error.error === 'storage_full' && error.message.includes(path),
+    );
+    assert.equal(readFileSync(path, 'utf8'), 'old');
+    assert.deepEqual(readdirSync(disk), ['file']);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});

@@ -1,0 +1,19 @@
+// `npm test`: installs what the suites need from Debian where it may, then runs every suite under node:test.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareDebianParts } from './support/debian-parts.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const wanted = process.argv.slice(2);
+
+/** `npm test -- api` runs the suites with `api` in their path. */
+const suites = globSync('test/**/*.test.ts', { cwd: root })
+  .filter((suite) => wanted.length === 0 || wanted.some((word) => suite.includes(word)))
+  .sort();
+
+prepareDebianParts();
+console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).join('\n')}\n`);
+const options = ['--disable-warning=ExperimentalWarning', '--test', '--test-concurrency=2', '--test-timeout=300000'];
+const { status } = spawnSync(process.execPath, [...options, ...suites], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);

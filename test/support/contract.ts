@@ -1,0 +1,58 @@
+// Holds a reply against the contract: every reply in a test is checked, so every API test is also a contract test.
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
+import { readTarget } from '../../src/http/target.ts';
+
+const utcMilliseconds = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+const ajv = new Ajv2020({ strict: false, formats: { 'date-time': utcMilliseconds } });
+for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name);
+
+const operations = [...readOperations('openapi'), ...readOperations('control')];
+
+/** Answers that a request may get before it is known which operation it means. */
+const beforeOperation = [400, 401, 403, 404, 405, 408, 411, 413, 421, 500, 503];
+
+const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const findOperation = (method: string, target: string): Operation | undefined => {
+  const { segments } = readTarget(target);
+  return operations.find(
+    (operation) =>
+      operation.method === (method === 'HEAD' ? 'GET' : method) &&
+      operation.segments.length === segments.length &&
+      operation.segments.every((segment, index) => segment.startsWith('{') || segment === segments[index]),
+  );
+};
+
+/** A step into a document that is only known to be JSON. */
+const step = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const findResponse = ({ document, path, method }: Operation, status: number): string | undefined => {
+  const steps = ['paths', path, method.toLowerCase(), 'responses', String(status)];
+  const found = steps.reduce<unknown>(step, documents[document]);
+  if (found === undefined) return undefined;
+  const referred = step(found, '$ref');
+  return `${document}${typeof referred === 'string' ? referred : `#/${steps.map(escapePointer).join('/')}`}`;
+};
+
+const check = (schema: string, json: unknown, what: string): void => {
+  const validate = ajv.compile({ $ref: schema });
+  const shown = JSON.stringify(json)?.slice(0, 2000);
+  assert.ok(validate(json), `${what} breaks the contract: ${ajv.errorsText(validate.errors)}\n${shown}`);
+};
+
+export const assertContract = (method: string, target: string, status: number, json: unknown): void => {
+  const what = `${method} ${target} → ${status}`;
+  const operation = findOperation(method, target);
+  const response = operation && findResponse(operation, status);
+  if (response) {
+    check(`${response}/content/application~1json/schema`, json, what);
+    return;
+  }
+  const known = beforeOperation.includes(status);
+  assert.ok(known, `${what}: the contract does not have this answer for ${operation?.id ?? 'any request'}`);
+  check('openapi#/components/schemas/Error', json, what);
+};

@@ -1,0 +1,48 @@
+// What the suites need from Debian: installed when we may, else said loudly, and a failure where CI is meant to have it.
+import { spawnSync } from 'node:child_process';
+
+interface Part {
+  readonly program: string;
+  readonly package: string;
+  readonly suite: string;
+}
+
+const parts: readonly Part[] = [
+  { program: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
+  { program: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+];
+
+const succeeds = (command: string, ...given: string[]): boolean =>
+  spawnSync(command, given, { stdio: 'ignore' }).status === 0;
+const isThere = ({ program }: Part): boolean => succeeds('sh', '-c', `command -v ${program}`);
+const listMissing = (): Part[] => parts.filter((part) => !isThere(part));
+
+/** How to become root without being asked for a password; undefined if there is no way. */
+const findRoot = (): string[] | undefined => {
+  if (process.getuid?.() === 0) return [];
+  return succeeds('sudo', '-n', 'true') ? ['sudo', '-n'] : undefined;
+};
+
+const install = (packages: readonly string[]): void => {
+  const asRoot = findRoot();
+  if (!asRoot || !succeeds('sh', '-c', 'command -v apt-get')) return;
+  console.log(`Installing for the tests: ${packages.join(', ')}`);
+  const run = (...given: string[]) => {
+    const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...given];
+    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  run('update', '-q');
+  run('install', '-y', '-q', '--no-install-recommends', ...packages);
+};
+
+export const prepareDebianParts = (): void => {
+  const missing = listMissing();
+  if (missing.length > 0) install(missing.map((part) => part.package));
+  const still = listMissing();
+  for (const part of still) {
+    console.error(
+      `MISSING ${part.program}: tests of ${part.suite} are skipped. Install the Debian package ${part.package}.`,
+    );
+  }
+  if (still.length > 0 && process.env['CI'] === 'true') process.exit(1);
+};
