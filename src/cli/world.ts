@@ -14,11 +14,19 @@ export interface ServeOptions {
   readonly json: boolean;
 }
 
+export interface Output {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+  readonly columns: number;
+  /** Whether colours may be used: a terminal that has them, and NO_COLOR not set. */
+  readonly colours: boolean;
+}
+
 export interface CommandWorld {
   connect(): Promise<Connection>;
   /** Runs the application until it is stopped; answers the exit status. */
   serve(options: ServeOptions): Promise<number>;
-  readonly output: { write(text: string): void; readonly isTerminal: boolean; readonly columns: number };
+  readonly output: Output;
   readonly errors: { write(text: string): void };
   /** Standard input, whole; undefined when it is a terminal. */
   readInput(): Promise<string | undefined>;

@@ -149,7 +149,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       database.transaction(() => {
         const matched = tagIndex.count(tagIndex.everything);
         const { changes: changed } = database.run("UPDATE entry SET given = '[]' WHERE given <> '[]'");
-        database.run("DELETE FROM entry_tag WHERE tag IN (SELECT id FROM tag WHERE role = 'given')");
+        tagIndex.clearGiven();
         return { matched, changed };
       }),
 

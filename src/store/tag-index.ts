@@ -4,7 +4,8 @@ import type { Database } from './database.ts';
 
 const everything = 1;
 const plainText = 2;
-const spanLength = 1024; // as the triggers of the table count
+const spanLength = 1024;
+const spanOf = (position: number): number => Math.floor(position / spanLength);
 
 type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
 type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
@@ -23,11 +24,21 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     ...[...derived, ...given].map(needTag),
   ];
 
+  // Not by triggers: a statement that fires one makes the full-text indexes write out what they have gathered, every time.
   const attach = (tag: number, position: number): void => {
     database.run('INSERT INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
+    database.run(
+      'INSERT INTO tag_span (tag, span, count) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1',
+      tag,
+      spanOf(position),
+    );
   };
   const detach = (tag: number, position: number): void => {
-    database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
+    const { changes } = database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
+    if (changes === 0) return;
+    const span = spanOf(position);
+    database.run('UPDATE tag_span SET count = count - 1 WHERE tag = ? AND span = ?', tag, span);
+    database.run('DELETE FROM tag_span WHERE tag = ? AND span = ? AND count = 0', tag, span);
   };
 
   const count = (tag: number): number => database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', tag);
@@ -53,6 +64,12 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     change: (position: number, before: readonly string[], after: readonly string[]): void => {
       for (const name of before) if (!after.includes(name)) detach(needTag(name), position);
       for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
+    },
+    /** Takes every given tag from every entry. */
+    clearGiven: (): void => {
+      for (const table of ['entry_tag', 'tag_span']) {
+        database.run(`DELETE FROM ${table} WHERE tag IN (SELECT id FROM tag WHERE role = 'given')`);
+      }
     },
     clear: (): void => database.execute('DELETE FROM entry_tag; DELETE FROM tag_span;'),
 

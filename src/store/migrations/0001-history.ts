@@ -62,14 +62,6 @@ export const history = `
     count INTEGER NOT NULL,
     PRIMARY KEY (tag, span)
   ) STRICT, WITHOUT ROWID;
-  CREATE TRIGGER entry_tag_added AFTER INSERT ON entry_tag BEGIN
-    INSERT INTO tag_span (tag, span, count) VALUES (new.tag, new.position >> 10, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1;
-  END;
-  CREATE TRIGGER entry_tag_removed AFTER DELETE ON entry_tag BEGIN
-    UPDATE tag_span SET count = count - 1 WHERE tag = old.tag AND span = old.position >> 10;
-    DELETE FROM tag_span WHERE tag = old.tag AND span = old.position >> 10 AND count = 0;
-  END;
 
   -- Folded text by three consecutive characters; a phrase of them is a substring. The rowid is the entry's position.
   CREATE VIRTUAL TABLE trigram USING fts5 (content, other, content = '', contentless_delete = 1,

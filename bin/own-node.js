@@ -19,11 +19,21 @@ const install = () => {
   process.exit(1);
 };
 
-exports.runUnderOwnNode = (program, given) => {
-  if (!existsSync(own)) install();
-  const child = spawn(own, ['--disable-warning=ExperimentalWarning', join(root, program), ...given], {
-    stdio: 'inherit',
-  });
+/** Where this Node cannot become the other one, it waits for it and passes signals on. */
+const runAsChild = (given) => {
+  const child = spawn(own, given, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 };
+
+exports.runUnderOwnNode = (program, given) => {
+  if (!existsSync(own)) install();
+  const all = ['--disable-warning=ExperimentalWarning', join(root, program), ...given];
+  if (process.execve && process.platform !== 'win32') process.execve(own, [own, ...all], process.env);
+  runAsChild(all);
+};
+
+if (require.main === module) {
+  const [program, ...given] = process.argv.slice(2);
+  exports.runUnderOwnNode(program, given);
+}

@@ -1,0 +1,49 @@
+// The kinds of values that commands take.
+import type { Value } from './parameter.ts';
+
+export const someText = (placeholder: string): Value<string> => ({
+  placeholder,
+  expects: 'text',
+  read: (written) => written,
+});
+
+export const wholeNumber = (placeholder: string, { from, to }: { from: number; to?: number }): Value<number> => ({
+  placeholder,
+  expects: to === undefined ? `a whole number from ${from} on` : `a whole number from ${from} to ${to}`,
+  read: (written) => {
+    const number = /^\d{1,16}$/.test(written) ? Number(written) : Number.NaN;
+    return Number.isSafeInteger(number) && number >= from && number <= (to ?? number) ? number : undefined;
+  },
+});
+
+export const oneOf = <const Name extends string>(placeholder: string, names: readonly Name[]): Value<Name> => ({
+  placeholder,
+  expects: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  names,
+  read: (written) => names.find((name) => name === written),
+});
+
+export const entryId: Value<number> = {
+  ...wholeNumber('ID', { from: 1 }),
+  expects: 'the number of an entry, as in: copyloom history list',
+};
+
+/** Tags, separated by commas; none at all is taken too. */
+export const tagNames: Value<string[]> = {
+  placeholder: 'TAG',
+  expects: 'a tag',
+  read: (written) => written.split(',').filter((name) => name.trim() !== ''),
+};
+
+const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** A length of time, in seconds. */
+export const duration: Value<number> = {
+  placeholder: 'TIME',
+  expects: 'a length of time like 90s, 10m, 2h or 1d',
+  read: (written) => {
+    const [, amount, unit = ''] = /^([1-9]\d{0,8})([smhdw])$/.exec(written) ?? [];
+    const seconds = Number(amount) * (secondsOf[unit] ?? Number.NaN);
+    return Number.isNaN(seconds) ? undefined : seconds;
+  },
+};

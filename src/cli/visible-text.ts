@@ -1,0 +1,60 @@
+// Text from the clipboard, made safe to show: whatever would steer a terminal is made visible, and lines are cut to fit.
+
+/** Escape sequences start with one of these; shown as a symbol, the rest of them is only text. */
+const control = /\p{Cc}/gu;
+/** They would turn the rest of a line around. */
+const turning = /\p{Bidi_Control}/gu;
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+
+const symbolize = (character: string): string => {
+  const code = character.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code); // ␀ to ␟: Unicode has a picture for each
+  return code === 0x7f ? '␡' : '\ufffd';
+};
+
+const disarm = (text: string): string => text.toWellFormed().replace(turning, '');
+
+/** The text in one line: line breaks become ⏎, tabs become spaces. */
+export const showInOneLine = (text: string): string =>
+  disarm(text).replace(lineBreak, '⏎').replaceAll('\t', ' ').replace(control, symbolize);
+
+/** The text in its own lines. */
+export const showInLines = (text: string): string =>
+  disarm(text)
+    .split(lineBreak)
+    .map((line) => line.split('\t').map((part) => part.replace(control, symbolize)).join('\t'))
+    .join('\n');
+
+const segmenter = new Intl.Segmenter();
+/** Taken for two columns wide where in doubt: a line may end early, but must not run over. */
+const wide =
+  /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\ufe0f/u;
+const widthless = /^[\p{Mark}\p{Format}]+$/u;
+
+const measureGrapheme = (grapheme: string): number => {
+  if (widthless.test(grapheme)) return 0;
+  return wide.test(grapheme) ? 2 : 1;
+};
+
+/** How many columns of a terminal the text takes. */
+export const measure = (text: string): number =>
+  [...segmenter.segment(text)].reduce((width, { segment }) => width + measureGrapheme(segment), 0);
+
+/** More than this in one column is not writing; it bounds the work on texts of megabytes. */
+const mostUnitsAColumn = 16;
+
+/** The start of the text, as much as fits, with … for what was left out. */
+export const cut = (text: string, columns: number): string => {
+  if (columns === Number.POSITIVE_INFINITY) return text;
+  const looked = text.slice(0, columns * mostUnitsAColumn).toWellFormed();
+  let kept = '';
+  let width = 0;
+  for (const { segment } of segmenter.segment(looked)) {
+    const next = width + measureGrapheme(segment);
+    if (next > columns) return `${kept}…`;
+    // `kept` leaves a column free for the mark.
+    if (next < columns) kept += segment;
+    width = next;
+  }
+  return looked.length < text.length ? `${kept}…` : text;
+};

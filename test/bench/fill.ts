@@ -1,0 +1,42 @@
+// Fills a home with generated entries through the real store, many to a transaction.
+import { createHistory } from '../../src/core/history.ts';
+import { isText } from '../../src/core/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import type { Copy } from '../../src/core/ports.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import type { Home } from '../../src/platform/home.ts';
+import { makePrivateFolder } from '../../src/platform/private-files.ts';
+import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
+
+const atOnce = 2000;
+
+export interface Filled {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** Adds so many entries to what the home holds already. */
+export const fillHome = (home: Home, copies: Iterator<Copy>, entries: number): Filled => {
+  makePrivateFolder(home.data);
+  const { database } = openStore(home.databaseFile, () => new Date());
+  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  let time = Date.now() - 400 * 86_400_000;
+  const history = createHistory({ entries: createEntryWriter(parts), now: () => time });
+  const started = performance.now();
+  let [done, bytes] = [0, 0];
+  while (done < entries) {
+    database.transaction(() => {
+      for (let index = 0; index < atOnce && done < entries; index++, done++) {
+        time += 1000;
+        const entry = history.record(copies.next().value);
+        bytes += entry?.bytes ?? 0;
+      }
+    });
+  }
+  while (history.indexSome());
+  database.close();
+  return { entries, bytes, seconds: (performance.now() - started) / 1000 };
+};
