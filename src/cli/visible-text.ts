@@ -22,7 +22,12 @@ export const showInOneLine = (text: string): string =>
 export const showInLines = (text: string): string =>
   disarm(text)
     .split(lineBreak)
-    .map((line) => line.split('\t').map((part) => part.replace(control, symbolize)).join('\t'))
+    .map((line) =>
+      line
+        .split('\t')
+        .map((part) => part.replace(control, symbolize))
+        .join('\t'),
+    )
     .join('\n');
 
 const segmenter = new Intl.Segmenter();
@@ -43,18 +48,17 @@ export const measure = (text: string): number =>
 /** More than this in one column is not writing; it bounds the work on texts of megabytes. */
 const mostUnitsAColumn = 16;
 
-/** The start of the text, as much as fits, with … for what was left out. */
-export const cut = (text: string, columns: number): string => {
-  if (columns === Number.POSITIVE_INFINITY) return text;
-  const looked = text.slice(0, columns * mostUnitsAColumn).toWellFormed();
+/** The start of the text in one line, as much as fits, with … for what was left out. */
+export const showStart = (text: string, columns: number): string => {
+  const looked = text.slice(0, columns * mostUnitsAColumn);
+  const line = showInOneLine(looked);
+  if (columns === Number.POSITIVE_INFINITY) return line;
   let kept = '';
   let width = 0;
-  for (const { segment } of segmenter.segment(looked)) {
-    const next = width + measureGrapheme(segment);
-    if (next > columns) return `${kept}…`;
-    // `kept` leaves a column free for the mark.
-    if (next < columns) kept += segment;
-    width = next;
+  for (const { segment } of segmenter.segment(line)) {
+    width += measureGrapheme(segment);
+    if (width > columns) return `${kept}…`;
+    if (width < columns) kept += segment; // leaves a column free for the mark
   }
-  return looked.length < text.length ? `${kept}…` : text;
+  return looked.length < text.length ? `${kept}…` : line;
 };

@@ -184,12 +184,15 @@ export type SearchedText = (entry: Pick<StoredEntry, 'kind' | 'value' | 'app' | 
   other: string;
 };
 
+export interface ScoredWord {
+  readonly word: string;
+  readonly score: number;
+}
+
 /** The overlay's fuzzy matcher. */
 export interface FuzzyMatcher {
   /** The query's terms, each to be matched by itself. */
   terms(query: string): string[];
   /** The words that match the term best, best first, at most `most`. */
-  bestWords(term: string, words: readonly string[], most: number): string[];
-  /** How well each text matches the terms; the higher the better. */
-  scores(terms: readonly string[], texts: readonly string[]): number[];
+  bestWords(term: string, words: readonly string[], most: number): ScoredWord[];
 }

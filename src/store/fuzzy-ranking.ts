@@ -1,9 +1,10 @@
 // The order of a fuzzy search: best score first among the newest matches, the rest newest first.
-import type { FuzzyMatcher, SearchedText } from '../core/ports.ts';
+import { fold } from '../base/fold.ts';
+import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { type EntryRow, listColumns, readEntry } from './entry-row.ts';
 import type { Group, TextGroup } from './match-group.ts';
-import type { TextQuery } from './text-query.ts';
+import type { FuzzyQuery } from './text-query.ts';
 
 /** How many are put in order of their score: more than anyone reads, few enough to score on every keystroke. */
 const mostRanked = 300;
@@ -11,33 +12,35 @@ const scoredBytes = 8192;
 
 interface Parts {
   database: Database;
-  matcher: FuzzyMatcher;
   searchedText: SearchedText;
 }
 
 export const createFuzzyRanking =
-  ({ database, matcher, searchedText }: Parts) =>
-  ({ terms = [], literally }: TextQuery, group: TextGroup, field: 'content' | 'other'): Group => {
+  ({ database, searchedText }: Parts) =>
+  ({ choices, closer }: FuzzyQuery, group: TextGroup, field: 'content' | 'other'): Group => {
     const readText = (position: number): string => {
       const row = database.get<EntryRow>(`SELECT ${listColumns(scoredBytes)} FROM entry WHERE position = ?`, position);
-      return row ? searchedText(readEntry(row))[field] : '';
+      return row ? fold(searchedText(readEntry(row))[field]) : '';
     };
 
-    /** What matches as written comes first: nothing scores better, and the newest of the others could crowd it out. */
+    /** The newest of those with the best words first, or else the many with poor ones would crowd them out. */
     const choose = (): number[] => {
-      const literal = literally ? group.alsoMatching(literally).page(0, mostRanked) : [];
-      const chosen = new Set(literal.length < mostRanked ? [...literal, ...group.page(0, mostRanked)] : literal);
+      const chosen = new Set<number>();
+      for (const some of [...closer.map((expression) => group.matching(expression)), group]) {
+        if (chosen.size < mostRanked) for (const position of some.page(0, mostRanked)) chosen.add(position);
+      }
       return [...chosen].slice(0, mostRanked);
     };
 
-    const rank = (): number[] => {
-      const positions = choose();
-      const scores = matcher.scores(terms, positions.map(readText));
-      return positions
-        .map((position, index) => ({ position, score: scores[index] ?? 0 }))
+    /** For each term the score of its best word in the text. */
+    const score = (text: string): number =>
+      choices.reduce((sum, words) => sum + (words.find(({ word }) => text.includes(word))?.score ?? 0), 0);
+
+    const rank = (): number[] =>
+      choose()
+        .map((position) => ({ position, score: score(readText(position)) }))
         .sort((a, b) => b.score - a.score || b.position - a.position)
         .map(({ position }) => position);
-    };
 
     return {
       count: group.count,

@@ -3,21 +3,21 @@ import { fold } from '../base/fold.ts';
 import type { Database } from './database.ts';
 import { mostPieces } from './index-terms.ts';
 import { carriesTags } from './match-group.ts';
-import type { TextQuery } from './text-query.ts';
+import type { LongQuery } from './text-query.ts';
 
 /** The positions of the long contents that match; there are never many of them. */
-export const findLongMatches = (database: Database, text: TextQuery, tags: readonly number[]): number[] => {
+export const findLongMatches = (database: Database, query: LongQuery, tags: readonly number[]): number[] => {
   const holds = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
-    return row !== undefined && text.matches(fold(row.value));
+    return row !== undefined && query.matches(fold(row.value));
   };
-  const inPieces = text.inPieces
+  const inPieces = query.inPieces
     ? database.numbers(
         `SELECT DISTINCT rowid / ${mostPieces} FROM long_trigram WHERE long_trigram MATCH ?`,
-        text.inPieces,
+        query.inPieces,
       )
     : [];
-  const indexed = text.pieceIsHint ? inPieces.filter(holds) : inPieces;
+  const indexed = query.pieceIsHint ? inPieces.filter(holds) : inPieces;
   const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
   const found = [...new Set([...indexed, ...waiting])];
   if (tags.length === 0 || found.length === 0) return found;

@@ -9,8 +9,8 @@ export interface Group {
 export interface TextGroup extends Group {
   /** The same group less these positions. */
   without(positions: readonly number[]): TextGroup;
-  /** Narrowed to rows that match this expression too. */
-  alsoMatching(expression: string): TextGroup;
+  /** Those of it that match this expression too. */
+  matching(expression: string): TextGroup;
 }
 
 interface Matching {
@@ -51,7 +51,7 @@ export const groupByText = (database: Database, matching: Matching): TextGroup =
         also: also.filter((position) => !positions.includes(position)),
         except: [...except, ...positions],
       }),
-    alsoMatching: (narrower) =>
+    matching: (narrower) =>
       groupByText(database, { ...matching, expression: `(${expression}) AND (${narrower})`, also: [] }),
   };
 };

@@ -8,6 +8,17 @@ import { carriesTags, type Group, groupByText } from './match-group.ts';
 import type { TagIndex } from './tag-index.ts';
 import { queryFuzzily, querySubstring } from './text-query.ts';
 
+/** What a query is about: two groups, the second listed behind the first, and the number of both. */
+interface Groups {
+  readonly first: Group;
+  readonly second: Group;
+  total(): number;
+}
+
+const empty: Group = { count: () => 0, page: () => [] };
+const none: Groups = { first: empty, second: empty, total: () => 0 };
+const everything = Number.MAX_SAFE_INTEGER;
+
 export interface SelectionParts {
   database: Database;
   tagIndex: TagIndex;
@@ -16,7 +27,7 @@ export interface SelectionParts {
 }
 
 export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionParts) => {
-  const rankFuzzily = createFuzzyRanking({ database, matcher, searchedText });
+  const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
   const groupByTags = (tags: readonly number[]): Group => {
     const [first = tagIndex.everything, ...others] = tags;
@@ -32,35 +43,44 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
   };
 
   /** Entries whose contents match come before those that match elsewhere only. */
-  const groupByQuery = ({ q, fuzzy, tags: names }: EntryQuery): Group[] => {
+  const groupByQuery = ({ q, fuzzy, tags: names }: EntryQuery): Groups => {
     const tags = tagIndex.find(names);
-    if (!tags) return [];
-    if (q === '') return [groupByTags(tags)];
+    if (!tags) return none;
+    if (q === '') {
+      const carrying = groupByTags(tags);
+      return { first: carrying, second: empty, total: carrying.count };
+    }
     const text = fuzzy ? queryFuzzily(q, database, matcher) : querySubstring(q);
-    if (!text) return [];
-    const long = findLongMatches(database, text, tags);
-    const { table, inContent, onlyElsewhere } = text;
-    const inContents = groupByText(database, { table, expression: inContent, tags, also: long, except: [] });
-    const elsewhere = groupByText(database, { table, expression: onlyElsewhere, tags, also: [], except: long });
-    return text.terms
-      ? [rankFuzzily(text, inContents, 'content'), rankFuzzily(text, elsewhere, 'other')]
-      : [inContents, elsewhere];
+    const long = text.long ? findLongMatches(database, text.long, tags) : [];
+    const group = (expression: string, also: number[], except: number[]) =>
+      groupByText(database, { table: text.table, expression, tags, also, except });
+    const first = group(text.inContent, long, []);
+    const second = group(text.onlyElsewhere, [], long);
+    const total = group(text.anywhere, long, long).count;
+    if (!text.fuzzy) return { first, second, total };
+    return {
+      first: rankFuzzily(text.fuzzy, first, 'content'),
+      second: rankFuzzily(text.fuzzy, second, 'other'),
+      total,
+    };
   };
 
   return {
     /** A page of the positions, and how many there are in all. */
     page: (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
-      const positions: number[] = [];
-      let before = 0;
-      for (const group of groupByQuery(query)) {
-        const count = group.count();
-        const missing = limit - positions.length;
-        const skip = Math.max(0, offset - before);
-        if (missing > 0 && skip < count) positions.push(...group.page(skip, missing));
-        before += count;
+      const { first, second, total: count } = groupByQuery(query);
+      const total = count();
+      if (offset >= total) return { positions: [], total };
+      const positions = first.page(offset, limit);
+      if (positions.length < limit && offset + positions.length < total) {
+        const before = positions.length > 0 || offset === 0 ? offset + positions.length : first.count();
+        positions.push(...second.page(Math.max(0, offset - before), limit - positions.length));
       }
-      return { positions, total: before };
+      return { positions, total };
     },
-    all: (query: EntryQuery): number[] => groupByQuery(query).flatMap((group) => group.page(0, group.count())),
+    all: (query: EntryQuery): number[] => {
+      const { first, second } = groupByQuery(query);
+      return [...first.page(0, everything), ...second.page(0, everything)];
+    },
   };
 };

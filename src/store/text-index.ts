@@ -18,16 +18,29 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
   /** The long content that is being indexed, folded once for all of its steps. */
   let underWay: { position: number; content: string; other: string } | undefined;
 
-  const countWords = (words: readonly string[], by: 1 | -1): void => {
-    for (const word of words) {
-      database.run(
-        'INSERT INTO word (word, uses) VALUES (?, ?) ON CONFLICT DO UPDATE SET uses = uses + ?',
-        word,
-        by,
-        by,
-      );
-      if (by < 0) database.run('DELETE FROM word WHERE word = ? AND uses <= 0', word);
-    }
+  const addWord = (word: string): void => {
+    const { changes } = database.run('UPDATE word SET uses = uses + 1 WHERE word = ?', word);
+    if (changes > 0) return;
+    const { id } = database.run('INSERT INTO word (word, uses) VALUES (?, 1)', word);
+    database.run('INSERT INTO word_part (rowid, word) VALUES (?, ?)', id, word);
+  };
+
+  /** A word that no entry uses any more is forgotten: it may have been a secret. */
+  const removeWord = (word: string): void => {
+    const left = database.get<{ id: number; uses: number }>(
+      'UPDATE word SET uses = uses - 1 WHERE word = ? RETURNING id, uses',
+      word,
+    );
+    if (!left || left.uses > 0) return;
+    database.run('DELETE FROM word WHERE id = ?', left.id);
+    database.run('DELETE FROM word_part WHERE rowid = ?', left.id);
+  };
+
+  const addWords = (position: number, content: string, other: string): void => {
+    const [inContent, elsewhere] = [listWords(content), listWords(other)];
+    const row = [inContent.join(' '), elsewhere.join(' ')] as const;
+    database.run('INSERT INTO words (rowid, content, other) VALUES (?, ?, ?)', position, ...row);
+    for (const word of new Set([...inContent, ...elsewhere])) addWord(word);
   };
 
   const addLetters = (position: number, content: string, other: string): void => {
@@ -36,8 +49,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
   };
 
   const dropRows = (position: number): void => {
-    database.run('DELETE FROM trigram WHERE rowid = ?', position);
-    database.run('DELETE FROM letters WHERE rowid = ?', position);
+    for (const table of ['trigram', 'letters', 'words']) database.run(`DELETE FROM ${table} WHERE rowid = ?`, position);
   };
 
   const dropPieces = (position: number): void => {
@@ -51,7 +63,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     const { content, other } = foldTexts(entry);
     dropRows(entry.position);
     if (isLong(content)) dropPieces(entry.position);
-    countWords(listWords(`${content}\n${other}`), -1);
+    for (const word of new Set([...listWords(content), ...listWords(other)])) removeWord(word);
   };
 
   return {
@@ -62,7 +74,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       database.run('INSERT INTO trigram (rowid, content, other) VALUES (?, ?, ?)', entry.position, indexedNow, other);
       addLetters(entry.position, indexedNow, other);
       if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
-      countWords(listWords(`${content}\n${other}`), 1);
+      addWords(entry.position, content, other);
     },
 
     remove,
@@ -94,7 +106,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
 
     /** Empties all of it at once. */
     clear: (): void => {
-      for (const table of ['trigram', 'long_trigram', 'letters']) {
+      for (const table of ['trigram', 'long_trigram', 'letters', 'words', 'word_part']) {
         database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
       }
       database.execute('DELETE FROM unindexed; DELETE FROM word;');

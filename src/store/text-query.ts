@@ -1,24 +1,35 @@
 // A search text as questions to the text indexes: which rows match in the content, which in the other fields.
 import { fold } from '../base/fold.ts';
-import type { FuzzyMatcher } from '../core/ports.ts';
+import type { FuzzyMatcher, ScoredWord } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { nameShortQuery, pieceOverlap } from './index-terms.ts';
 
 export interface TextQuery {
-  readonly table: 'trigram' | 'letters';
+  readonly table: 'trigram' | 'letters' | 'words';
   /** Full-text expressions. */
+  readonly anywhere: string;
   readonly inContent: string;
   readonly onlyElsewhere: string;
-  /** For the pieces of long contents; undefined where the letters index already covers these. */
+  /** How long contents, which have an index of their own, are asked. Undefined where the table covers these too. */
+  readonly long?: LongQuery;
+  readonly fuzzy?: FuzzyQuery;
+}
+
+/** What a fuzzy search ranks its finds by. */
+export interface FuzzyQuery {
+  /** For each term the words that stand for it, best first. */
+  readonly choices: readonly (readonly ScoredWord[])[];
+  /** Expressions for the best words only, the very best first. */
+  readonly closer: readonly string[];
+}
+
+export interface LongQuery {
+  /** For the pieces; undefined for queries that only the letters know. */
   readonly inPieces?: string;
-  /** Whether a folded content matches: for contents not indexed yet. */
-  matches(content: string): boolean;
   /** A piece may match where the whole query does not: look at the content itself. */
   readonly pieceIsHint: boolean;
-  /** Fuzzy searches rank what they find by these. */
-  readonly terms?: readonly string[];
-  /** For a fuzzy search: what matches the terms as they are written. */
-  readonly literally?: string;
+  /** Whether a folded content matches: for those not indexed yet. */
+  matches(content: string): boolean;
 }
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -27,6 +38,7 @@ const countCharacters = (text: string): number => Array.from(text.slice(0, 6)).l
 const isShort = (text: string): boolean => countCharacters(text) < 3;
 
 const within = (expression: string) => ({
+  anywhere: expression,
   inContent: `content : (${expression})`,
   onlyElsewhere: `(${expression}) NOT (content : (${expression}))`,
 });
@@ -35,45 +47,50 @@ const within = (expression: string) => ({
 export const querySubstring = (q: string): TextQuery => {
   const folded = fold(q);
   const matches = (content: string) => content.includes(folded);
-  if (isShort(folded)) return { table: 'letters', ...within(nameShortQuery(folded)), matches, pieceIsHint: false };
-  const hint = folded.length > pieceOverlap;
+  if (isShort(folded)) {
+    return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches, pieceIsHint: false } };
+  }
+  const pieceIsHint = folded.length > pieceOverlap;
   // Cut between characters, not inside a surrogate pair.
-  const piece = hint ? folded.slice(0, pieceOverlap).replace(/[\uD800-\uDBFF]$/, '') : folded;
-  return { table: 'trigram', ...within(quote(folded)), inPieces: quote(piece), matches, pieceIsHint: hint };
+  const piece = pieceIsHint ? folded.slice(0, pieceOverlap).replace(/[\uD800-\uDBFF]$/, '') : folded;
+  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(piece), matches, pieceIsHint } };
 };
 
-/** How many words of the history stand for one term of the query. */
+/** How many words of the history are looked at for one term, most used first, and how many of them then stand for it. */
+const mostCandidates = 3000;
 const mostWords = 32;
 
 const escapeGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);
 
+/** Words that hold the term's letters in order, beginning with the first, and words that hold the term itself. */
+const findCandidates = (term: string, database: Database): string[] => {
+  const read = (sql: string, pattern: string): string[] =>
+    database
+      .all<{ word: string }>(`${sql} ORDER BY uses DESC LIMIT ?`, pattern, mostCandidates)
+      .map(({ word }) => word);
+  const inOrder = read('SELECT word FROM word WHERE word GLOB ?', `${Array.from(term, escapeGlob).join('*')}*`);
+  if (isShort(term)) return inOrder;
+  const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
+  return [...new Set([...inOrder, ...read(holding, quote(term))])];
+};
+
 /**
- * Each term stands for itself and for the words of the history that hold its letters in order, beginning with the first; an
- * entry matches when it has one of them for every term. Looking at words instead of texts is what keeps this fast.
+ * An entry matches when it has, for every term, one of the words that match it best. Looking at words instead of texts is what
+ * keeps this fast. A query of which the words know nothing is looked for as it is written.
  */
-export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery | undefined => {
+export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery => {
   const terms = matcher.terms(fold(q));
-  const wordsOf = (term: string): string[] => {
-    const pattern = Array.from(term, escapeGlob).join('*');
-    const words = database.all<{ word: string }>('SELECT word FROM word WHERE word GLOB ?', `${pattern}*`);
-    const best = matcher.bestWords(
-      term,
-      words.map(({ word }) => word),
-      mostWords,
-    );
-    return isShort(term) ? best : [term, ...best.filter((word) => !word.includes(term))];
-  };
-  const choices = terms.map(wordsOf);
-  if (choices.some((words) => words.length === 0)) return undefined;
-  const expression = choices.map((words) => `(${words.map(quote).join(' OR ')})`).join(' AND ');
-  const literal = terms.filter((term) => !isShort(term));
-  return {
-    table: 'trigram',
-    ...within(expression),
-    inPieces: expression,
-    matches: (content) => choices.every((words) => words.some((word) => content.includes(word))),
-    pieceIsHint: false,
-    terms,
-    ...(literal.length > 0 && { literally: literal.map(quote).join(' AND ') }),
-  };
+  const choices = terms.map((term) => matcher.bestWords(term, findCandidates(term, database), mostWords));
+  if (choices.length === 0 || choices.some((words) => words.length === 0)) return querySubstring(q);
+  const write = (most: number): string =>
+    choices
+      .map(
+        (words) =>
+          `(${words
+            .slice(0, most)
+            .map(({ word }) => quote(word))
+            .join(' OR ')})`,
+      )
+      .join(' AND ');
+  return { table: 'words', ...within(write(mostWords)), fuzzy: { choices, closer: [write(1), write(4)] } };
 };

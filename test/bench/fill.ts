@@ -1,7 +1,8 @@
 // Fills a home with generated entries through the real store, many to a transaction.
-import { createHistory } from '../../src/core/history.ts';
+
 import { isText } from '../../src/core/derived-tags.ts';
 import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { createHistory } from '../../src/core/history.ts';
 import type { Copy } from '../../src/core/ports.ts';
 import { searchedText } from '../../src/core/searched-text.ts';
 import type { Home } from '../../src/platform/home.ts';

@@ -12,8 +12,10 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-const syllables = 'ka lo mi ren tas vel or un shi bra dex qui pol nar ith em gos fa zu wen cle tri osk ham yl per'.split(' ');
-const common = 'the of and to in is that for it with as on be this are from at clipboard meeting invoice report update'.split(' ');
+const syllables =
+  'ka lo mi ren tas vel or un shi bra dex qui pol nar ith em gos fa zu wen cle tri osk ham yl per'.split(' ');
+const common =
+  'the of and to in is that for it with as on be this are from at clipboard meeting invoice report update'.split(' ');
 const apps = ['Firefox', 'Terminal', 'Visual Studio Code', 'Slack', 'LibreOffice Writer', 'Files'];
 
 /** Copies without end; every text is different. */
@@ -28,18 +30,20 @@ export function* generateCopies(seed: number): Generator<Copy> {
   const word = (): string => (random() < 0.3 ? pick(common) : (vocabulary[Math.floor(30_000 ** random())] ?? 'word'));
   const words = (count: number): string => Array.from({ length: count }, word).join(' ');
   let number = 0;
+  const mark = (): string => number.toString(36);
   const kinds: readonly (() => string)[] = [
-    () => words(3 + below(12)),
-    () => words(35 + below(90)),
-    () => words(70 + below(210)),
-    () => `https://${word()}.example.org/${word()}/${word()}?id=${below(1e9)}&ref=${word()}`,
-    () => `/home/${word()}/${word()}/${word()}.txt`,
-    () => JSON.stringify({ [word()]: below(1000), [word()]: words(5), nested: { [word()]: words(20) } }, null, 2),
-    () => `const ${word()} = (${word()}, ${word()}) => {\n  return ${word()}(${words(8).replaceAll(' ', ', ')});\n};`,
-    () => (random() < 0.05 ? words(300 + below(300)) : words(40)),
+    () => `${words(3 + below(12))} ${mark()}`,
+    () => `${words(35 + below(90))} ${mark()}`,
+    () => `${words(70 + below(210))} ${mark()}`,
+    () => `https://${word()}.example.org/${word()}/${word()}?id=${mark()}&ref=${word()}`,
+    () => `/home/${word()}/${word()}/${word()}-${mark()}.txt`,
+    () => JSON.stringify({ id: mark(), [word()]: words(5), nested: { [word()]: words(20) } }, null, 2),
+    () =>
+      `const ${word()}_${mark()} = (${word()}, ${word()}) => {\n  return ${word()}(${words(8).replaceAll(' ', ', ')});\n};`,
+    () => `${random() < 0.05 ? words(300 + below(300)) : words(40)} ${mark()}`,
   ];
   for (;;) {
     number += 1;
-    yield { text: `${pick(kinds)()} ${number.toString(36)}`, app: pick(apps) };
+    yield { text: pick(kinds)(), app: pick(apps) };
   }
 }

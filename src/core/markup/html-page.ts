@@ -18,6 +18,9 @@ interface List {
 
 type Leave = () => void;
 
+// Deeper than this, elements only break lines. Browsers have such a limit too, a far lower one.
+const deepest = 10_000;
+
 const blockDisplays: ReadonlySet<string> = new Set(['block', 'flex', 'grid', 'list-item', 'flow-root']);
 
 export const createHtmlPage = () => {
@@ -158,8 +161,12 @@ export const createHtmlPage = () => {
   function open(tag: string, attributes: Attributes = new Map()): void {
     const name = plainName(tag);
     const hasPlace = makeRoom(name);
-    if (voidNames.has(name)) return meetVoid(name, attributes);
-    if (!hasPlace) return;
+    if (voidNames.has(name)) meetVoid(name, attributes);
+    if (voidNames.has(name) || !hasPlace) return;
+    if (elements.depth() >= deepest && unseen === 0 && !unseenNames.has(name)) {
+      enterBlock(name, noStyle);
+      return;
+    }
     const css = attributes.get('style');
     const style = css === undefined ? noStyle : readInlineStyle(css);
     const leave = unseen > 0 ? undefined : enterWithSpace(name, attributes, style);
@@ -175,7 +182,7 @@ export const createHtmlPage = () => {
   };
 
   const read = (text: string): void => {
-    const content = skipsFeed && text.startsWith('\n') ? text.slice(1) : text;
+    const content = skipsFeed ? text.replace(/^\r?\n/, '') : text;
     skipsFeed = false;
     if (unseen === 0) write(content.includes('\0') ? content.replaceAll('\0', '') : content);
   };

@@ -74,6 +74,10 @@ export const history = `
   -- Which single characters and pairs an entry holds, for queries too short for trigrams.
   CREATE VIRTUAL TABLE letters USING fts5 (content, other, content = '', contentless_delete = 1,
     detail = column, tokenize = 'ascii');
-  -- The words of the history with the number of entries that use them: where fuzzy searching begins.
-  CREATE TABLE word (word TEXT PRIMARY KEY, uses INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  -- The words of the history, and the entries that hold them: what fuzzy searching goes by.
+  CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', contentless_delete = 1,
+    tokenize = 'trigram case_sensitive 1');
+  CREATE VIRTUAL TABLE words USING fts5 (content, other, content = '', contentless_delete = 1,
+    detail = column, tokenize = 'ascii');
 `;

@@ -1,0 +1,85 @@
+// `copyloom history tag` and `clear-tags`: tags of picked entries, of all that a search finds, of the whole history.
+import type { Body } from '../../contract/types.ts';
+import { type Context, command } from '../command.ts';
+import { forEachEntry } from '../for-each-entry.ts';
+import { anyNumberOf, flag, type Given, optional } from '../parameter.ts';
+import { showEntryLines } from '../show-page.ts';
+import { UsageError } from '../usage-error.ts';
+import { entryId, someText, tagNames } from '../values.ts';
+import { count } from '../view.ts';
+import { needYes, yes } from './need-yes.ts';
+
+const changes = {
+  add: anyNumberOf(tagNames, 'tag to give; several: --add home,work'),
+  remove: anyNumberOf(tagNames, 'tag to take away'),
+  set: anyNumberOf(tagNames, 'tag to have in place of all that were given; "" for none'),
+};
+
+const choices = {
+  query: optional(someText('QUERY'), 'instead of IDs: every entry that history search finds'),
+  fuzzy: flag('with --query: as in history search'),
+  tag: optional(someText('TAG'), 'instead of IDs, or with --query: every entry with this tag'),
+};
+
+type Taken = Given<typeof changes & typeof choices>;
+type TagChange = Pick<Body<'changeEntry'>, 'addTags' | 'removeTags' | 'tags'>;
+
+const readChange = ({ add, remove, set }: Taken): TagChange => {
+  if (set && (add || remove)) throw new UsageError('--set excludes --add and --remove.');
+  if (set) return { tags: set.flat() };
+  if (!add && !remove) throw new UsageError('What to change is expected: --add, --remove or --set with a tag.');
+  return { ...(add && { addTags: add.flat() }), ...(remove && { removeTags: remove.flat() }) };
+};
+
+const tagPicked = async ({ client }: Context, ids: readonly number[], given: Taken) => {
+  const chosen = (['query', 'fuzzy', 'tag'] as const).find((name) => given[name] !== undefined);
+  if (chosen) throw new UsageError(`IDs and --${chosen} exclude each other.`);
+  const body = readChange(given);
+  const items = await forEachEntry(ids, (id) => client.call('changeEntry', { path: { id: String(id) }, body }));
+  return { items };
+};
+
+const tagFound = ({ client }: Context, given: Taken) => {
+  const { query: q, fuzzy, tag } = given;
+  if (q === undefined && tag === undefined) {
+    throw new UsageError('Which entries is expected: their IDs, --query or --tag.');
+  }
+  const { tags, ...body } = readChange(given);
+  if (tags) throw new UsageError('--set goes with IDs only.');
+  const query = { ...(q !== undefined && { q }), ...(fuzzy && { fuzzy }), ...(tag !== undefined && { tag }) };
+  return client.call('tagHistory', { query, body });
+};
+
+export const historyTagCommands = [
+  command({
+    words: 'history tag',
+    summary: 'Gives or takes away tags, of the entries you name or all that are found.',
+    arguments: { ids: anyNumberOf(entryId, 'the entries') },
+    options: { ...changes, ...choices },
+    examples: [
+      { type: 'copyloom history tag 42 43 --add work --remove home', does: 'Changes two entries.' },
+      {
+        type: 'copyloom history tag --query invoice --tag url --add tax',
+        does: 'Changes every link with “invoice” in it.',
+      },
+    ],
+    run: async (context, { ids, ...given }) => (ids ? tagPicked(context, ids, given) : tagFound(context, given)),
+    show: (answer, view) =>
+      'items' in answer
+        ? showEntryLines(answer.items, view)
+            .map((line) => `${line}\n`)
+            .join('')
+        : `${count(answer.matched, 'entry', 'entries')} found, ${answer.changed} changed.\n`,
+  }),
+  command({
+    words: 'history clear-tags',
+    summary: 'Takes every tag that was given from the whole history.',
+    options: { yes },
+    examples: [{ type: 'copyloom history clear-tags --yes', does: 'Tags that follow from the content stay.' }],
+    run: async ({ client }, { yes: agreed }) => {
+      needYes(agreed, 'takes every tag that was given from the whole history');
+      return client.call('tagHistory', { body: { clearAllTags: true } });
+    },
+    show: ({ changed }) => `${count(changed, 'entry', 'entries')} changed.\n`,
+  }),
+];

@@ -1,0 +1,26 @@
+// `copyloom serve`: the application without windows.
+import { program } from '../command.ts';
+import { optional } from '../parameter.ts';
+import { oneOf } from '../values.ts';
+import { port } from './port.ts';
+
+const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as const;
+
+export const serveCommands = [
+  program({
+    words: 'serve',
+    summary: 'Runs the application without windows, with the API on, until it is stopped.',
+    options: {
+      port: optional(port, 'the port of the API, for this run only'),
+      clipboard: optional(
+        oneOf('KIND', clipboards),
+        `${clipboards.join(', ')}; memory is one inside the process, for servers and tests`,
+      ),
+    },
+    examples: [
+      { type: 'copyloom serve', does: 'Runs until Ctrl+C.' },
+      { type: 'copyloom serve --port 30000 --clipboard memory', does: 'On another port, away from your clipboard.' },
+    ],
+    start: ({ serve }, { clipboard = 'auto', ...rest }, json) => serve({ ...rest, clipboard, json }),
+  }),
+];

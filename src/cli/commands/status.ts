@@ -1,0 +1,35 @@
+// `copyloom status`: what the application is and what it holds.
+import { command } from '../command.ts';
+import { showAge, showTime } from '../moments.ts';
+import { count, showRows } from '../view.ts';
+import { describeApi } from './api.ts';
+
+export const statusCommands = [
+  command({
+    words: 'status',
+    summary: 'Says what the application is doing and what it holds.',
+    examples: [{ type: 'copyloom status --json', does: 'The same for a program.' }],
+    run: async ({ client }) => ({ status: await client.call('getStatus', {}), api: await client.call('getApi', {}) }),
+    json: ({ status }) => status,
+    show: ({ status, api }, view) => {
+      const { name, version, startedAt, clipboard, counts, warnings = [] } = status;
+      const since = `since ${showTime(startedAt)} (${showAge(startedAt, view.now)}), process ${api.pid}`;
+      return showRows(
+        [
+          [name, `${version}, ${view.running ? `running ${since}` : 'not running; this is what is stored'}`],
+          ['API', describeApi(api, view)],
+          ['recording', status.recording ? 'on' : 'off'],
+          ['clipboard', `${clipboard.backend}${clipboard.available ? '' : `, not reached: ${clipboard.reason}`}`],
+          [
+            'history',
+            `${count(counts.history, 'entry', 'entries')}, ${counts.pins} pinned, ${count(counts.tags, 'tag')}`,
+          ],
+          ['kept in', api.home.data],
+          ['images in', status.imagesFolder],
+          ...warnings.map((warning) => ['warning', warning] as const),
+        ],
+        view,
+      );
+    },
+  }),
+];
