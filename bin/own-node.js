@@ -28,6 +28,8 @@ const runAsChild = (given) => {
 
 exports.runUnderOwnNode = (program, given) => {
   if (!existsSync(own)) install();
+  // Stripping types takes time and memory in every thread; what is stripped once is kept.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   const all = ['--disable-warning=ExperimentalWarning', join(root, program), ...given];
   if (process.execve && process.platform !== 'win32') process.execve(own, [own, ...all], process.env);
   runAsChild(all);

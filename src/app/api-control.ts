@@ -21,6 +21,7 @@ export const createApiControl = ({ api, key, clipboard, home }: Parts): ApiContr
     ...(api.state.state === 'listening' && { url: api.state.url }),
     key: { present: key.present, where: key.where, keychain: key.keychain },
     home: { config: home.config, data: home.data, run: home.run },
+    running: api.begun,
     pid: process.pid,
   }),
   change: api.change,

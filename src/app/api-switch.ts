@@ -65,6 +65,9 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     get state(): ApiState {
       return state;
     },
+    get begun(): boolean {
+      return begun;
+    },
     get on(): boolean {
       return begun ? state.state !== 'off' : settings.get('apiOn');
     },

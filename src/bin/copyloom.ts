@@ -1,21 +1,36 @@
 // The program `copyloom`: `serve` runs the application, every other command talks to it.
 import { homedir } from 'node:os';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { Obstacle } from '../base/obstacle.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome } from '../platform/home.ts';
-import { connect } from './connect.ts';
-import { serve } from './serve.ts';
 
 const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });
 
+const readInput = async (): Promise<string | undefined> => {
+  if (process.stdin.isTTY) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(process.stdin));
+  } catch {
+    throw new Obstacle('Standard input is not text in UTF-8.');
+  }
+};
+
+// Whoever reads our output may stop early, as `head` does; that is no failure, and `serve` goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await runCommand(process.argv.slice(2), {
-  connect: () => connect(home),
-  serve: (options) => serve(home, options),
+  // Loaded when they are needed: help must not wait for the whole application.
+  connect: async () => (await import('./connect.ts')).connect(home),
+  serve: async (options) => (await import('./serve.ts')).serve(home, options),
   output: {
     write: (written) => process.stdout.write(written),
     isTerminal: process.stdout.isTTY,
-    columns: process.stdout.columns ?? 80,
+    colours: process.stdout.isTTY && process.stdout.hasColors(),
+    columns: process.stdout.columns || 80, // some terminals say 0
   },
   errors: { write: (written) => process.stderr.write(written) },
-  readInput: async () => (process.stdin.isTTY ? undefined : text(process.stdin)),
+  readInput,
 });

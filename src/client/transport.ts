@@ -1,5 +1,6 @@
 // Carries a request to the application: over its private socket, or straight into one in this process.
 import { request as httpRequest } from 'node:http';
+import { Obstacle } from '../base/obstacle.ts';
 
 export interface Sent {
   readonly method: string;
@@ -25,6 +26,6 @@ export const createSocketTransport =
         response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
         response.on('error', reject);
       });
-      request.on('error', reject);
+      request.on('error', (error) => reject(new Obstacle(`The running Copyloom did not answer: ${error.message}.`)));
       request.end(body);
     });

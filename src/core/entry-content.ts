@@ -27,7 +27,8 @@ export const readCopy = ({ text = '', html, rtf, image, files, app }: Copy): Ent
   const from = app === undefined ? {} : { app: app.toWellFormed() };
   if (files && files.length > 0) {
     const value = files.join('\n').toWellFormed();
-    return { ...describe('files', value, value), formats: ['files'], files, ...from };
+    // A path may hold a line break, but never a NUL.
+    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...from };
   }
   if (image)
     return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...from };

@@ -5,14 +5,15 @@ import { derivedTagNames } from './derived-tags/names.ts';
 const longestName = 64;
 const notGivable: ReadonlySet<string> = new Set<string>([...derivedTagNames, 'text']);
 
-const normalize = (written: string): string => written.trim().replace(/^#/, '').toLowerCase().normalize('NFC');
+const normalize = (written: string): string =>
+  written.toWellFormed().trim().replace(/^#/, '').toLowerCase().normalize('NFC');
 
 const readName = (written: string, field: string): string => {
   const name = normalize(written);
-  if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name) || name.includes('*')) {
+  if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name)) {
     refuse(
       'invalid_request',
-      `${field}: ${JSON.stringify(written.slice(0, 80))} is not a tag. A tag has 1 to ${longestName} characters, no comma, no asterisk and no white space inside.`,
+      `${field}: ${JSON.stringify(written.slice(0, 80))} is not a tag. A tag has 1 to ${longestName} characters, no comma and no white space inside.`,
     );
   }
   return name;

@@ -15,8 +15,9 @@ const nameType = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return (
-    { object: 'an object', string: 'a text', number: 'a number', boolean: String(value) }[String(typeof value)] ??
-    'nothing'
+    { object: 'an object', string: 'a text', number: `the number ${value}`, boolean: String(value) }[
+      String(typeof value)
+    ] ?? 'nothing'
   );
 };
 
@@ -37,7 +38,19 @@ const propertyNames = (schema: unknown): string[] =>
 
 type Sentence = (field: string, error: ErrorObject) => string;
 
-const countProperties: Sentence = (_field, { parentSchema = {}, data }) => {
+const denyField = (name: string, names: readonly string[]): string =>
+  `There is no field ${JSON.stringify(name.slice(0, 80))} here; the body takes ${list(names)}.${suggest(name, names)}`;
+
+/** A field that does not exist explains more than what it makes too many or leaves out. */
+const orDenyField =
+  (sentence: Sentence): Sentence =>
+  (field, error) => {
+    const names = propertyNames(error.parentSchema?.['properties']);
+    const unknown = propertyNames(error.data).find((name) => !names.includes(name));
+    return unknown === undefined || names.length === 0 ? sentence(field, error) : denyField(unknown, names);
+  };
+
+const countProperties: Sentence = orDenyField((_field, { parentSchema = {}, data }) => {
   const exactly: string[] = parentSchema['x-exactly-one-of'] ?? [];
   const atLeast: string[] = parentSchema['x-at-least-one-of'] ?? [];
   const got = propertyNames(data);
@@ -45,22 +58,37 @@ const countProperties: Sentence = (_field, { parentSchema = {}, data }) => {
     return `Exactly one of ${list(exactly)} is expected; the body has ${got.length === 0 ? 'none' : list(got)}.`;
   }
   return `At least one of ${list(atLeast)} is expected; the body has none.`;
-};
+});
+
+/** The field whose presence brought a rule about the others into force. */
+const findCause = ({ schemaPath }: ErrorObject): string | undefined =>
+  /\/dependentSchemas\/([^/]+)/.exec(schemaPath)?.[1];
+
+/** `[{ required: ['a'] }, { required: ['b'] }]` asks for one of `a` and `b`. */
+const listRequired = (schemas: unknown): string[] =>
+  Array.isArray(schemas) ? schemas.flatMap(({ required = [] }: { required?: string[] }) => required) : [];
 
 const sentences: Readonly<Record<string, Sentence>> = {
   type: (field, { params, data }) =>
     `${field} must be ${typeNames[String(params['type'])] ?? 'something else'}, not ${nameType(data)}.`,
-  required: (_field, { params }) => `The field "${params['missingProperty']}" is missing.`,
-  additionalProperties: (_field, { params, parentSchema }) => {
-    const names = propertyNames(parentSchema?.['properties']);
-    const name = String(params['additionalProperty']);
-    return `There is no field ${JSON.stringify(name.slice(0, 80))} here; the body takes ${list(names)}.${suggest(name, names)}`;
-  },
+  required: orDenyField((_field, { params }) => `The field "${params['missingProperty']}" is missing.`),
+  additionalProperties: (_field, { params, parentSchema }) =>
+    denyField(String(params['additionalProperty']), propertyNames(parentSchema?.['properties'])),
   minProperties: countProperties,
   maxProperties: countProperties,
-  'false schema': (field) => `${field} cannot be sent together with the other fields of this body.`,
-  anyOf: (field) => `${field} does not fit the fields it came with; see /openapi.json for what goes together.`,
-  const: (field, { params }) => `${field} must be ${JSON.stringify(params['allowedValue'])} here.`,
+  'false schema': (field, error) => {
+    const cause = findCause(error);
+    return `${field} cannot be sent together with ${cause === undefined ? 'the other fields of this body' : `"${cause}"`}.`;
+  },
+  anyOf: (field, error) => {
+    const [cause = field, wanted] = [findCause(error), listRequired(error.schema)];
+    return `"${cause}" goes only with at least one of ${list(wanted)}.`;
+  },
+  const: (field, error) => {
+    const cause = findCause(error);
+    const when = cause === undefined ? 'here' : `together with "${cause}"`;
+    return `${field} must be ${JSON.stringify(error.params['allowedValue'])} ${when}, not ${JSON.stringify(error.data)}.`;
+  },
   enum: (field, { params }) => `${field} must be one of ${list(params['allowedValues'])}.`,
   minimum: (field, { params, data }) => `${field} must be ${params['limit']} or more, not ${data}.`,
   maximum: (field, { params, data }) => `${field} must be ${params['limit']} or less, not ${data}.`,

@@ -1,21 +1,45 @@
 // The listener: the one file that knows node:http. One request a connection, with limits on size, time and number.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as afterParsing } from 'node:timers/promises';
 import { Refusal } from '../base/refusal.ts';
 import { mostHeadBytes, tooLargeHead } from './admit.ts';
+import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
 import { internalReply, refusalReply } from './reply.ts';
 
-const headTime = 10_000;
-const requestTime = 30_000;
-const mostConnections = 512;
-/** After a refusal the client may still be sending: so much, and so long, is read and thrown away, so that it can read the answer. */
-const lingerBytes = 16 * 1024 * 1024;
-const lingerTime = 2_000;
+/** Times are in milliseconds. */
+interface Limits extends LingerLimits {
+  /** Until the head has come, and until the whole request has. */
+  readonly headTime: number;
+  readonly requestTime: number;
+  /** How long a client may go without taking any of its answer. */
+  readonly answerTime: number;
+  /** How often the times of the head and the request are looked at. */
+  readonly checkTime: number;
+  readonly connections: number;
+}
 
-const countHeadBytes = ({ method = '', url = '', rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((sum, text) => sum + text.length + 2, method.length + url.length + 12 + 2);
+const usualLimits: Limits = {
+  headTime: 10_000,
+  requestTime: 30_000,
+  answerTime: 30_000,
+  checkTime: 1_000,
+  connections: 512,
+  lingerBytes: 16 * 1024 * 1024,
+  lingerTime: 2_000,
+};
+
+/** The one request of a connection, once its head has come. */
+interface Visit {
+  /** Whether something came behind the request. */
+  trailed: boolean;
+  /** Ends the reading of the body, while that goes on. */
+  failBody?: (refusal: Refusal) => void;
+}
+
+const nothing = (): void => undefined;
 
 const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Record<string, string | undefined> => {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
@@ -26,115 +50,118 @@ const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Record<string, s
   return joined;
 };
 
-const readAll = (incoming: IncomingMessage): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
+/** At least the size of the head, and exactly that where it matters: what came of the body behind it is taken off. */
+const measureHead = async (incoming: IncomingMessage): Promise<number> => {
+  const { bytesRead } = incoming.socket;
+  if (bytesRead <= mostHeadBytes) return bytesRead;
+  await afterParsing();
+  return bytesRead - incoming.readableLength;
+};
+
+const cutOff = new Refusal('invalid_request', 'The connection was closed in the middle of the request.');
+
+const readAll = (incoming: IncomingMessage, visit: Visit): Promise<Uint8Array> =>
+  new Promise<Uint8Array>((resolve, reject) => {
     const chunks: Buffer[] = [];
+    visit.failBody = reject;
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    incoming.on('close', () =>
-      reject(new Refusal('invalid_request', 'The connection was closed in the middle of the body.')),
-    );
-    incoming.on('error', reject);
+    incoming.on('close', () => reject(cutOff));
+    incoming.on('error', () => reject(cutOff));
+  }).finally(() => {
+    delete visit.failBody;
   });
 
-/** Reads and throws away what still comes, within bounds, then closes: an early close would take the answer with it. */
-const linger = (socket: Duplex): void => {
-  let left = lingerBytes;
-  const timer = setTimeout(() => socket.destroy(), lingerTime);
-  socket.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) socket.destroy();
-  });
-  socket.on('end', () => socket.destroy());
-  socket.on('error', () => socket.destroy());
-  socket.on('close', () => clearTimeout(timer));
-  socket.resume();
-};
-
-const send = (response: ServerResponse, incoming: IncomingMessage, { status, headers, body }: Reply): void => {
-  if (response.destroyed || response.headersSent) return;
-  response.writeHead(status, headers);
-  if (incoming.complete) {
-    response.end(body);
-    return;
-  }
-  // Node would destroy the socket as soon as the answer is written; this one is let go of by ourselves.
-  const { socket } = response;
-  response.end(body, () => {
-    if (!socket || socket.destroyed) return;
-    socket.end();
-    incoming.removeAllListeners('data');
-    linger(socket);
-  });
-};
-
-/** Answers on a socket that has no response object: a head that could not be read, or a tunnel that was asked for. */
-const sendRaw = (socket: Duplex, { status, headers, body }: Reply): void => {
-  if (!socket.writable) return;
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n`);
-  socket.end(body);
-  linger(socket);
-};
-
-const refusalFor = (code: string | undefined): Refusal => {
+const refusalFor = ({ code, reason = '' }: { code?: string; reason?: string }): Refusal => {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', tooLargeHead);
+  if (code === 'HPE_INVALID_EOF_STATE') return cutOff;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Refusal('request_timeout', 'The request did not arrive whole in time. Send it in one go.');
   }
-  return new Refusal('invalid_request', 'This is not HTTP that can be read.');
+  return new Refusal('invalid_request', `This is not HTTP that can be read${reason && `: ${reason}`}.`);
 };
 
-export const createListener = ({ handle }: { handle: Handle }) => {
-  const served = new WeakSet<Duplex>();
+export const createListener = ({ handle, limits: given = {} }: { handle: Handle; limits?: Partial<Limits> }) => {
+  const limits = { ...usualLimits, ...given };
+  const visits = new WeakMap<Duplex, Visit>();
 
-  const toRequest = (incoming: IncomingMessage, beforeBody: () => void): Request => ({
-    method: incoming.method ?? '',
-    target: incoming.url ?? '',
-    headers: joinHeaders(incoming),
-    headBytes: countHeadBytes(incoming),
-    readBody: () => {
-      beforeBody();
-      return readAll(incoming);
-    },
-  });
+  const beginVisit = (socket: Duplex): Visit => {
+    const visit = { trailed: false };
+    visits.set(socket, visit);
+    return visit;
+  };
+
+  const answerBySocket = (socket: Duplex, reply: Reply): void =>
+    answerAndLinger(socket, reply, { ...limits, reason: STATUS_CODES[reply.status] ?? '' });
+
+  const ask = async (incoming: IncomingMessage, visit: Visit, beforeBody: () => void): Promise<Reply> => {
+    const request: Request = {
+      method: incoming.method ?? '',
+      target: incoming.url ?? '',
+      headers: joinHeaders(incoming),
+      headBytes: await measureHead(incoming),
+      readBody: () => {
+        beforeBody();
+        return readAll(incoming, visit);
+      },
+    };
+    return handle(request).catch(internalReply); // `handle` answers its own failures: this is the net below it
+  };
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse, beforeBody: () => void): Promise<void> => {
-    served.add(incoming.socket);
-    try {
-      send(response, incoming, await handle(toRequest(incoming, beforeBody)));
-    } catch {
-      send(response, incoming, internalReply()); // `handle` answers its own failures: this is the net below it
+    const { socket } = incoming;
+    const earlier = visits.get(socket);
+    if (earlier) {
+      earlier.trailed = true; // the second of several sent at once: it has no effect and gets no answer
+      return;
     }
+    const visit = beginVisit(socket);
+    const reply = await ask(incoming, visit, beforeBody);
+    if (socket.destroyed) return;
+    if (incoming.complete && !visit.trailed) {
+      socket.setTimeout(limits.answerTime);
+      response.writeHead(reply.status, reply.headers);
+      response.end(reply.body);
+      return;
+    }
+    // Node would close as soon as the answer is written, while the client is still sending.
+    answerBySocket(socket, incoming.method === 'HEAD' ? { ...reply, body: new Uint8Array() } : reply);
+  };
+
+  /** What comes cannot be read, or does not come. */
+  const failReading = (error: NodeJS.ErrnoException & { reason?: string }, socket: Duplex): void => {
+    const visit = visits.get(socket);
+    if (visit) {
+      visit.trailed = true; // if it is not in the body, it is behind the request: the answer to that comes first
+      visit.failBody?.(refusalFor(error));
+      return;
+    }
+    beginVisit(socket);
+    answerBySocket(socket, refusalReply(refusalFor(error)));
   };
 
   const createHttpServer = (): Server => {
     const server = createServer({
       maxHeaderSize: mostHeadBytes,
-      headersTimeout: headTime,
-      requestTimeout: requestTime,
-      connectionsCheckingInterval: 1000,
+      headersTimeout: limits.headTime,
+      requestTimeout: limits.requestTime,
+      connectionsCheckingInterval: limits.checkTime,
       requireHostHeader: false, // judged by ourselves, in our own words
       keepAlive: false,
       noDelay: true,
     });
-    server.maxRequestsPerSocket = 1;
     server.maxHeadersCount = 0;
-    server.maxConnections = mostConnections;
-    const nothing = () => undefined;
+    server.maxConnections = limits.connections;
+    Reflect.set(server, 'httpAllowHalfOpen', true); // a client that says it has sent everything still reads its answer
     server.on('request', (incoming, response) => void serve(incoming, response, nothing));
     server.on('checkContinue', (incoming, response) => void serve(incoming, response, () => response.writeContinue()));
     server.on('checkExpectation', (incoming, response) => void serve(incoming, response, nothing));
-    server.on('dropRequest', (_incoming, socket) => socket.pause()); // the second of several sent at once: not even read
     server.on('connect', async (incoming, socket) => {
-      served.add(socket);
-      sendRaw(socket, await handle(toRequest(incoming, nothing)));
+      if (visits.has(socket)) return;
+      const visit = beginVisit(socket);
+      answerBySocket(socket, await ask(incoming, visit, nothing));
     });
-    server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      // Behind a request that is being answered, garbage may follow: the answer comes first, then the close.
-      if (served.has(socket) && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return;
-      sendRaw(socket, refusalReply(refusalFor(error.code)));
-    });
+    server.on('clientError', failReading);
     return server;
   };
 
@@ -159,12 +186,12 @@ export const createListener = ({ handle }: { handle: Handle }) => {
               new Promise((closed) => {
                 const timer = setTimeout(() => {
                   for (const socket of sockets) socket.destroy();
-                }, lingerTime);
+                }, limits.lingerTime);
                 server.close(() => {
                   clearTimeout(timer);
                   closed();
                 });
-                server.closeIdleConnections();
+                for (const socket of sockets) if (!visits.has(socket)) socket.destroy(); // they have asked nothing yet
               }),
           });
         });

@@ -13,7 +13,7 @@ const largeBody = 128 * 1024;
 export type ParseBody = (operation: Operation, bytes: Uint8Array) => Promise<unknown>;
 
 export const parseBody: ParseBody = async (operation, bytes) => {
-  const body = await parseJson(bytes);
+  const body = parseJson(bytes);
   await validateBody(operation, body);
   return body;
 };

@@ -13,7 +13,7 @@ const readValue = ({ name, type, minimum }: QueryParameter, text: string): Query
     if (text === 'true' || text === 'false') return text === 'true';
     return refuse('invalid_request', `${name}: ${show(text)} is neither true nor false.`);
   }
-  const number = /^-?\d{1,30}$/.test(text) ? Number(text) : Number.NaN;
+  const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(number) || (minimum !== undefined && number < minimum)) {
     const wanted = minimum === undefined ? 'a whole number' : `a whole number from ${minimum} up`;
     refuse('invalid_request', `${name}: ${show(text)} is not ${wanted}.`);

@@ -18,6 +18,14 @@ const readParameters = ({ segments }: Operation, path: readonly string[]): Recor
     segments.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), path[index] ?? '']] : [])),
   );
 
+const longestShown = 200;
+
+/** The path as a person reads it; a slash inside a segment is told from one between two. */
+const showPath = (path: readonly string[]): string => {
+  const shown = `/${path.map((segment) => segment.replaceAll('/', '%2F')).join('/')}`;
+  return shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown;
+};
+
 /** `GET, HEAD, PUT`: what a path takes, as the `Allow` header lists it. */
 const listMethods = (operations: readonly Operation[]): string =>
   operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
@@ -27,12 +35,12 @@ export const createRouter =
   (method: string, path: readonly string[]): Route => {
     const here = operations.filter((operation) => matches(operation, path));
     if (here.length === 0)
-      refuse('not_found', `There is nothing at /${path.join('/')}. See /openapi.json for what there is.`);
+      refuse('not_found', `There is nothing at ${showPath(path)}. See /openapi.json for what there is.`);
     const wanted = method === 'HEAD' ? 'GET' : method;
     const operation = here.find((one) => one.method === wanted);
     if (!operation) {
       const allowed = listMethods(here);
-      return refuse('method_not_allowed', `${method} is not for /${path.join('/')}, which takes ${allowed}.`, {
+      return refuse('method_not_allowed', `${method} is not for ${showPath(path)}, which takes ${allowed}.`, {
         Allow: allowed,
       });
     }

@@ -37,7 +37,10 @@ const readUtf8 = (target: string): string =>
 
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
+/** What does not begin with a slash is one segment, which no path has: `*`, or the host of a CONNECT. */
+const splitPath = (path: string): string[] => (path === '' || path.startsWith('/') ? path.split('/').slice(1) : [path]);
+
 export const readTarget = (target: string): Target => {
   const [path = '', ...rest] = readUtf8(target).replace(absoluteForm, '').split('?');
-  return { segments: path.split('/').slice(1).map(decodeSegment), query: new URLSearchParams(rest.join('?')) };
+  return { segments: splitPath(path).map(decodeSegment), query: new URLSearchParams(rest.join('?')) };
 };

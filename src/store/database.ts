@@ -65,7 +65,9 @@ export const openDatabase = (file: string, { readOnly = false }: { readOnly?: bo
       Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0,
     run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } =>
       attempt(() => {
-        const { changes, lastInsertRowid } = prepare(sql).run(...values);
+        const statement = prepare(sql);
+        statement.setReadBigInts(true); // the full-text tables number rows of their own, beyond what a number can hold
+        const { changes, lastInsertRowid } = statement.run(...values);
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
     execute: (sql: string): void => attempt(() => sqlite.exec(sql)),

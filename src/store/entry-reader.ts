@@ -1,7 +1,10 @@
 // The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
+import type { Range } from '../base/paging.ts';
 import type { EntryReader } from '../core/ports.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
+
+const mostVersionBytes = 16 * 1024 * 1024;
 
 export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
   const { database, longestValue } = parts;
@@ -16,6 +19,24 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
   const countTags = () =>
     database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
   const countPins = () => database.number('SELECT count(*) FROM entry WHERE pinned_at IS NOT NULL');
+
+  /** Versions come whole, so a page of large ones holds fewer. */
+  const chooseVersions = (entry: number, { offset, limit }: Range) => {
+    const sizes = database.all<{ id: number; bytes: number }>(
+      'SELECT id, octet_length(value) AS bytes FROM version WHERE entry = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+      entry,
+      limit,
+      offset,
+    );
+    let room = mostVersionBytes;
+    const chosen = sizes.filter(({ bytes }, index) => {
+      room -= bytes;
+      return room >= 0 || index === 0;
+    });
+    return chosen.flatMap(({ id }) =>
+      database.all<{ value: string; replaced_at: number }>('SELECT value, replaced_at FROM version WHERE id = ?', id),
+    );
+  };
 
   return {
     list: atOneMoment((query, range) => {
@@ -37,13 +58,8 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       return row && readEntry(row);
     },
 
-    versions: atOneMoment((id, { offset, limit }) => ({
-      items: database.all(
-        'SELECT value, replaced_at AS replacedAt FROM version WHERE entry = ? ORDER BY id DESC LIMIT ? OFFSET ?',
-        id,
-        limit,
-        offset,
-      ),
+    versions: atOneMoment((id, range) => ({
+      items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({ value, replacedAt })),
       total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
     })),
 

@@ -25,9 +25,16 @@ const withoutValue =
 
 export const entryColumns = `${withoutValue}, value`;
 
-/** For lists: of a value that will be cut anyway, only as many characters as the cut can hold. */
+/** The longest character of UTF-8. */
+const characterBytes = 4;
+
+/**
+ * For lists: of a value that will be cut anyway, no more than the cut can hold and one character, so that it is still seen to
+ * be too long. As bytes: of a text, SQLite takes no more than comes before a NUL.
+ */
 export const listColumns = (mostBytes: number): string =>
-  `${withoutValue}, CASE WHEN bytes > ${mostBytes} THEN substr(value, 1, ${mostBytes}) ELSE value END AS value`;
+  `${withoutValue}, CASE WHEN bytes > ${mostBytes}
+    THEN CAST(substr(CAST(value AS BLOB), 1, ${mostBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
 
 const readList = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 const readFormats = (json: string): Format[] => (json === '["text"]' ? ['text'] : JSON.parse(json));

@@ -15,8 +15,8 @@ export const countPieces = (text: string): number => Math.min(Math.ceil(text.len
 
 const beyondUnicode = 0x110000;
 
-/** Characters and pairs as tokens of plain letters and digits, whatever they are themselves. */
-const nameCharacter = (code: number): string => code.toString(36);
+/** Characters and pairs as tokens of plain letters and digits, whatever they are themselves. Base 32 leaves x and y free. */
+const nameCharacter = (code: number): string => code.toString(32);
 const namePair = (first: number, second: number): string => `${nameCharacter(first)}x${nameCharacter(second)}y`;
 
 /** The distinct characters and pairs of a text, as the `letters` index takes them. */

@@ -61,7 +61,8 @@ export const createRemoval = ({ database, tagIndex, textIndex, addToIndexes, rem
         return { count: total, imageFiles, more: false };
       }
       const freed: string[] = [];
-      const count = visitWhere(`${dropped} LIMIT ${mostAtOnce}`, values, (entry) => {
+      // Oldest first: while the newest is still there, a copy made meanwhile gets a position beyond those to be dropped.
+      const count = visitWhere(`${dropped} ORDER BY position LIMIT ${mostAtOnce}`, values, (entry) => {
         one(entry);
         if (entry.image) freed.push(entry.image.file);
       });

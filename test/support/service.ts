@@ -15,6 +15,7 @@ export const program = fileURLToPath(new URL('../../src/bin/copyloom.ts', import
 export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   COPYLOOM_HOME: home.data,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
 });
 

@@ -42,7 +42,6 @@ export const startSideThread = <Served extends Methods>(options: {
     maxThreads: options.most,
     concurrentTasksPerWorker: 1,
     idleTimeout: 30_000,
-    env: {}, // a thread needs nothing of it
   });
   return {
     call: async <Name extends keyof Served & string>(

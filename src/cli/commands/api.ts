@@ -11,7 +11,7 @@ type Api = Schemas['Api'];
 /** Continues "The API is …". */
 export const describeApi = ({ on, port, status }: Api, { running }: Pick<View, 'running'>): string => {
   if (running) return status;
-  return on ? `switched on. It will listen on port ${port} when Copyloom runs.` : 'off';
+  return on ? `switched on. It will listen on port ${port} when Copyloom runs` : 'off';
 };
 
 /** A port that cannot be opened is no refusal of the change: the setting is kept, but what was wanted did not happen. */
@@ -23,7 +23,9 @@ const change = async ({ client, isRunning }: Context, wanted: Schemas['ApiChange
   return api;
 };
 
-const showApi = (api: Api, view: View): string => `The API is ${describeApi(api, view)}\n`;
+/** No full stop where an address ends the line: it is there to be copied. */
+const showApi = (api: Api, view: View): string =>
+  `The API is ${describeApi(api, view)}${api.state === 'listening' ? '' : '.'}\n`;
 
 export const describeKey = ({ present, where }: Api['key']): string =>
   present ? `kept ${where}` : `none yet; it would be kept ${where}`;

@@ -88,7 +88,7 @@ export interface components {
              * @enum {string}
              */
             state: "off" | "starting" | "listening" | "failed";
-            /** @description The status line: a sentence saying whether the API is listening and, when it is not, why and what would help. */
+            /** @description The status line, to be read after "The API is": off, starting, listening at …, not listening because … */
             status: string;
             /** @description The address of the API. Present only while it is listening. */
             url?: string;
@@ -110,6 +110,8 @@ export interface components {
                 /** @description Where the private socket is. */
                 run: string;
             };
+            /** @description Whether the application is running. If not, this was answered from what is stored, and nothing listens until it runs. */
+            running: boolean;
             /** @description The process id of the running application. */
             pid: number;
         };

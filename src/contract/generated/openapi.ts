@@ -166,7 +166,7 @@ export interface paths {
         };
         /**
          * List what an entry used to hold
-         * @description What did this entry say before it was changed? Every change of its `value` leaves the old text here, newest first. To go back, send the text as `value` to `PATCH /v1/history/{id}`. The list is empty if the value was never changed.
+         * @description What did this entry say before it was changed? Every change of its `value` leaves the old text here, newest first. To go back, send the text as `value` to `PATCH /v1/history/{id}`. The list is empty if the value was never changed. Values come whole: a page stops early, with `hasMore`, once it holds 16 MB.
          */
         get: operations["listVersions"];
         put?: never;

@@ -3,20 +3,59 @@ import { type Attributes, createHtmlPage, readAttributes } from './html-page.ts'
 
 const noAttributes: Attributes = new Map();
 
+/** Gathers neighbouring runs of text and entities, so that the page is told of them once. */
+const createTextGatherer = (html: string, tell: (text: string) => void) => {
+  let parts: string[] = [];
+  let from = 0;
+  let to = 0;
+
+  const endRun = (): void => {
+    if (to > from) parts.push(html.slice(from, to));
+    from = to;
+  };
+
+  const addRun = (start: number, end: number): void => {
+    if (start !== to) endRun();
+    if (from === to) from = start;
+    to = end;
+  };
+
+  const addEntity = (codePoint: number, end: number): void => {
+    endRun();
+    parts.push(String.fromCodePoint(codePoint));
+    from = end;
+    to = end;
+  };
+
+  const flush = (): void => {
+    endRun();
+    if (parts.length === 0) return;
+    tell(parts.join(''));
+    parts = [];
+  };
+
+  return { addRun, addEntity, flush };
+};
+
 /**
- * Only the tokenizer of htmlparser2 is used: its tree, like every tree, costs hostile input too much (deep nesting takes
- * quadratic time and overflows the stack), and a reader of text needs none.
+ * Only the tokenizer of htmlparser2 is used. Its tree, like every tree, costs too much where the input is hostile (deep
+ * nesting takes quadratic time and overflows the stack), and a reader of text needs none.
  */
 export const readHtml = async (html: string): Promise<string> => {
   const { Tokenizer } = await import('htmlparser2');
   const page = createHtmlPage();
+  const gathered = createTextGatherer(html, page.read);
   let tag = '';
   let attributes: Map<string, string> | undefined;
   let attribute = ''; // empty while one is passed over
   let value: string[] = [];
 
   const nothing = (): void => undefined;
-  const openTag = (): void => page.open(tag, attributes ?? noAttributes);
+
+  const openTag = (): void => {
+    gathered.flush();
+    page.open(tag, attributes ?? noAttributes);
+  };
 
   const callbacks = {
     onopentagname: (start: number, end: number): void => {
@@ -45,17 +84,20 @@ export const readHtml = async (html: string): Promise<string> => {
       openTag();
       if (closesItself) page.close(tag);
     },
-    onclosetag: (start: number, end: number): void => page.close(html.slice(start, end).toLowerCase()),
-    ontext: (start: number, end: number): void => page.read(html.slice(start, end)),
-    ontextentity: (codePoint: number): void => page.read(String.fromCodePoint(codePoint)),
+    onclosetag: (start: number, end: number): void => {
+      gathered.flush();
+      page.close(html.slice(start, end).toLowerCase());
+    },
+    ontext: gathered.addRun,
+    ontextentity: gathered.addEntity,
     oncdata: (start: number, end: number, endOffset: number): void => {
-      if (page.isForeign()) page.read(html.slice(start, end - endOffset));
+      if (page.isForeign()) gathered.addRun(start, end - endOffset); // elsewhere it is a comment
     },
     isInForeignContext: page.isForeign,
     oncomment: nothing,
     ondeclaration: nothing,
     onprocessinginstruction: nothing,
-    onend: nothing,
+    onend: gathered.flush,
   };
   const tokenizer = new Tokenizer({}, callbacks);
   tokenizer.write(html);

@@ -1,1 +1,79 @@
-export const renderMarkdown = async (text: string): Promise<string> => text; // temporary
+// Renders Markdown as safe HTML, with a bound on the work that hostile Markdown can cause.
+import type { MarkdownIt, Token } from 'markdown-it';
+
+// Enough for more than two megabytes of prose. Work is counted, not timed, so that the same text always gives the same HTML.
+const mostSteps = 500_000;
+// One long address may be defined once and named many times.
+const mostLinkCharacters = 8 * 1024 * 1024;
+
+class OutOfSteps extends Error {}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** How long the run of one and the same mark is, such as the stars before a word: each of them is work. */
+const runLength = (text: string, start: number): number => {
+  const mark = text[start];
+  if (mark !== '*' && mark !== '_' && mark !== '~') return 1;
+  let end = start + 1;
+  while (end - start < mostSteps && text[end] === mark) end += 1;
+  return end - start;
+};
+
+/** Lines and cells take memory before the first step is counted. */
+const hasTooManyParts = (markdown: string): boolean => {
+  let parts = 0;
+  for (const mark of ['\n', '|']) {
+    for (let at = markdown.indexOf(mark); at >= 0 && parts <= mostSteps; at = markdown.indexOf(mark, at + 1))
+      parts += 1;
+  }
+  return parts > mostSteps;
+};
+
+const countLinkCharacters = (tokens: readonly Token[]): number => {
+  let sum = 0;
+  for (const token of tokens) {
+    for (const child of token.children ?? []) for (const [, value] of child.attrs ?? []) sum += String(value).length;
+  }
+  return sum;
+};
+
+/** The rendering function of a parser set up once: HTML, or nothing where the Markdown takes more work than is allowed. */
+const createRenderer = (parser: MarkdownIt) => {
+  let stepsLeft = 0;
+
+  const spend = (steps: number): false => {
+    stepsLeft -= steps;
+    if (stepsLeft < 0) throw new OutOfSteps();
+    return false;
+  };
+
+  parser.block.ruler.before('table', 'spend', () => spend(1), {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+  parser.inline.ruler.before('text', 'spend', ({ src, pos }) => spend(runLength(src, pos)));
+  const isUsualLink = parser.validateLink.bind(parser);
+  parser.validateLink = (url) => spend(2) || (isUsualLink(url) && !url.trim().toLowerCase().startsWith('data:'));
+
+  return (markdown: string): string | undefined => {
+    if (hasTooManyParts(markdown)) return undefined;
+    stepsLeft = mostSteps;
+    try {
+      const tokens = parser.parse(markdown, {});
+      if (countLinkCharacters(tokens) > mostLinkCharacters) return undefined;
+      return parser.renderer.render(tokens, parser.options, {});
+    } catch (error) {
+      if (error instanceof OutOfSteps) return undefined;
+      throw error;
+    }
+  };
+};
+
+let renderer: ReturnType<typeof createRenderer> | undefined;
+
+/** Raw HTML in the Markdown stays text; links that could run something stay text; what is too much stays as it was typed. */
+export const renderMarkdown = async (markdown: string): Promise<string> => {
+  const { default: createParser } = await import('markdown-it');
+  renderer ??= createRenderer(createParser({ html: false, linkify: true }));
+  return renderer(markdown) ?? `<pre>${escapeText(markdown)}</pre>\n`;
+};

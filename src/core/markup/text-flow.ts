@@ -114,6 +114,11 @@ export const createTextFlow = () => {
     for (; to < run.length; to += 1) addSpace(run.charCodeAt(to));
   };
 
+  /** The cells of the row being read need lines of their own. */
+  const stackRow = (): void => {
+    if (row !== undefined) row.hasLines = true;
+  };
+
   /** Text kept as it is, line by line. */
   const keep = (text: string): void => {
     const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -122,7 +127,7 @@ export const createTextFlow = () => {
       const to = feed < 0 ? lines.length : feed;
       if (to > from) put(lines.slice(from, to));
       if (feed < 0) return;
-      if (row !== undefined) row.hasLines = true;
+      stackRow();
       breakLine();
       from = feed + 1;
     }
@@ -197,5 +202,18 @@ export const createTextFlow = () => {
 
   const finish = (): string => trimBlankLines(pieces.join('')).toWellFormed();
 
-  return { write, keep, breakLine, separate, startItem, endItem, openRow, openCell, closeRow, indentBy, finish };
+  return {
+    write,
+    keep,
+    breakLine,
+    separate,
+    startItem,
+    endItem,
+    openRow,
+    openCell,
+    stackRow,
+    closeRow,
+    indentBy,
+    finish,
+  };
 };

@@ -39,14 +39,15 @@ export const history = `
   ) STRICT;
   CREATE INDEX version_by_entry ON version (entry);
 
-  -- The first two are not tags that a person sees: every entry carries '*', text that is not a link carries 'text'.
+  -- The first two are not tags that a person sees: every entry carries ',', which no tag can be named, and text that is not a
+  -- link carries 'text'.
   CREATE TABLE tag (
     id   INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
     role TEXT NOT NULL CHECK (role IN ('filter', 'derived', 'given'))
   ) STRICT;
   INSERT INTO tag (id, name, role) VALUES
-    (1, '*', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
+    (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
     (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (10, 'files', 'derived');
 
   CREATE TABLE entry_tag (

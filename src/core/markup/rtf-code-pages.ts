@@ -1,0 +1,94 @@
+// The encodings of RTF: which a code page or a font's character set stands for, and the text that bytes in it mean.
+
+const encodings = new Map([
+  [708, 'iso-8859-6'],
+  [866, 'ibm866'],
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  [1361, 'euc-kr'],
+  [10000, 'macintosh'],
+  [10001, 'shift_jis'],
+  [10002, 'big5'],
+  [10003, 'euc-kr'],
+  [10007, 'x-mac-cyrillic'],
+  [10008, 'gbk'],
+  [20866, 'koi8-r'],
+  [20932, 'euc-jp'],
+  [21866, 'koi8-u'],
+  [51932, 'euc-jp'],
+  [51949, 'euc-kr'],
+  [54936, 'gb18030'],
+  [65001, 'utf-8'],
+]);
+
+const codePagesByCharset = new Map([
+  [0, 1252],
+  [77, 10000],
+  [78, 10001],
+  [79, 10003],
+  [80, 10008],
+  [81, 10002],
+  [89, 10007],
+  [128, 932],
+  [129, 949],
+  [130, 1361],
+  [134, 936],
+  [136, 950],
+  [161, 1253],
+  [162, 1254],
+  [163, 1258],
+  [177, 1255],
+  [178, 1256],
+  [186, 1257],
+  [204, 1251],
+  [222, 874],
+  [238, 1250],
+]);
+
+const symbolCharset = 2;
+export const symbolEncoding = 'symbol';
+export const usualEncoding = 'windows-1252';
+
+export const encodingOfCodePage = (codePage: number): string | undefined => {
+  if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
+  return encodings.get(codePage);
+};
+
+/** Nothing where the character set leaves the choice to the document. */
+export const encodingOfCharset = (charset: number): string | undefined => {
+  if (charset === symbolCharset) return symbolEncoding;
+  const codePage = codePagesByCharset.get(charset);
+  return codePage === undefined ? undefined : encodingOfCodePage(codePage);
+};
+
+const doubleByteEncodings: ReadonlySet<string> = new Set(['shift_jis', 'gbk', 'gb18030', 'big5', 'euc-kr', 'euc-jp']);
+
+const isLeadByte = (byte: number, encoding: string): boolean =>
+  encoding === 'shift_jis' ? (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc) : byte >= 0x81;
+
+/** Whether the last byte is the first half of a character whose second half is still to come. */
+export const isHalfCharacter = (bytes: readonly number[], encoding: string): boolean => {
+  if (!doubleByteEncodings.has(encoding)) return false;
+  let at = 0;
+  while (at < bytes.length) at += isLeadByte(bytes[at] ?? 0, encoding) ? 2 : 1;
+  return at > bytes.length;
+};
+
+const decoders = new Map<string, TextDecoder>();
+
+const decoderOf = (encoding: string): TextDecoder => {
+  const known = decoders.get(encoding);
+  if (known !== undefined) return known;
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  decoders.set(encoding, decoder);
+  return decoder;
+};
+
+export const decodeBytes = (bytes: readonly number[], encoding: string): string => {
+  // Symbol fonts have no encoding of letters; the bullet is the one sign they are commonly used for.
+  if (encoding === symbolEncoding) return decodeBytes(bytes, usualEncoding).replaceAll('\u00b7', '•');
+  return decoderOf(encoding).decode(Uint8Array.from(bytes));
+};

@@ -1,0 +1,125 @@
+// What is measured of the history at one size: start, memory, throughput, lists and searches, captures, and held event loops.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Home } from '../../src/platform/home.ts';
+import { exchange, measureRate, measureTimes, summarize, type Target, type Times, writeRequest } from './load.ts';
+import { type BenchService, startBareServer, startBenchService } from './service.ts';
+
+const common = ['meeting', 'invoice', 'report', 'update', 'clipboard', 'with', 'from', 'that', 'this', 'for'];
+const pairs = ['th', 'in', 're', 'cl', 'up', 'on', 'me', 'sh', 'or', 'an'];
+const fuzzy = ['clpbrd', 'invc', 'mtng', 'rprt', 'updt', 'mtng invc', 'rprt updt', 'shklm', 'brdx', 'tasvl'];
+const kinds = ['url', 'path', 'json', 'text'];
+
+/** Different requests, more of them than the service remembers answers: each is worked out anew. */
+const cycle = (values: readonly string[], count: number, write: (value: string) => string): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const value = values[index % values.length] ?? '';
+    return `/v1/history?${write(encodeURIComponent(value))}&limit=${50 - (Math.floor(index / values.length) % 20)}`;
+  });
+
+const casesFor = (size: number): Readonly<Record<string, string[]>> => ({
+  'newest page': cycle([''], 60, () => 'offset=0'),
+  'deep page': Array.from({ length: 100 }, (_, index) => `/v1/history?offset=${Math.floor(size * 0.6) + index * 37}`),
+  'rare word': Array.from(
+    { length: 100 },
+    (_, index) => `/v1/history?q=${Math.floor(size / 2 + index * 11).toString(36)}`,
+  ),
+  'common word': cycle(common, 60, (word) => `q=${word}`),
+  'two letters': cycle(pairs, 60, (pair) => `q=${pair}`),
+  'tag filter': cycle(kinds, 60, (tag) => `tag=${tag}`),
+  fuzzy: cycle(fuzzy, 60, (query) => `q=${query}&fuzzy=true`),
+});
+
+const get = (target: Target, path: string): Buffer => writeRequest(target, 'GET', path);
+
+const measureThroughput = async (
+  service: BenchService,
+  folder: string,
+): Promise<{ service: number; bare: number; ratio: number }> => {
+  const page = get(service, '/v1/history?limit=50');
+  const reply = await exchange(service.port, page);
+  const bodyFile = join(folder, 'page.json');
+  writeFileSync(bodyFile, reply.subarray(reply.indexOf('\r\n\r\n') + 4));
+  const bare = await startBareServer(bodyFile);
+  const rates: { service: number; bare: number }[] = [];
+  // In turns, because these machines change their pace from second to second.
+  for (let round = 0; round < 7; round++) {
+    const [first, second] = [await measureRate(bare.port, page, 8, 700), await measureRate(service.port, page, 8, 700)];
+    if (round > 0) rates.push({ bare: first, service: second });
+  }
+  await bare.stop();
+  const middle = (values: number[]): number => summarize(values).p50;
+  return {
+    service: middle(rates.map((rate) => rate.service)),
+    bare: middle(rates.map((rate) => rate.bare)),
+    ratio: middle(rates.map((rate) => rate.service / rate.bare)),
+  };
+};
+
+/** The heaviest things that one request can ask for, and for how long each held the event loop. */
+const measureHolds = async (service: BenchService): Promise<Record<string, number>> => {
+  const long = 'clipboard meeting '.repeat(440_000); // 7.9 MB
+  const put = (body: string) => writeRequest(service, 'PUT', '/v1/clipboard', body);
+  const requests: Record<string, Buffer> = {
+    'one letter': get(service, '/v1/history?q=e'),
+    'common word': get(service, '/v1/history?q=clipboard'),
+    'fuzzy, two letters': get(service, '/v1/history?q=th&fuzzy=true'),
+    'put 7.9 MB of text': put(JSON.stringify({ text: long })),
+    'read the entry of 7.9 MB': get(service, '/v1/clipboard'),
+    'put 7.9 MB of html': put(JSON.stringify({ html: `<p>${'<b>x</b> '.repeat(860_000)}</p>` })),
+    'put 7.9 MB of not quite JSON': put(`{"text": [${'1,'.repeat(3_900_000)}`),
+  };
+  const holds: Record<string, number> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    await service.longestHold();
+    await exchange(service.port, request);
+    holds[name] = await service.longestHold();
+  }
+  return holds;
+};
+
+export interface Measured {
+  readonly size: number;
+  readonly startMilliseconds: number;
+  readonly memory: { idle: number; afterwards: number };
+  readonly throughput: { service: number; bare: number; ratio: number };
+  readonly times: Readonly<Record<string, Times>>;
+  readonly capture: Times;
+  readonly holds: Readonly<Record<string, number>>;
+}
+
+export const measureHistory = async (home: Home, size: number): Promise<Measured> => {
+  await (await startBenchService(home)).stop(); // the first start after filling folds the write-ahead log into the file
+  const service = await startBenchService(home);
+  await exchange(service.port, get(service, '/v1/status'));
+  const idle = service.memory();
+  const times: Record<string, Times> = {};
+  for (const [name, paths] of Object.entries(casesFor(size))) {
+    times[name] = await measureTimes(
+      service.port,
+      paths.map((path) => get(service, path)),
+    );
+  }
+  const afterwards = service.memory();
+  const throughput = await measureThroughput(service, home.data);
+  const puts = Array.from({ length: 300 }, (_, index) =>
+    writeRequest(
+      service,
+      'PUT',
+      '/v1/clipboard',
+      JSON.stringify({ text: `A copy, the ${index}th of ${size}: ${'some words of prose '.repeat(15)}` }),
+    ),
+  );
+  const capture = await measureTimes(service.port, puts);
+  const holds = await measureHolds(service);
+  await service.stop();
+  return {
+    size,
+    startMilliseconds: service.startMilliseconds,
+    memory: { idle, afterwards },
+    throughput,
+    times,
+    capture,
+    holds,
+  };
+};

@@ -1,0 +1,59 @@
+// `npm run bench [SIZE…]`: fills a home, measures the service at each size, prints a table and writes bench-result.json.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findHome } from '../../src/platform/home.ts';
+import { fillHome } from './fill.ts';
+import { generateCopies } from './generate.ts';
+import { type Measured, measureHistory } from './history.ts';
+
+const given = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
+
+const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+
+const results: Measured[] = [];
+const copies = generateCopies(1);
+let held = 0;
+for (const size of sizes) {
+  const filled = fillHome(home, copies, size - held);
+  const perEntry = (filled.seconds / filled.entries) * 1e6;
+  console.log(
+    `Filled to ${size} entries in ${filled.seconds.toFixed(1)} s (${perEntry.toFixed(0)} µs and ${Math.round(filled.bytes / filled.entries)} bytes an entry).`,
+  );
+  held = size;
+  results.push(await measureHistory(home, size));
+}
+
+const line = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(34)}${cells.map((cell) => cell.padStart(22)).join('')}`;
+const across = (name: string, read: (measured: Measured) => string): string => line(name, results.map(read));
+const pair = (times: { p50: number; p99: number } | undefined): string =>
+  times ? `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}` : '';
+
+console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
+console.log(across('entries', ({ size }) => size.toLocaleString('en')));
+console.log(across('start to listening, ms', ({ startMilliseconds }) => startMilliseconds.toFixed(0)));
+console.log(
+  across(
+    'memory idle / after reading, MB',
+    ({ memory }) => `${memory.idle.toFixed(0)} / ${memory.afterwards.toFixed(0)}`,
+  ),
+);
+console.log(across('page of 50, requests/s', ({ throughput }) => throughput.service.toFixed(0)));
+console.log(across('  bare node:http, requests/s', ({ throughput }) => throughput.bare.toFixed(0)));
+console.log(across('  ratio', ({ throughput }) => throughput.ratio.toFixed(2)));
+console.log('\np50 / p99 in ms, each with its total:');
+for (const name of Object.keys(results[0]?.times ?? {})) console.log(across(name, ({ times }) => pair(times[name])));
+console.log(across('capture, durable', ({ capture }) => pair(capture)));
+console.log('\nEvent loop held at most, ms:');
+for (const name of Object.keys(results[0]?.holds ?? {}))
+  console.log(across(name, ({ holds }) => (holds[name] ?? 0).toFixed(1)));
+
+writeFileSync(
+  'bench-result.json',
+  `${JSON.stringify({ node: process.version, cores: cpus().length, results }, null, 2)}\n`,
+);
+process.exit(0);

@@ -1,0 +1,61 @@
+// The service under measurement: the real program on a filled home.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Home } from '../../src/platform/home.ts';
+import { environmentFor, findFreePort, program } from '../support/service.ts';
+import type { Target } from './load.ts';
+
+export interface BenchService extends Target {
+  readonly startMilliseconds: number;
+  /** Resident memory, in megabytes. */
+  memory(): number;
+  /** For how long the event loop was held at most since the last call, in milliseconds. */
+  longestHold(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('The program has no standard output.');
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return String(line);
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};
+
+export const startBenchService = async (home: Home): Promise<BenchService> => {
+  const port = await findFreePort();
+  const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', watch, program, 'serve', '--port', String(port), '--json'], {
+    env: environmentFor(home),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await firstLine(child);
+  const startMilliseconds = performance.now() - started;
+  return {
+    port,
+    key: readFileSync(home.keyFile, 'utf8').trim(),
+    startMilliseconds,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    longestHold: async () => {
+      const answer = once(child, 'message');
+      child.send('tell');
+      const [{ longestHold }] = await answer;
+      return longestHold;
+    },
+    stop: () => stop(child),
+  };
+};
+
+export const startBareServer = async (bodyFile: string): Promise<{ port: number; stop(): Promise<void> }> => {
+  const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+  const child = spawn(process.execPath, [bare, bodyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return { port: Number(await firstLine(child)), stop: () => stop(child) };
+};

@@ -1,0 +1,355 @@
+// Every command as a table: what is written, the calls that it makes, and what a person reads.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commandTable } from '../../src/cli/command-table.ts';
+import { makeApi, makeEntry, makePage, makeStatus, run, type Situation } from './fake-world.ts';
+
+const entry = makeEntry();
+const pin = { id: 42, pinnedAt: '2026-01-01T10:00:00.000Z', entry: makeEntry({ pin: true }) };
+const api = makeApi();
+const where = 'in the login keychain';
+const path = { id: '42' };
+
+interface Row extends Situation {
+  readonly command: string;
+  /** As an array where a word has spaces in it. */
+  readonly written?: readonly string[];
+  readonly calls: readonly (readonly [string, unknown])[];
+  readonly output: string | RegExp;
+  /** Where `--json` prints something else than the last answer. */
+  readonly json?: unknown;
+}
+
+const table: Row[] = [
+  {
+    command: 'status',
+    answers: { getStatus: makeStatus(), getApi: api },
+    calls: [
+      ['getStatus', {}],
+      ['getApi', {}],
+    ],
+    output:
+      /^Copyloom +1\.2\.3, running since .+ \(2h\), process 4711\nAPI +listening at .+1,340 entries, 1 pinned, 2 tags/s,
+  },
+  {
+    command: 'status',
+    running: false,
+    answers: { getStatus: makeStatus({ warnings: ['The disk is nearly full.'] }), getApi: makeApi({ on: false }) },
+    calls: [
+      ['getStatus', {}],
+      ['getApi', {}],
+    ],
+    output: /not running; this is what is stored\nAPI +off\n.+warning +The disk is nearly full\.\n$/s,
+  },
+  {
+    command: 'put',
+    written: ['put', 'two  words'],
+    answers: { putClipboard: { entry } },
+    calls: [['putClipboard', { body: { text: 'two  words' } }]],
+    output: 'It is on the clipboard, as entry 42.\n',
+  },
+  {
+    command: 'put --markdown',
+    input: '# A\n',
+    answers: { putClipboard: { entry, format: 'html', warning: 'Too large.' } },
+    calls: [['putClipboard', { body: { markdown: '# A\n' } }]],
+    output: 'It is on the clipboard with its html, as entry 42. Too large.\n',
+  },
+  {
+    command: 'put - --rtf',
+    input: '{\\rtf1 a}',
+    answers: { putClipboard: { format: 'rtf' } },
+    calls: [['putClipboard', { body: { rtf: '{\\rtf1 a}' } }]],
+    output: 'It is on the clipboard with its rtf; recording is off, so it is not in the history.\n',
+  },
+  {
+    command: 'put --html -- -<b>',
+    answers: { putClipboard: { entry, format: 'html' } },
+    calls: [['putClipboard', { body: { html: '-<b>' } }]],
+    output: /with its html/,
+  },
+  {
+    command: 'get',
+    answers: { getClipboard: { entry, sequence: null } },
+    calls: [['getClipboard', {}]],
+    output: 'hello',
+  },
+  {
+    command: 'get',
+    answers: { getClipboard: { entry: null, sequence: null } },
+    calls: [['getClipboard', {}]],
+    output: '',
+  },
+  {
+    command: 'recording',
+    answers: { getRecording: { recording: true } },
+    calls: [['getRecording', {}]],
+    output: 'Recording is on: copies are kept.\n',
+  },
+  {
+    command: 'recording off --for 10m',
+    answers: { putRecording: { recording: false, resumesAt: '2026-01-01T12:00:00.000Z' } },
+    calls: [['putRecording', { body: { recording: false, seconds: 600 } }]],
+    output: /^Recording is off until \d{4}-\d\d-\d\d \d\d:\d\d: copies are not kept\.\n$/,
+  },
+  {
+    command: 'recording on',
+    answers: { putRecording: { recording: true } },
+    calls: [['putRecording', { body: { recording: true } }]],
+    output: /on/,
+  },
+  {
+    command: 'history list --limit 2 --offset 4 --tag url,work',
+    answers: { listHistory: makePage([entry, makeEntry({ id: 7 })], { total: 340, offset: 4, nextOffset: 6 }) },
+    calls: [['listHistory', { query: { limit: 2, offset: 4, tag: 'url,work' } }]],
+    output: '42  3m   hello\n 7  3m   hello\n5 to 6 of 340; next: --offset 6\n',
+  },
+  {
+    command: 'history list',
+    answers: { listHistory: makePage([makeEntry({ pin: true, tags: ['url', 'work'], app: 'Firefox' })]) },
+    calls: [['listHistory', { query: {} }]],
+    output: '42  3m * #url #work Firefox hello\n1 of 1\n',
+  },
+  {
+    command: 'history list --offset 9',
+    answers: { listHistory: makePage([], { total: 3, offset: 9 }) },
+    calls: [['listHistory', { query: { offset: 9 } }]],
+    output: 'none of 3: the list ends before --offset 9\n',
+  },
+  {
+    command: 'history search --fuzzy two words',
+    answers: { listHistory: makePage([]) },
+    calls: [['listHistory', { query: { q: 'two words', fuzzy: true } }]],
+    output: 'Nothing was found.\n',
+  },
+  { command: 'history show 42', answers: { getEntry: entry }, calls: [['getEntry', { path }]], output: 'hello' },
+  {
+    command: 'history show 42 --versions --limit 1',
+    answers: {
+      listVersions: makePage([{ value: 'a\nb', replacedAt: new Date().toISOString() }], { total: 2, nextOffset: 1 }),
+    },
+    calls: [['listVersions', { path, query: { limit: 1 } }]],
+    output: 'now a⏎b\n1 of 2; next: --offset 1\n',
+  },
+  {
+    command: 'history pins',
+    answers: { listPins: makePage([pin]) },
+    calls: [['listPins', { query: {} }]],
+    output: '42  3m * hello\n1 of 1\n',
+  },
+  {
+    command: 'history tags --limit 5',
+    answers: {
+      listTags: makePage([
+        { tag: 'url', count: 12, derived: true },
+        { tag: 'work', count: 3, derived: false },
+      ]),
+    },
+    calls: [['listTags', { query: { limit: 5 } }]],
+    output: '12  #url (from the content)\n 3  #work\n2 of 2\n',
+  },
+  {
+    command: 'history edit 42 hello',
+    answers: { changeEntry: entry },
+    calls: [['changeEntry', { path, body: { value: 'hello' } }]],
+    output: '42  3m   hello\n',
+  },
+  {
+    command: 'history edit 42',
+    input: 'from a pipe\n',
+    answers: { changeEntry: entry },
+    calls: [['changeEntry', { path, body: { value: 'from a pipe\n' } }]],
+    output: /hello/,
+  },
+  {
+    command: 'history edit 42 --description',
+    written: ['history', 'edit', '42', '--description', ''],
+    input: 'not read, because the text is left alone',
+    answers: { changeEntry: entry },
+    calls: [['changeEntry', { path, body: { description: '' } }]],
+    output: /hello/,
+  },
+  {
+    command: 'history edit 42 --description=-5',
+    answers: { changeEntry: entry },
+    calls: [['changeEntry', { path, body: { description: '-5' } }]],
+    output: /hello/,
+  },
+  {
+    command: 'history pin 42',
+    answers: { addPin: pin },
+    calls: [['addPin', { body: { id: 42 } }]],
+    output: '42  3m * hello\n',
+  },
+  {
+    command: 'history pin --text hello',
+    answers: { addPin: pin },
+    calls: [['addPin', { body: { text: 'hello' } }]],
+    output: '42  3m * hello\n',
+  },
+  {
+    command: 'history unpin 42',
+    answers: { deletePin: { deleted: 1 } },
+    calls: [['deletePin', { path }]],
+    output: 'It is no longer pinned.\n',
+  },
+  {
+    command: 'history tag 42 43 --add home,work --add tax --remove old',
+    answers: { changeEntry: entry },
+    calls: ['42', '43'].map((id) => [
+      'changeEntry',
+      { path: { id }, body: { addTags: ['home', 'work', 'tax'], removeTags: ['old'] } },
+    ]),
+    output: '42  3m   hello\n42  3m   hello\n',
+    json: { items: [entry, entry] },
+  },
+  {
+    command: 'history tag 42 --set=',
+    answers: { changeEntry: entry },
+    calls: [['changeEntry', { path, body: { tags: [] } }]],
+    output: /hello/,
+    json: { items: [entry] },
+  },
+  {
+    command: 'history tag --query tax --fuzzy --tag url --add work',
+    answers: { tagHistory: { matched: 1, changed: 0 } },
+    calls: [['tagHistory', { query: { q: 'tax', fuzzy: true, tag: 'url' }, body: { addTags: ['work'] } }]],
+    output: '1 entry found, 0 changed.\n',
+  },
+  {
+    command: 'history clear-tags --yes',
+    answers: { tagHistory: { matched: 9, changed: 2 } },
+    calls: [['tagHistory', { body: { clearAllTags: true } }]],
+    output: '2 entries changed.\n',
+  },
+  {
+    command: 'history delete 42 43 42',
+    answers: { deleteEntry: { deleted: 1 } },
+    calls: ['42', '43'].map((id) => ['deleteEntry', { path: { id } }]),
+    output: '2 entries deleted.\n',
+    json: { deleted: 2 },
+  },
+  {
+    command: 'history clear --older-than 30d --pins --yes',
+    answers: { clearHistory: { deleted: 1 } },
+    calls: [['clearHistory', { query: { olderThan: '30d', pins: true } }]],
+    output: '1 entry deleted.\n',
+  },
+  {
+    command: 'api on',
+    answers: { changeApi: api },
+    calls: [['changeApi', { body: { on: true } }]],
+    output: 'The API is listening at http://127.0.0.1:28787\n',
+  },
+  {
+    command: 'api on',
+    running: false,
+    answers: { changeApi: makeApi({ state: 'off', status: 'off' }) },
+    calls: [['changeApi', { body: { on: true } }]],
+    output: 'The API is switched on. It will listen on port 28787 when Copyloom runs.\n',
+  },
+  {
+    command: 'api off',
+    answers: { changeApi: makeApi({ on: false, state: 'off', status: 'off' }) },
+    calls: [['changeApi', { body: { on: false } }]],
+    output: 'The API is off.\n',
+  },
+  {
+    command: 'api port 30000',
+    running: false,
+    answers: { changeApi: makeApi({ on: false, state: 'off', status: 'off', port: 30000 }) },
+    calls: [['changeApi', { body: { port: 30000 } }]],
+    output: 'The port is 30000. The API is off.\n',
+  },
+  {
+    command: 'api status',
+    answers: { getApi: makeApi({ key: { present: false, where, keychain: true } }) },
+    calls: [['getApi', {}]],
+    output:
+      /^API +listening at .+\nport +28787\nkey +none yet; it would be kept in the login keychain\n.+process +4711\n$/s,
+  },
+  {
+    command: 'key show',
+    answers: { showKey: { key: 'clm_secret', where } },
+    calls: [['showKey', {}]],
+    output: 'clm_secret\n',
+  },
+  {
+    command: 'key copy',
+    answers: { copyKey: { where } },
+    calls: [['copyKey', {}]],
+    output: 'The key is on the clipboard. It is not in the history.\n',
+  },
+  {
+    command: 'key generate',
+    answers: { generateKey: { key: 'clm_secret', where } },
+    calls: [['generateKey', {}]],
+    output: /^There is a new key, kept in the login keychain; (?!.*clm_)/,
+  },
+  {
+    command: 'key revoke',
+    answers: { revokeKey: { deleted: 1 } },
+    calls: [['revokeKey', {}]],
+    output: /^The key is revoked\..+copyloom key generate\n$/,
+  },
+  {
+    command: 'key revoke',
+    answers: { revokeKey: { deleted: 0 } },
+    calls: [['revokeKey', {}]],
+    output: 'There was no key.\n',
+  },
+  {
+    command: 'key where',
+    answers: { getApi: api },
+    calls: [['getApi', {}]],
+    output: 'The key is kept in the login keychain.\n',
+    json: api.key,
+  },
+  {
+    command: 'key where',
+    answers: { getApi: makeApi({ key: { present: false, where, keychain: true } }) },
+    calls: [['getApi', {}]],
+    output: 'There is none yet; it would be kept in the login keychain.\n',
+    json: { present: false, where, keychain: true },
+  },
+];
+
+for (const { command, written = command.split(' '), calls, output, json, ...situation } of table) {
+  const name = `copyloom ${command}${situation.running === false ? ' (nothing running)' : ''}`;
+  test(name, async () => {
+    const done = await run(written, situation);
+    assert.equal(done.errors, '');
+    assert.equal(done.status, 0);
+    assert.deepEqual(done.calls, calls);
+    if (typeof output === 'string') assert.equal(done.output, output);
+    else assert.match(done.output, output);
+    assert.equal(done.leftOpen, 0);
+  });
+
+  test(`${name}, with --json`, async () => {
+    const done = await run(['--json', ...written], situation);
+    assert.deepEqual({ status: done.status, errors: done.errors }, { status: 0, errors: '' });
+    assert.deepEqual(done.calls, calls);
+    const [first = ''] = calls[0] ?? [];
+    const answers: Record<string, unknown> = { ...situation.answers };
+    assert.deepEqual(JSON.parse(done.output), json ?? answers[first]);
+    assert.equal(done.output.indexOf('\n'), done.output.length - 1, 'one line');
+  });
+}
+
+test('the table above has every command', () => {
+  const missing = commandTable.filter(
+    ({ words }) => !table.some(({ command }) => `${command} `.startsWith(`${words} `)),
+  );
+  assert.deepEqual(
+    missing.map(({ words }) => words),
+    ['serve'], // has no client: below
+  );
+});
+
+test('copyloom serve hands its options on', async () => {
+  assert.deepEqual((await run(['serve'])).served, [{ clipboard: 'auto', json: false }]);
+  const { served, status } = await run(['serve', '--port', '30000', '--clipboard=memory', '--json']);
+  assert.deepEqual(served, [{ port: 30000, clipboard: 'memory', json: true }]);
+  assert.equal(status, 0);
+});

@@ -1,0 +1,123 @@
+// A world for commands without an application: it records the calls and what is written, and answers as the contract says.
+
+import { runCommand } from '../../src/cli/run-command.ts';
+import type { ServeOptions } from '../../src/cli/world.ts';
+import { type CallInput, type Client, ServiceRefusal } from '../../src/client/client.ts';
+import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
+
+type Answers = { [Id in OperationId]?: Answer<Id> | Error };
+
+export interface Situation {
+  readonly answers?: Answers;
+  /** By the id in the path: these are not there. */
+  readonly unknownIds?: readonly string[];
+  readonly running?: boolean;
+  readonly terminal?: { columns: number; colours?: boolean };
+  readonly input?: string;
+}
+
+export const makeEntry = (changes: Partial<Schemas['Entry']> = {}): Schemas['Entry'] => ({
+  id: 42,
+  kind: 'text',
+  value: 'hello',
+  pin: false,
+  tags: [],
+  formats: ['text'],
+  copiedAt: new Date(Date.now() - 200_000).toISOString(),
+  createdAt: '2026-01-01T10:00:00.000Z',
+  copies: 1,
+  bytes: 5,
+  ...changes,
+});
+
+export const makePage = <Item>(
+  items: Item[],
+  changes: { total?: number; offset?: number; nextOffset?: number } = {},
+) => ({
+  items,
+  total: items.length,
+  offset: 0,
+  limit: 50,
+  count: items.length,
+  hasMore: changes.nextOffset !== undefined,
+  ...changes,
+});
+
+export const makeApi = (changes: Partial<Schemas['Api']> = {}): Schemas['Api'] => ({
+  on: true,
+  port: 28787,
+  state: 'listening',
+  status: 'listening at http://127.0.0.1:28787',
+  url: 'http://127.0.0.1:28787',
+  key: { present: true, where: 'in the login keychain', keychain: true },
+  home: { config: '/config', data: '/data', run: '/run' },
+  running: true,
+  pid: 4711,
+  ...changes,
+});
+
+export const makeStatus = (changes: Partial<Schemas['Status']> = {}): Schemas['Status'] => ({
+  name: 'Copyloom',
+  version: '1.2.3',
+  apiVersion: 'v1',
+  platform: 'linux',
+  startedAt: new Date(Date.now() - 7_300_000).toISOString(),
+  recording: true,
+  clipboard: { backend: 'memory', available: true },
+  languageModel: { available: false, reason: 'none' },
+  imagesFolder: '/data/images',
+  counts: { history: 1340, pins: 1, tags: 2, variables: 0, actions: 0, triggers: 0, abbreviations: 0 },
+  ...changes,
+});
+
+/** Runs one command, written as its words, and tells everything that happened. */
+export const run = async (given: readonly string[], situation: Situation = {}) => {
+  const { answers = {}, unknownIds = [], running = true, terminal, input } = situation;
+  const calls: (readonly [OperationId, unknown])[] = [];
+  const served: ServeOptions[] = [];
+  let [output, errors, connections] = ['', '', 0];
+
+  const answer = <Id extends OperationId>(id: Id, called: CallInput<Id>): Answer<Id> => {
+    calls.push([id, called]);
+    const unknown = unknownIds.find((one) => JSON.stringify(called).includes(`"id":"${one}"`));
+    if (unknown)
+      throw new ServiceRefusal({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
+    const prepared: unknown = answers[id];
+    if (prepared instanceof Error) throw prepared;
+    if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);
+    return prepared as Answer<Id>; // the type of `answers` says so; followed through every operation, it is too much for the compiler
+  };
+  const client: Client = { call: async (id, called) => answer(id, called) };
+
+  const status = await runCommand(given, {
+    connect: async () => {
+      connections += 1;
+      return {
+        client,
+        running,
+        close: async () => {
+          connections -= 1;
+        },
+      };
+    },
+    serve: async (options) => {
+      served.push(options);
+      return 0;
+    },
+    output: {
+      write: (text) => {
+        output += text;
+      },
+      isTerminal: terminal !== undefined,
+      columns: terminal?.columns ?? 80,
+      colours: terminal?.colours ?? false,
+    },
+    errors: {
+      write: (text) => {
+        errors += text;
+      },
+    },
+    readInput: async () => input,
+  });
+  return { status, calls, served, output, errors, leftOpen: connections };
+};

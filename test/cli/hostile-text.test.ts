@@ -1,0 +1,123 @@
+// What was copied may be anything: shown, it must neither steer the terminal nor break the lines.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import { measure, showInLines, showInOneLine, showStart } from '../../src/cli/visible-text.ts';
+import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-world.ts';
+
+const hostile = 'a\u001b]0;title\u0007b\u009b31mc\r\nd\te\u0000\u007f\u202ef\u2028g\ud800';
+const steering = /(?!\n)\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u;
+
+const samples: { text: string; line: string }[] = [
+  { text: 'plain', line: 'plain' },
+  { text: 'a\u001b[31mb', line: 'a␛[31mb' },
+  { text: 'a\u009b31m', line: 'a�31m' },
+  { text: 'bell\u0007 null\u0000 delete\u007f', line: 'bell␇ null␀ delete␡' },
+  { text: 'one\ntwo\r\nthree\rfour\u2028five', line: 'one⏎two⏎three⏎four⏎five' },
+  { text: 'a\tb', line: 'a b' },
+  { text: 'photo_\u202egpj.exe', line: 'photo_gpj.exe' },
+  { text: 'half \ud83d', line: 'half �' },
+  { text: 'שלום, 日本, 👩‍👧', line: 'שלום, 日本, 👩‍👧' },
+];
+
+for (const { text, line } of samples) {
+  test(`${JSON.stringify(text)} in one line`, () => assert.equal(showInOneLine(text), line));
+}
+
+test('in its own lines, a text keeps line breaks and tabs and nothing else that steers', () => {
+  assert.equal(showInLines('a\tb\r\nc\u001bd\n'), 'a\tb\nc␛d\n');
+});
+
+const cuts: { text: string; columns: number; start: string }[] = [
+  { text: 'hello', columns: 5, start: 'hello' },
+  { text: 'hello!', columns: 5, start: 'hell…' },
+  { text: '日本語', columns: 6, start: '日本語' },
+  { text: '日本語', columns: 5, start: '日本…' },
+  { text: '日本語', columns: 4, start: '日…' },
+  { text: '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', columns: 3, start: '👩‍👩‍👧‍👦…' },
+  { text: 'e\u0301e\u0301e\u0301', columns: 3, start: 'e\u0301e\u0301e\u0301' },
+  { text: 'e\u0301e\u0301e\u0301', columns: 2, start: 'e\u0301…' },
+  { text: 'a\nb', columns: 2, start: 'a…' },
+  { text: '', columns: 4, start: '' },
+];
+
+for (const { text, columns, start } of cuts) {
+  test(`${JSON.stringify(text)} cut to ${columns} columns`, () => assert.equal(showStart(text, columns), start));
+}
+
+test('a text of megabytes is cut without being read through', () => {
+  const started = performance.now();
+  const line = showStart(`a${'\u0301'.repeat(8_000_000)}`, 80);
+  assert.ok(performance.now() - started < 1000);
+  assert.ok(line.length < 2000);
+});
+
+const entry = makeEntry({
+  value: hostile.repeat(20),
+  tags: [hostile],
+  app: hostile,
+  description: hostile,
+  kind: 'image',
+  image: { file: hostile, type: hostile, width: 1, height: 1, bytes: 1 },
+});
+const answers = {
+  listHistory: makePage([entry, makeEntry({ value: hostile.repeat(20), tags: ['url'], app: hostile })]),
+  listPins: makePage([{ id: 1, pinnedAt: entry.copiedAt, entry }]),
+  listTags: makePage([{ tag: hostile, count: 1, derived: false }]),
+  listVersions: makePage([{ value: hostile.repeat(20), replacedAt: entry.copiedAt }]),
+  getEntry: entry,
+  getClipboard: { entry, sequence: null },
+  getStatus: makeStatus({ warnings: [hostile] }),
+  getApi: makeApi({ status: hostile }),
+};
+
+const views: { written: string; lines: number; fits: boolean }[] = [
+  { written: 'history list', lines: 3, fits: true },
+  { written: 'history pins', lines: 2, fits: true },
+  { written: 'history show 1 --versions', lines: 2, fits: true },
+  { written: 'history tags', lines: 2, fits: false },
+  { written: 'status', lines: 8, fits: false },
+  { written: 'api status', lines: 6, fits: false },
+];
+
+for (const { written, lines, fits } of views) {
+  test(`copyloom ${written} on a terminal: no steering, one line an element`, async () => {
+    const { output, status } = await run(written.split(' '), { answers, terminal: { columns: 60 } });
+    assert.equal(status, 0);
+    assert.doesNotMatch(output, steering);
+    assert.doesNotMatch((await run(written.split(' '), { answers })).output, steering);
+    const shown = output.trimEnd().split('\n');
+    assert.equal(shown.length, lines);
+    for (const line of shown) assert.ok(!fits || measure(line) <= 60, line);
+  });
+}
+
+for (const written of ['history show 1', 'get']) {
+  test(`copyloom ${written}: disarmed on a terminal, as it is into a pipe`, async () => {
+    const shown = await run(written.split(' '), { answers, terminal: { columns: 60 } });
+    assert.doesNotMatch(shown.output.replaceAll('\t', ''), steering);
+    assert.match(shown.output, /^entry +42, image, 5 bytes\n/);
+    assert.equal((await run(written.split(' '), { answers })).output, entry.value);
+  });
+}
+
+test('without a terminal nothing is cut, so that what is listed can be searched', async () => {
+  const long = `${'x'.repeat(5000)} needle`;
+  const { output } = await run(['history', 'list'], {
+    answers: { listHistory: makePage([makeEntry({ value: long })]) },
+  });
+  assert.ok(output.includes(long));
+});
+
+test('JSON on a terminal does not steer it either, and says the same', async () => {
+  const { output } = await run(['history', 'list', '--json'], { answers, terminal: { columns: 60 } });
+  assert.doesNotMatch(output, steering);
+  assert.deepEqual(JSON.parse(output), answers.listHistory);
+});
+
+test('colours are used where the terminal has them, and do not count as width', async () => {
+  const plain = await run(['history', 'list'], { answers, terminal: { columns: 60 } });
+  const painted = await run(['history', 'list'], { answers, terminal: { columns: 60, colours: true } });
+  assert.ok(painted.output.includes('\u001b[36m42\u001b[39m'));
+  assert.equal(stripVTControlCharacters(painted.output), plain.output);
+});
