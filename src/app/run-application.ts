@@ -1,12 +1,21 @@
 // Runs the application in a home: the only one there, with its private socket open, until it is closed.
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
+import { Refusal } from '../base/refusal.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/home.ts';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import { takeInstanceLock } from '../store/instance-lock.ts';
 import { type Application, compose } from './compose.ts';
 import { openOutsideWorld } from './outside-world.ts';
+
+/** What the disk or its rights stand in the way of is no bug, and there is nobody to answer a refusal to. */
+const toObstacle = (error: unknown, { data }: Home): unknown => {
+  if (error instanceof Refusal) return new Obstacle(error.message);
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  const remedy = 'Check that its files are yours and in order, or set COPYLOOM_HOME to another folder.';
+  return new Obstacle(`Copyloom cannot start in ${data}: ${error.message}. ${remedy}`);
+};
 
 /** The application without any socket: for a command that finds none running and works on what is stored. */
 export const openApplication = async (home: Home): Promise<Application | undefined> => {
@@ -25,7 +34,7 @@ export const openApplication = async (home: Home): Promise<Application | undefin
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw toObstacle(error, home);
   }
 };
 
@@ -41,23 +50,25 @@ export const runApplication = async (
   checkSocketPath(home.socketPath);
   const application = await openApplication(home);
   if (!application) return undefined;
+  const door = createListener({ handle: application.handlePrivate });
+  let opened: { close(): Promise<void> } | undefined;
+  const close = async (): Promise<void> => {
+    try {
+      rmSync(home.instanceFile, { force: true });
+    } finally {
+      await Promise.all([opened?.close(), application.api.close()]);
+      await application.close();
+    }
+  };
   try {
     rmSync(home.socketPath, { force: true }); // left behind by one that was killed: we hold the lock, so it is nobody's
-    const door = await createListener({ handle: application.handlePrivate }).listen({ path: home.socketPath });
+    opened = await door.listen({ path: home.socketPath });
+    if (process.platform !== 'win32') chmodSync(home.socketPath, 0o600); // its folder has kept others out so far
     writePrivateFile(home.instanceFile, JSON.stringify({ pid: process.pid, socket: home.socketPath }));
     await application.api.begin(forThisRun);
-    return {
-      application,
-      close: async () => {
-        rmSync(home.instanceFile, { force: true });
-        await Promise.all([door.close(), application.api.close()]);
-        await application.close();
-      },
-    };
+    return { application, close };
   } catch (error) {
-    await application.close();
-    throw error instanceof Error && 'code' in error && error.code === 'EACCES'
-      ? new Obstacle(`There is no permission to open the private socket ${home.socketPath}.`)
-      : error;
+    await close().catch(() => undefined); // what went wrong first is what is told
+    throw toObstacle(error, home);
   }
 };

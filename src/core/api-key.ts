@@ -1,9 +1,9 @@
 // The API key: made, shown, revoked, and compared in constant time. At most one exists.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { refuse } from '../base/refusal.ts';
 import type { KeyStore } from './ports.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 const makeKey = (): string => `clm_${randomBytes(32).toString('base64url')}`;
 

@@ -1,12 +1,13 @@
 // The listener: the one file that knows node:http. One request a connection, with limits on size, time and number.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
 import { Refusal } from '../base/refusal.ts';
 import { mostHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
+import { mendAddress, type ReadingError, relaySocket } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
 
 /** Times are in milliseconds. */
@@ -63,7 +64,9 @@ const cutOff = new Refusal('invalid_request', 'The connection was closed in the 
 const readAll = (incoming: IncomingMessage, visit: Visit): Promise<Uint8Array> =>
   new Promise<Uint8Array>((resolve, reject) => {
     const chunks: Buffer[] = [];
-    visit.failBody = reject;
+    visit.failBody = (refusal) => {
+      if (!incoming.complete) reject(refusal);
+    };
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     incoming.on('close', () => reject(cutOff));
@@ -72,7 +75,7 @@ const readAll = (incoming: IncomingMessage, visit: Visit): Promise<Uint8Array> =
     delete visit.failBody;
   });
 
-const refusalFor = ({ code, reason = '' }: { code?: string; reason?: string }): Refusal => {
+const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', tooLargeHead);
   if (code === 'HPE_INVALID_EOF_STATE') return cutOff;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
@@ -129,7 +132,7 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
   };
 
   /** What comes cannot be read, or does not come. */
-  const failReading = (error: NodeJS.ErrnoException & { reason?: string }, socket: Duplex): void => {
+  const failReading = (error: ReadingError, socket: Duplex): void => {
     const visit = visits.get(socket);
     if (visit) {
       visit.trailed = true; // if it is not in the body, it is behind the request: the answer to that comes first
@@ -161,7 +164,12 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
       const visit = beginVisit(socket);
       answerBySocket(socket, await ask(incoming, visit, nothing));
     });
-    server.on('clientError', failReading);
+    server.on('clientError', (error: ReadingError, socket) => {
+      const mended = socket instanceof Socket && !visits.has(socket) && mendAddress(error, socket.bytesRead);
+      if (!mended) return failReading(error, socket);
+      beginVisit(socket);
+      server.emit('connection', relaySocket(socket, mended));
+    });
     return server;
   };
 

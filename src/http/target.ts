@@ -31,16 +31,12 @@ const decodeRun = (run: string): string => {
 /** Decodes once. A percent sign that does not begin a valid UTF-8 escape is itself, so `%name` stays `%name`. */
 export const decodeSegment = (segment: string): string => segment.replace(escapes, decodeRun);
 
-/** Node hands bytes over one a character; people type addresses with letters of their own. */
-const readUtf8 = (target: string): string =>
-  /[\x80-\xff]/.test(target) ? Buffer.from(target, 'latin1').toString() : target;
-
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
 /** What does not begin with a slash is one segment, which no path has: `*`, or the host of a CONNECT. */
 const splitPath = (path: string): string[] => (path === '' || path.startsWith('/') ? path.split('/').slice(1) : [path]);
 
 export const readTarget = (target: string): Target => {
-  const [path = '', ...rest] = readUtf8(target).replace(absoluteForm, '').split('?');
+  const [path = '', ...rest] = target.replace(absoluteForm, '').split('?');
   return { segments: splitPath(path).map(decodeSegment), query: new URLSearchParams(rest.join('?')) };
 };

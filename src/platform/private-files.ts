@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
 
 /** Makes the folder, and what is missing above it; one that is ours but open to others is closed to them. */
@@ -25,7 +26,7 @@ export const makePrivateFolder = (path: string): void => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
-    throw new Error(
+    throw new Obstacle(
       `The folder ${path} cannot be made: a file is in its way. Move that file away, or choose another folder.`,
     );
   }
@@ -33,7 +34,7 @@ export const makePrivateFolder = (path: string): void => {
   if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
   // Closing /tmp or / would harm everybody else, and root could do it: COPYLOOM_HOME=/tmp leads here.
   if (!isOurs(stats) || (stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
-    throw new Error(
+    throw new Obstacle(
       `The folder ${path} is shared with other users. Choose one that is yours alone, such as one inside it.`,
     );
   }

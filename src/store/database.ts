@@ -1,5 +1,6 @@
 // The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells disk-full from bugs.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 
 const largestStatementCache = 200;
@@ -7,6 +8,7 @@ const sqliteFull = 13;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 const sqliteBusy = 5;
+const sqliteCannotOpen = 14;
 /** The shared-memory file could not grow: the disk is full, said differently. */
 const sqliteShmSize = 4874;
 
@@ -23,10 +25,21 @@ const explain = (error: unknown): unknown =>
     ? new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.')
     : error;
 
+const openFile = (file: string, readOnly: boolean): DatabaseSync => {
+  try {
+    return new DatabaseSync(file, { readOnly, timeout: 5000 });
+  } catch (error) {
+    if (primaryCode(error) !== sqliteCannotOpen) throw error;
+    throw new Obstacle(
+      `The file ${file} cannot be opened. Check that it is a file, and that it and its folder are yours.`,
+    );
+  }
+};
+
 export type Database = ReturnType<typeof openDatabase>;
 
 export const openDatabase = (file: string, { readOnly = false }: { readOnly?: boolean } = {}) => {
-  const sqlite = new DatabaseSync(file, { readOnly, timeout: 5000 });
+  const sqlite = openFile(file, readOnly);
   const statements = new Map<string, StatementSync>();
 
   const prepare = (sql: string): StatementSync => {

@@ -3,6 +3,7 @@ import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { type EntryRow, listColumns, readEntry } from './entry-row.ts';
+import { listWords } from './index-terms.ts';
 import type { Group, TextGroup } from './match-group.ts';
 import type { FuzzyQuery } from './text-query.ts';
 
@@ -33,8 +34,10 @@ export const createFuzzyRanking =
     };
 
     /** For each term the score of its best word in the text. */
-    const score = (text: string): number =>
-      choices.reduce((sum, words) => sum + (words.find(({ word }) => text.includes(word))?.score ?? 0), 0);
+    const score = (text: string): number => {
+      const held = new Set(listWords(text));
+      return choices.reduce((sum, words) => sum + (words.find(({ word }) => held.has(word))?.score ?? 0), 0);
+    };
 
     const rank = (): number[] =>
       choose()

@@ -44,7 +44,7 @@ export const nameShortQuery = (query: string): string => {
 
 const wordPattern = /\p{L}[\p{L}\p{M}\p{N}]*/gu;
 const shortestWord = 3;
-const longestWord = 24; // what is longer is a digest or a blob, not a word
+export const longestWord = 24; // what is longer is a digest or a blob, not a word
 const mostWords = 500;
 
 /** The distinct words that fuzzy searching knows a text by. */

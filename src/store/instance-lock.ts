@@ -1,5 +1,6 @@
 // One instance a home: a lock that the operating system lets go of when its holder dies, however it dies.
-import { type Database, isBusy, openDatabase } from './database.ts';
+import { Obstacle } from '../base/obstacle.ts';
+import { type Database, isBusy, isDamage, openDatabase } from './database.ts';
 
 export interface InstanceLock {
   release(): void;
@@ -15,6 +16,10 @@ export const takeInstanceLock = (file: string): InstanceLock | undefined => {
   } catch (error) {
     database.close();
     if (isBusy(error)) return undefined;
+    if (isDamage(error))
+      throw new Obstacle(
+        `The file ${file} is not as it should be, which is empty. Nothing is kept in it: remove it and try again.`,
+      );
     throw error;
   }
 };

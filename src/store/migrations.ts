@@ -5,7 +5,8 @@ import { history } from './migrations/0001-history.ts';
 
 const migrations: readonly string[] = [history];
 
-export const migrate = (database: Database): void => {
+/** The format that the file has; refuses one that this version does not know. */
+export const readVersion = (database: Database): number => {
   const version = database.number('PRAGMA user_version');
   if (version > migrations.length) {
     throw new Obstacle(
@@ -13,6 +14,11 @@ export const migrate = (database: Database): void => {
         'Update Copyloom, or set COPYLOOM_HOME to another folder to start a history of its own. Nothing was changed.',
     );
   }
+  return version;
+};
+
+export const migrate = (database: Database): void => {
+  const version = readVersion(database);
   migrations.slice(version).forEach((sql, index) => {
     database.transaction(() => {
       database.execute(sql);

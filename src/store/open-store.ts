@@ -1,7 +1,8 @@
 // Opens the one file everything is kept in: the settings that make writes durable, migrations, and what to do about damage.
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { Obstacle } from '../base/obstacle.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
-import { migrate } from './migrations.ts';
+import { migrate, readVersion } from './migrations.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
@@ -12,6 +13,29 @@ const settings = `
   PRAGMA secure_delete = ON;
 `;
 
+const probe = (database: Database): void => {
+  database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1'); // damage shows when pages are read
+};
+
+/**
+ * Looks without changing a byte: a file that was opened to be written takes in its write-ahead log when it is closed.
+ * Refuses one of a newer version; answers whether the file is undamaged.
+ */
+const inspect = (file: string): boolean => {
+  try {
+    const database = openDatabase(file, { readOnly: true });
+    try {
+      if (readVersion(database) > 0) probe(database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof Obstacle) throw error;
+    return !isDamage(error); // what else stands in the way will be told when it is opened to be written
+  }
+  return true;
+};
+
 const openAndMigrate = (file: string): Database => {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600); // the files beside it get the same mode from SQLite
@@ -19,7 +43,7 @@ const openAndMigrate = (file: string): Database => {
   try {
     database.execute(settings);
     migrate(database);
-    database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1'); // damage shows when pages are read
+    probe(database);
     return database;
   } catch (error) {
     database.close();
@@ -36,13 +60,20 @@ const setAside = (file: string, at: Date): string => {
   return aside;
 };
 
-export const openStore = (file: string, now: () => Date): { database: Database; warnings: string[] } => {
+const openUndamaged = (file: string): Database | undefined => {
+  if (existsSync(file) && !inspect(file)) return undefined;
   try {
-    return { database: openAndMigrate(file), warnings: [] };
+    return openAndMigrate(file);
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    const aside = setAside(file, now());
-    const warning = `The history was damaged and could not be opened. It was set aside, untouched, as ${aside}, and a new one was begun.`;
-    return { database: openAndMigrate(file), warnings: [warning] };
+    if (isDamage(error)) return undefined;
+    throw error;
   }
+};
+
+export const openStore = (file: string, now: () => Date): { database: Database; warnings: string[] } => {
+  const database = openUndamaged(file);
+  if (database) return { database, warnings: [] };
+  const aside = setAside(file, now());
+  const warning = `The history was damaged and could not be opened. It was set aside, untouched, as ${aside}, and a new one was begun.`;
+  return { database: openAndMigrate(file), warnings: [warning] };
 };

@@ -2,7 +2,7 @@
 import { fold } from '../base/fold.ts';
 import type { FuzzyMatcher, ScoredWord } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { nameShortQuery, pieceOverlap } from './index-terms.ts';
+import { longestWord, nameShortQuery, pieceOverlap } from './index-terms.ts';
 
 export interface TextQuery {
   readonly table: 'trigram' | 'letters' | 'words';
@@ -59,6 +59,8 @@ export const querySubstring = (q: string): TextQuery => {
 /** How many words of the history are looked at for one term, most used first, and how many of them then stand for it. */
 const mostCandidates = 3000;
 const mostWords = 32;
+/** A query of more terms is a text rather than a search. */
+const mostTerms = 16;
 
 const escapeGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);
 
@@ -79,7 +81,8 @@ const findCandidates = (term: string, database: Database): string[] => {
  * keeps this fast. A query of which the words know nothing is looked for as it is written.
  */
 export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery => {
-  const terms = matcher.terms(fold(q));
+  const terms = [...new Set(matcher.terms(fold(q)))];
+  if (terms.length > mostTerms || terms.some((term) => term.length > longestWord)) return querySubstring(q);
   const choices = terms.map((term) => matcher.bestWords(term, findCandidates(term, database), mostWords));
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return querySubstring(q);
   const write = (most: number): string =>

@@ -1,24 +1,73 @@
 // Section 4 of the specification: GET /v1/status, the cheapest check that the key works.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
 import { startApplication } from '../support/application.ts';
+import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const nothing = { history: 0, pins: 0, tags: 0, variables: 0, actions: 0, triggers: 0, abbreviations: 0 };
 
 test('the status tells what the application is and what it holds', async (t) => {
+  const before = Date.now();
   const { call, home } = await startApplication(t);
   await call('POST', '/v1/pins', { body: { text: 'https://example.org/' } });
   const { status, json } = await call('GET', '/v1/status');
   assert.equal(status, 200);
   assert.equal(json.name, 'Copyloom');
+  assert.equal(json.version, manifest.version);
   assert.equal(json.apiVersion, 'v1');
+  assert.ok(Date.parse(json.startedAt) >= before && Date.parse(json.startedAt) <= Date.now());
+  assert.equal(json.recording, true);
   assert.equal(json.imagesFolder, home.imagesFolder);
   assert.deepEqual(json.clipboard, { backend: 'memory', available: true });
-  assert.deepEqual(json.counts, {
-    history: 1,
-    pins: 1,
-    tags: 1,
-    variables: 0,
-    actions: 0,
-    triggers: 0,
-    abbreviations: 0,
-  });
+  assert.equal(json.languageModel.available, false);
+  assert.match(json.languageModel.reason, /language model/);
+  assert.deepEqual(json.counts, { ...nothing, history: 1, pins: 1, tags: 1 });
+  assert.ok(!('warnings' in json));
+});
+
+test('the counts follow every change', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const counts = async () => (await call('GET', '/v1/status')).json.counts;
+  assert.deepEqual(await counts(), nothing);
+  const [a = 0, b = 0] = await putTexts(call, 'one', 'two', 'one');
+  await copyIn(application, { image: screenshot });
+  await patch(call, a, { pin: true, addTags: ['x', 'y'] });
+  await patch(call, b, { addTags: ['x'] });
+  assert.deepEqual(await counts(), { ...nothing, history: 3, pins: 1, tags: 3 });
+  await call('DELETE', '/v1/history');
+  assert.deepEqual(await counts(), { ...nothing, history: 1, pins: 1, tags: 2 });
+  await call('DELETE', '/v1/history?pins=true');
+  assert.deepEqual(await counts(), nothing);
+});
+
+test('a damaged history is set aside, and the status says so', async (t) => {
+  const home = makeTempHome(t);
+  const first = await startApplication(t, home);
+  await putTexts(first.call, 'lost');
+  await first.close();
+  writeFileSync(home.databaseFile, 'this is no database, '.repeat(1000));
+  const { call, log } = await startApplication(t, home);
+  const { warnings, counts } = (await call('GET', '/v1/status')).json;
+  assert.equal(warnings.length, 1);
+  assert.match(warnings[0], /set aside, untouched, as .*damaged-/);
+  assert.deepEqual(log, warnings);
+  assert.deepEqual(counts, nothing);
+});
+
+test('it takes the key and nothing else', async (t) => {
+  const { call, key, application } = await startApplication(t);
+  assertRefused(await call('GET', '/v1/status?verbose=true'), 'invalid_request', /takes none/);
+  const refused = await call('GET', '/v1/status', { headers: { 'x-api-key': `${key}x` } });
+  assertRefused(refused, 'unauthorized');
+  assert.equal(refused.headers['WWW-Authenticate'], 'Bearer');
+  const bearer = { 'x-api-key': undefined, authorization: `Bearer ${key}` };
+  assert.equal((await call('GET', '/v1/status', { headers: bearer })).status, 200);
+  await application.key.generate();
+  assertRefused(await call('GET', '/v1/status'), 'unauthorized');
+  await application.key.revoke();
+  assertRefused(await call('GET', '/v1/status'), 'no_key', /copyloom key generate/);
 });

@@ -94,6 +94,7 @@ test('every file has its name', () => {
     keyAccount: 'api-key of /srv/loom',
     socketPath: '/srv/loom/copyloom.sock',
     lockFile: '/srv/loom/instance.lock',
+    instanceFile: '/srv/loom/instance.json',
   });
 });
 

@@ -22,7 +22,7 @@ export interface RawConnection {
   received(): Buffer;
   /** Waits until what has come contains the text. */
   seen(text: string): Promise<void>;
-  /** Waits until the other end has closed, in whichever way; answers everything that came. */
+  /** Waits until the other end has closed, in whichever way, then closes too; answers everything that came. */
   closed(): Promise<Buffer>;
   /** Whether the other end closed by a reset instead of an end. */
   wasReset(): boolean;
@@ -78,6 +78,7 @@ export const openRaw = async (t: TestContext, where: Where, { reading = true } =
     seen: (text) => until(() => over || received().includes(text)),
     closed: async () => {
       await until(() => over);
+      socket.destroy();
       return received();
     },
     wasReset: () => reset,

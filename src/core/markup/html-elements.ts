@@ -25,11 +25,20 @@ export const unseenNames: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Of these, the ones whose content is no markup: nothing but their own end tag ends them. */
+export const rawNames: ReadonlySet<string> = new Set(nameList('noscript iframe noembed noframes'));
+
 const paragraphNames = nameList('p h blockquote pre dl figure hr table');
 const lineNames = nameList(
   'address article aside center dd details dialog dir div dt fieldset figcaption footer form header hgroup li main nav ol optgroup option search section summary ul',
 );
 const tableParts = nameList('caption colgroup tbody td tr');
+
+/** Elements that have a place only within a table; elsewhere a browser passes over their tags. */
+export const tablePartNames: ReadonlySet<string> = new Set(tableParts);
+
+/** Elements that frame the page; one more of them, or their end, changes nothing. */
+export const frameNames: ReadonlySet<string> = new Set(nameList('html head body frameset'));
 
 /** How many line feeds a block keeps between itself and its neighbours. */
 export const linesAround: ReadonlyMap<string, Lines> = new Map([
@@ -46,10 +55,20 @@ export const wallNames: ReadonlySet<string> = new Set(nameList('table td caption
 /** Elements that the end tag of an inline element does not reach past. */
 export const solidNames: ReadonlySet<string> = new Set([...paragraphNames, ...lineNames, ...tableParts, ...wallNames]);
 
+/** Elements of HTML that end an open drawing or formula. */
+export const breakoutNames: ReadonlySet<string> = new Set(
+  nameList(
+    'b big blockquote br center code dd div dl dt em embed h hr i img li meta nobr ol p pre ruby s small span strike strong sub sup table tt u ul var',
+  ),
+);
+
 const scopes = new Map<string, readonly string[]>([
   ['table', []],
   ...tableParts.map((name) => [name, ['table']] as const),
   ['li', ['ul', 'ol', '#wall']],
+  ['p', ['button', '#wall']],
+  ['dd', ['dl', '#wall']],
+  ['dt', ['dl', '#wall']],
 ]);
 const blockScope = ['#wall'];
 const inlineScope = ['#solid'];

@@ -51,5 +51,5 @@ export const createOpenElements = () => {
     return found;
   };
 
-  return { push, close, isOpen, lastPlace, depth: () => stack.length, closeAll: () => popTo(0) };
+  return { push, popTo, close, isOpen, lastPlace, depth: () => stack.length };
 };

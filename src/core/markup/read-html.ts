@@ -1,7 +1,6 @@
 // Reads the text out of HTML, as a person would read the page.
-import { type Attributes, createHtmlPage, readAttributes } from './html-page.ts';
-
-const noAttributes: Attributes = new Map();
+import { noAttributes, readAttributes } from './element-reader.ts';
+import { createHtmlPage } from './html-page.ts';
 
 /** Gathers neighbouring runs of text and entities, so that the page is told of them once. */
 const createTextGatherer = (html: string, tell: (text: string) => void) => {

@@ -66,15 +66,11 @@ export const encodingOfCharset = (charset: number): string | undefined => {
 
 const doubleByteEncodings: ReadonlySet<string> = new Set(['shift_jis', 'gbk', 'gb18030', 'big5', 'euc-kr', 'euc-jp']);
 
-const isLeadByte = (byte: number, encoding: string): boolean =>
-  encoding === 'shift_jis' ? (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc) : byte >= 0x81;
-
-/** Whether the last byte is the first half of a character whose second half is still to come. */
-export const isHalfCharacter = (bytes: readonly number[], encoding: string): boolean => {
+/** Whether the byte is the first half of a character of two bytes. */
+export const isLeadByte = (byte: number, encoding: string): boolean => {
   if (!doubleByteEncodings.has(encoding)) return false;
-  let at = 0;
-  while (at < bytes.length) at += isLeadByte(bytes[at] ?? 0, encoding) ? 2 : 1;
-  return at > bytes.length;
+  if (encoding === 'shift_jis') return (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc);
+  return byte >= 0x81;
 };
 
 const decoders = new Map<string, TextDecoder>();

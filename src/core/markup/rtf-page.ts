@@ -13,6 +13,7 @@ export const createRtfPage = () => {
   let marker = '';
   let hasRow = false;
   let hasCell = false;
+  let owesTab = false; // a cell of a nested table has ended, and it may not be the last
 
   const openRow = (): void => {
     if (!hasRow) body.openRow();
@@ -29,7 +30,8 @@ export const createRtfPage = () => {
     if (hasRow) openCell();
     if (marker !== '') body.startItem('  '.repeat(Math.min(level, 8)) + marker);
     marker = '';
-    body.keep(text);
+    body.keep(owesTab ? `\t${text}` : text);
+    owesTab = false;
   };
 
   const put = (text: string, { into, isHidden, isDeleted, isOnlyRtf, level }: RtfSetting): void => {
@@ -56,8 +58,19 @@ export const createRtfPage = () => {
     drawnMarker = '';
   };
 
+  const endNestedCell = (): void => {
+    owesTab = true;
+  };
+
+  /** A nested table takes lines of its own, so the row around it cannot be one line. */
+  const endNestedRow = (): void => {
+    owesTab = false;
+    body.stackRow();
+  };
+
   const endCell = (): void => {
     marker = '';
+    owesTab = false;
     openCell();
     hasCell = false;
   };
@@ -79,5 +92,5 @@ export const createRtfPage = () => {
     return [body.finish(), notes.finish()].filter((part) => part !== '').join('\n\n');
   };
 
-  return { put, endLine, endMarker, openRow, stackRow: body.stackRow, endCell, endRow, carryHtml, finish };
+  return { put, endLine, endMarker, openRow, endNestedCell, endNestedRow, endCell, endRow, carryHtml, finish };
 };

@@ -1,11 +1,5 @@
 // Follows the tokens of an RTF document and keeps what they set: destinations, fonts, encodings, hidden text.
-import {
-  decodeBytes,
-  encodingOfCharset,
-  encodingOfCodePage,
-  isHalfCharacter,
-  usualEncoding,
-} from './rtf-code-pages.ts';
+import { decodeBytes, encodingOfCharset, encodingOfCodePage, isLeadByte, usualEncoding } from './rtf-code-pages.ts';
 import { createRtfPage } from './rtf-page.ts';
 import { firstSetting, isOn, type RtfSetting } from './rtf-setting.ts';
 import type { RtfVisitor } from './rtf-tokens.ts';
@@ -22,6 +16,7 @@ export const createRtfReader = () => {
   let isStarred = false;
   let toSkip = 0; // characters left of the fallback of \u
   let bytes: number[] = [];
+  let isHalf = false; // the last byte is the first half of a character
 
   const change = (part: Partial<RtfSetting>): void => {
     setting = { ...setting, ...part };
@@ -35,7 +30,13 @@ export const createRtfReader = () => {
     if (bytes.length === 0) return;
     const read = bytes;
     bytes = [];
+    isHalf = false;
     put(decodeBytes(read, encoding()));
+  };
+
+  const addByte = (value: number): void => {
+    bytes.push(value);
+    isHalf = !isHalf && isLeadByte(value, encoding());
   };
 
   const describeFont = (name: string, value: number): void => {
@@ -48,7 +49,7 @@ export const createRtfReader = () => {
     const code = value < 0 ? value + 0x10000 : value;
     if (code === 0xf0b7)
       put('•'); // the bullet of a symbol font, as a private character
-    else if (code >= 0 && code <= 0x10ffff) put(code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code));
+    else if (code > 0 && code <= 0x10ffff) put(code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code));
     toSkip = setting.fallback;
   };
 
@@ -82,8 +83,8 @@ export const createRtfReader = () => {
     ['htmlrtf', (value) => change({ isOnlyRtf: isOn(value) })],
     ['ilvl', (value = 0) => change({ level: Math.max(value, 0) })],
     ['tab', () => put('\t')],
-    ['nestcell', () => put('\t')],
-    ['nestrow', () => page.stackRow()],
+    ['nestcell', () => page.endNestedCell()],
+    ['nestrow', () => page.endNestedRow()],
     ['trowd', openTableRow],
     ['intbl', openTableRow],
     ['cell', () => setting.into === 'body' && page.endCell()],
@@ -115,13 +116,14 @@ export const createRtfReader = () => {
     isStarred = false;
     const skipped = Math.min(toSkip, read.length);
     toSkip -= skipped;
-    const content = skipped === 0 ? read : read.slice(skipped);
+    let content = read.slice(skipped);
+    if (isHalf && content !== '') {
+      addByte(content.charCodeAt(0) & 0xff); // the second half, written as the letter that it would be alone
+      content = content.slice(1);
+    }
     if (content === '') return;
-    // The second half of a double-byte character may be written as the letter that it would be alone.
-    const isHalf = bytes.length > 0 && isHalfCharacter(bytes, encoding());
-    if (isHalf) bytes.push(content.charCodeAt(0) & 0xff);
     flushBytes();
-    put(isHalf ? content.slice(1) : content);
+    put(content);
   };
 
   const symbol = (name: string): void => {
@@ -138,7 +140,7 @@ export const createRtfReader = () => {
   const byte = (value: number): void => {
     isStarred = false;
     if (toSkip > 0) toSkip -= 1;
-    else if (setting.into !== 'nothing' && setting.into !== 'fonts') bytes.push(value);
+    else if (value !== 0 && setting.into !== 'nothing' && setting.into !== 'fonts') addByte(value);
   };
 
   const endWhatEndsWithGroup = (): void => {

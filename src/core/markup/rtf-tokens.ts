@@ -9,6 +9,7 @@ export interface RtfVisitor {
   readonly text: (text: string) => void;
 }
 
+const nul = 0x00; // no text: some programs end their RTF with it
 const tab = 0x09;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
@@ -23,7 +24,7 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 const isLetter = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 const isLineEnd = (code: number): boolean => code === lineFeed || code === carriageReturn;
 const endsText = (code: number): boolean =>
-  code === backslash || code === openBrace || code === closeBrace || isLineEnd(code);
+  code === backslash || code === openBrace || code === closeBrace || isLineEnd(code) || code === nul;
 
 /** Visits every token up to the end of the outermost group, in time that grows with the length of the RTF alone. */
 export const visitRtf = (rtf: string, visitor: RtfVisitor): void => {

@@ -1,14 +1,5 @@
 // A flow of plain text: puts runs of text, line breaks, list markers and table rows together into lines.
-
-/** A table row being read; whether its cells share one line is known only when it ends. */
-interface Row {
-  readonly mark: number; // how many pieces there were when the row was opened
-  readonly tabs: number[]; // which pieces stand between two of its cells
-  start: number; // its first piece, once it has one
-  cells: number;
-  waiting: number; // tabs due before the next text, so that empty cells are kept and an empty row leaves nothing
-  hasLines: boolean; // a nested table or preformatted text: such a row cannot be one line
-}
+import { createTableRow, settleCells, type TableRow, writeTabs } from './table-row.ts';
 
 export type Lines = 1 | 2;
 export type TextFlow = ReturnType<typeof createTextFlow>;
@@ -27,10 +18,10 @@ const trimBlankLines = (text: string): string => {
 
 export const createTextFlow = () => {
   const pieces: string[] = []; // breaks begin with a line feed, runs of text never do
-  const rows: Row[] = [];
-  let row: Row | undefined;
+  const rows: TableRow[] = [];
+  let row: TableRow | undefined;
   let indent = '';
-  let marker = '';
+  const markers: string[] = []; // of list items of which nothing is read yet, one within the other
   let markerIndent = '';
   let breaks = 0; // line feeds due before the next text
   let hasMargin = false; // one of them is the blank line around a paragraph, which an empty line may stand for
@@ -38,28 +29,29 @@ export const createTextFlow = () => {
   let gapIsSoft = false; // the last of them came from white space that collapses
 
   /** Nothing is read of this item or cell yet: breaks and soft spaces have no effect. */
-  const isUntouched = (): boolean => marker !== '' || (row !== undefined && (row.start < 0 || row.waiting > 0));
+  const isUntouched = (): boolean => markers.length > 0 || (row !== undefined && (row.start < 0 || row.waiting > 0));
   const isLineStart = (): boolean => breaks > 0 || pieces.length === 0 || isUntouched();
 
-  const startLine = (): void => {
-    const start = (pieces.length === 0 ? '' : '\n'.repeat(breaks)) + (marker === '' ? indent : markerIndent) + marker;
-    if (start !== '') pieces.push(start);
-    breaks = 0;
-    marker = '';
-  };
-
-  const writeTabs = (of: Row): void => {
-    for (; of.waiting > 0; of.waiting -= 1) of.tabs.push(pieces.push('\t') - 1);
-  };
-
-  /** Writes what is due before a run of text: the break, the marker, the tabs, the spaces. */
-  const prepare = (): void => {
-    if (breaks > 0 || marker !== '' || pieces.length === 0) startLine();
-    if (row !== undefined && row.start < 0) row.start = pieces.length;
-    if (row !== undefined && row.waiting > 0) writeTabs(row);
-    if (gap > 0) pieces.push(' '.repeat(gap));
+  const dropGap = (): void => {
     gap = 0;
     gapIsSoft = false;
+  };
+
+  const startLine = (): void => {
+    const start = (pieces.length === 0 ? '' : '\n'.repeat(breaks)) + (markers.length === 0 ? indent : markerIndent);
+    if (start !== '') pieces.push(start);
+    breaks = 0;
+    hasMargin = false;
+  };
+
+  /** Writes what is due before a run of text: the break, the tabs, the marker, the spaces. */
+  const prepare = (): void => {
+    if (breaks > 0 || pieces.length === 0) startLine();
+    if (row !== undefined && row.start < 0) row.start = pieces.length;
+    if (row !== undefined && row.waiting > 0) writeTabs(row, pieces);
+    if (markers.length > 0) pieces.push(markers.splice(0).join(''));
+    if (gap > 0) pieces.push(' '.repeat(gap));
+    dropGap();
   };
 
   const put = (text: string): void => {
@@ -71,11 +63,6 @@ export const createTextFlow = () => {
     if (code === 0x20 && (gapIsSoft || isLineStart())) return;
     gap += 1;
     gapIsSoft = code === 0x20;
-  };
-
-  const dropGap = (): void => {
-    gap = 0;
-    gapIsSoft = false;
   };
 
   /** One line break, as `<br>` makes it. */
@@ -135,14 +122,14 @@ export const createTextFlow = () => {
 
   /** The next text is preceded by the marker of a list item; without text the marker is never written. */
   const startItem = (text: string): void => {
-    if (marker === '') markerIndent = indent;
+    if (markers.length === 0) markerIndent = indent;
     dropGap();
-    marker += text;
+    if (text !== '') markers.push(text);
   };
 
-  const endItem = (): void => {
-    if (marker === '') settle();
-    else marker = '';
+  const endItem = (text: string): void => {
+    if (markers.length === 0) settle();
+    else if (text !== '') markers.pop();
   };
 
   const openRow = (): void => {
@@ -155,7 +142,7 @@ export const createTextFlow = () => {
       }
     }
     separate(1);
-    row = { mark: pieces.length, tabs: [], start: -1, cells: 0, waiting: 0, hasLines: false };
+    row = createTableRow(pieces.length);
     rows.push(row);
   };
 
@@ -163,31 +150,16 @@ export const createTextFlow = () => {
     if (row === undefined) return;
     if (row.cells > 0) row.waiting += 1;
     if (row.start >= 0) breaks = 0;
+    hasMargin = false;
     row.cells += 1;
     dropGap();
-  };
-
-  /** The cells stand one below the other: a tab becomes a blank line, unless the cell before it was empty. */
-  const stackCells = (of: Row): void => {
-    let previous = of.start - 1;
-    for (const tab of of.tabs) {
-      pieces[tab] = tab === previous + 1 ? '' : `\n\n${indent}`;
-      previous = tab;
-    }
-  };
-
-  /** The cells share one line: a break within a cell becomes a space. */
-  const alignCells = (of: Row): void => {
-    for (let at = of.start; at < pieces.length; at += 1) if (pieces[at]?.startsWith('\n')) pieces[at] = ' ';
-    writeTabs(of);
   };
 
   const closeRow = (): void => {
     const closed = rows.pop();
     row = rows.at(-1);
     if (closed === undefined || pieces.length === closed.mark) return;
-    if (closed.hasLines) stackCells(closed);
-    else if (closed.cells > 1) alignCells(closed);
+    settleCells(closed, pieces, indent);
     settle();
   };
 

@@ -1,0 +1,158 @@
+// Section 4 of the specification: GET and PUT /v1/clipboard.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+import { openReadOnly } from '../support/fill-store.ts';
+import { assertRefused, copyIn, list, listValues, putText, putTexts, screenshot } from '../support/history.ts';
+
+test('the newest entry, and no sequence in flight', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  assert.deepEqual((await call('GET', '/v1/clipboard')).json, { entry: null, sequence: null });
+  const [, two = 0] = await putTexts(call, 'one', 'two');
+  assert.equal((await call('GET', '/v1/clipboard')).json.entry.id, two);
+  await putText(call, 'one');
+  assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'one', 'copied again, it is the newest');
+  const image = await copyIn(application, { image: screenshot, text: 'seen' });
+  const { entry, sequence } = (await call('GET', '/v1/clipboard')).json;
+  assert.deepEqual([entry, sequence], [image, null]);
+  assert.ok(!JSON.stringify(entry).includes('base64'));
+  await call('DELETE', `/v1/history/${image.id}`);
+  assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'one');
+  assertRefused(await call('GET', '/v1/clipboard?q=x'), 'invalid_request', /takes none/);
+});
+
+test('a text is put on the clipboard and kept as a copy made in API', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  for (const text of ['Thursday, 14:30', ' spaces \n', 'NUL \0 inside', '😀 e\u0301', 'x'.repeat(1_000_000)]) {
+    const { status, json } = await call('PUT', '/v1/clipboard', { body: { text } });
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(json), ['entry']);
+    assert.ok(json.entry.value === text);
+    assert.deepEqual([json.entry.app, json.entry.kind, json.entry.formats], ['API', 'text', ['text']]);
+    assert.deepEqual(clipboard.content, { text });
+    assert.deepEqual((await call('GET', '/v1/clipboard')).json.entry, json.entry);
+  }
+  assert.equal((await list(call)).total, 5, 'what is put there by the application itself is not captured once more');
+});
+
+test('formatted text: the plain text is what the markup reads as', async (t) => {
+  const application = await startApplication(t);
+  const { call, clipboard, home } = application;
+  const database = openReadOnly(home, t);
+  const html = '<p>Dear Ms Okafor,</p><p>the <b>revised offer</b> &amp; terms.</p><script>no()</script>';
+  const rtf = '{\\rtf1\\ansi Total: {\\b 1,284.50} \\u8364?}';
+  const asked = [
+    [{ html }, 'html', 'Dear Ms Okafor,\n\nthe revised offer & terms.', html],
+    [{ rtf }, 'rtf', 'Total: 1,284.50 €', rtf],
+    [{ markdown: 'a **bold** [link](https://example.org/)' }, 'html', undefined, undefined],
+  ] as const;
+  for (const [body, format, text, markup] of asked) {
+    const { status, json } = await call('PUT', '/v1/clipboard', { body });
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(json).sort(), ['entry', 'format']);
+    assert.equal(json.format, format);
+    assert.deepEqual(json.entry.formats, ['text', format]);
+    if (text !== undefined) assert.equal(json.entry.value, text);
+    assert.equal(clipboard.content?.text, json.entry.value);
+    const put = clipboard.content?.[format];
+    assert.ok(put !== undefined && (markup === undefined || put === markup), 'the markup is on the clipboard');
+    const stored = database.get<{ html: string | null; rtf: string | null }>(
+      'SELECT html, rtf FROM markup WHERE entry = ?',
+      json.entry.id,
+    );
+    assert.equal(stored?.[format], put, 'and kept');
+  }
+  const markdown = (await call('GET', '/v1/clipboard')).json.entry;
+  assert.match(markdown.value, /^a bold link/);
+  assert.doesNotMatch(markdown.value, /\*\*/);
+  assert.match(clipboard.content?.html ?? '', /<strong>bold<\/strong> <a href="https:\/\/example.org\/">link<\/a>/);
+});
+
+test('markup that reads as nothing is put there, but there is nothing to keep', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  const { status, json } = await call('PUT', '/v1/clipboard', { body: { html: '<img src="x.png">' } });
+  assert.deepEqual([status, json], [200, { format: 'html' }]);
+  assert.equal(clipboard.content?.html, '<img src="x.png">');
+  assert.equal((await list(call)).total, 0);
+});
+
+test('an empty text empties the clipboard and is not kept', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  await putText(call, 'before');
+  for (const field of ['text', 'html', 'markdown'] as const) {
+    const { status, json } = await call('PUT', '/v1/clipboard', { body: { [field]: '' } });
+    assert.equal(status, 200);
+    assert.ok(!('entry' in json));
+    assert.equal(clipboard.content?.text, '');
+  }
+  assert.deepEqual(await listValues(call), ['before']);
+});
+
+test('markup over 2 MB is too large to keep: its text is stored, and a warning says so', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  const most = 2 * 1024 * 1024;
+  const wrap = (bytes: number) => `<b>${'x'.repeat(99)}</b>${' '.repeat(bytes - 99 - 7)}`;
+  const kept = (await call('PUT', '/v1/clipboard', { body: { html: wrap(most) } })).json;
+  assert.deepEqual([kept.format, kept.warning, kept.entry.formats], ['html', undefined, ['text', 'html']]);
+
+  for (const [field, markup] of [
+    ['html', wrap(most + 1)],
+    ['html', `<p>${'é'.repeat(most / 2)}</p>`],
+    ['rtf', `{\\rtf1 ${'word '.repeat(most / 5)} }`],
+    ['markdown', `**word** ${'of prose '.repeat(most / 9)}`],
+  ] as const) {
+    const { status, json } = await call('PUT', '/v1/clipboard', { body: { [field]: markup } });
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(json).sort(), ['entry', 'warning'], field);
+    assert.match(json.warning, /2 MB/);
+    assert.deepEqual(json.entry.formats, ['text']);
+    assert.ok(json.entry.value.length > 0 && !/[<>{}*]/.test(json.entry.value), 'its text, not its markup');
+    assert.deepEqual(Object.keys(clipboard.content ?? {}), ['text']);
+    assert.equal(clipboard.content?.text, json.entry.value);
+  }
+});
+
+test('exactly one content is taken', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
+    [{}, /Exactly one of "text", "html", "rtf", "markdown" is expected/],
+    [{ text: 'a', html: '<b>a</b>' }, /Exactly one of/],
+    [{ html: '', rtf: '' }, /Exactly one of/],
+    [{ text: 'a', html: 'b', rtf: 'c', markdown: 'd' }, /Exactly one of/],
+    [{ txt: 'a' }, /no field "txt".*Did you mean "text"\?/],
+    [{ text: null }, /text must be a text/],
+    [{ text: ['a'] }, /text must be a text/],
+    [{ markdown: 7 }, /markdown must be a text/],
+    ['"text"', /must be an object/],
+    ['[]', /must be an object/],
+  ];
+  for (const [body, says] of refused) {
+    assertRefused(await call('PUT', '/v1/clipboard', { body }), 'invalid_request', says);
+  }
+  assertRefused(await call('PUT', '/v1/clipboard', { body: '{"text": }' }), 'invalid_json', /line 1, column 10/);
+  assertRefused(await call('PUT', '/v1/clipboard', { body: '' }), 'invalid_json', /empty/);
+  const large = `{"text": "${'x'.repeat(300_000)}",\n "html": }`;
+  assertRefused(await call('PUT', '/v1/clipboard', { body: large }), 'invalid_json', /line 2/);
+  assert.equal(clipboard.content, undefined);
+  assert.equal((await list(call)).total, 0);
+});
+
+test('while recording is off, it goes on the clipboard only', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  await call('PUT', '/v1/recording', { body: { recording: false } });
+  const plain = await call('PUT', '/v1/clipboard', { body: { text: 'secret' } });
+  assert.deepEqual([plain.status, plain.json], [200, {}]);
+  assert.equal(clipboard.content?.text, 'secret');
+  const formatted = await call('PUT', '/v1/clipboard', { body: { html: '<b>secret</b>' } });
+  assert.deepEqual(formatted.json, { format: 'html' });
+  assert.deepEqual(clipboard.content, { text: 'secret', html: '<b>secret</b>' });
+  assert.equal((await list(call)).total, 0);
+});
+
+test('the key is copied without entering the history', async (t) => {
+  const { call, control, clipboard, key } = await startApplication(t);
+  assert.equal((await control('POST', '/control/key/copy')).status, 200);
+  assert.equal(clipboard.content?.text, key);
+  assert.equal((await list(call)).total, 0);
+});

@@ -1,0 +1,234 @@
+// Section 4 of the specification: DELETE /v1/history. Pins stay unless asked for; `olderThan` is all that narrows it.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+import { countIndexRows, fillStore, type OpenedStore } from '../support/fill-store.ts';
+import {
+  assertRefused,
+  copyIn,
+  list,
+  listIds,
+  listValues,
+  patch,
+  putText,
+  putTexts,
+  screenshot,
+} from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const assertNothingLeft = (rows: Record<string, number>): void => {
+  assert.ok(Object.keys(rows).length > 8);
+  for (const [table, count] of Object.entries(rows)) assert.equal(count, 0, `rows in ${table}`);
+};
+
+test('everything goes but the pinned entries; pins=true takes these too', async (t) => {
+  const home = makeTempHome(t);
+  const application = await startApplication(t, home);
+  const { call } = application;
+  const [, pinned = 0] = await putTexts(call, 'one', 'https://example.org/two', 'three', 'x'.repeat(70_000));
+  await copyIn(application, { text: 'bold', html: '<b>bold</b>', app: 'Editor' });
+  await patch(call, pinned, { pin: true, addTags: ['kept'], description: 'of value' });
+  await patch(call, pinned, { value: 'https://example.org/2' });
+  const before = (await call('GET', `/v1/history/${pinned}`)).json;
+
+  assert.deepEqual((await call('DELETE', '/v1/history')).json, { deleted: 4 });
+  assert.deepEqual((await list(call)).items, [before]);
+  for (const asked of [{ q: 'example' }, { q: 'of' }, { tag: 'url,kept' }, { q: 'exmpl', fuzzy: true }]) {
+    assert.deepEqual(await listIds(call, asked), [pinned], JSON.stringify(asked));
+  }
+  for (const asked of [{ q: 'one' }, { q: 'xxx' }, { q: 'x'.repeat(2) }, { tag: 'text' }, { q: 'thr', fuzzy: true }]) {
+    assert.equal((await list(call, asked)).total, 0, JSON.stringify(asked));
+  }
+  assert.equal((await call('GET', `/v1/history/${pinned}/versions`)).json.total, 1);
+  assert.deepEqual((await call('DELETE', '/v1/history?pins=false')).json, { deleted: 0 });
+
+  assert.deepEqual((await call('DELETE', '/v1/history?pins=true')).json, { deleted: 1 });
+  assert.equal((await list(call)).total, 0);
+  assert.equal((await call('GET', '/v1/pins')).json.total, 0);
+  assert.equal((await call('GET', '/v1/tags')).json.total, 0);
+  assert.deepEqual((await call('GET', '/v1/clipboard')).json.entry, null);
+  assertNothingLeft(countIndexRows(home));
+  assert.deepEqual((await call('DELETE', '/v1/history?pins=true')).json, { deleted: 0 });
+  await putText(call, 'one');
+  assert.deepEqual(await listValues(call, { q: 'one' }), ['one'], 'and it begins again');
+});
+
+/** Entries that were copied so many seconds before `now`. */
+const recordAged = ({ history, clock }: OpenedStore, now: number, ...ages: number[]): void => {
+  for (const age of ages) {
+    clock.now = now - age * 1000;
+    history.record({ text: `${age} seconds old` });
+  }
+};
+
+test('olderThan: what was copied last before a time, or an age ago', async (t) => {
+  const now = Date.parse('2026-03-17T12:00:00.000Z');
+  const [minute, hour, day, week] = [60, 3600, 86_400, 604_800];
+  const ages = [9 * week, 8 * week, 31 * day, 30 * day, 13 * hour, 12 * hour, 16 * minute, 15 * minute, 91, 90, 0];
+  const home = makeTempHome(t);
+  fillStore(home, (store) => recordAged(store, now, ...ages));
+  const { call, clock } = await startApplication(t, home);
+  clock.now = now;
+  // One after the other: each deletes what the one before has left.
+  const asked: readonly (readonly [olderThan: string, deleted: readonly number[]])[] = [
+    ['999999999w', []],
+    ['0001-01-01T00:00:00Z', []],
+    ['9w', []],
+    ['8w', [9 * week]],
+    ['31d', [8 * week]],
+    ['0030d', [31 * day]],
+    ['2026-03-16T23:00Z', [30 * day]],
+    ['2026-03-17', [13 * hour]],
+    ['720m', []],
+    ['15m', [12 * hour, 16 * minute]],
+    ['2026-03-17T12:58:30+01:00', [15 * minute, 91]],
+    ['2026-03-17T06:58:30.0005-0500', []],
+    ['2026-03-17T11:59:59.999Z', [90]],
+    ['0s', []],
+    ['2026-03-17T12:00:00Z', []],
+    ['2026-03-17T12:00:00.001Z', [0]],
+  ];
+  let left: readonly number[] = ages;
+  for (const [olderThan, deleted] of asked) {
+    const reply = await call('DELETE', `/v1/history?olderThan=${encodeURIComponent(olderThan)}`);
+    assert.deepEqual(reply.json, { deleted: deleted.length }, olderThan);
+    left = left.filter((age) => !deleted.includes(age));
+    assert.deepEqual(await listValues(call), left.map((age) => `${age} seconds old`).toReversed(), olderThan);
+  }
+  assert.deepEqual(left, []);
+});
+
+test('olderThan goes by the last copy, and leaves pins unless they are asked for', async (t) => {
+  const now = Date.parse('2026-03-17T12:00:00.000Z');
+  const home = makeTempHome(t);
+  fillStore(home, (store) => {
+    recordAged(store, now, 500, 400, 300, 200, 400);
+    store.history.pin(3);
+  });
+  const { call, clock } = await startApplication(t, home);
+  clock.now = now;
+  assert.deepEqual(await listIds(call), [2, 4, 3, 1]);
+  assert.deepEqual((await call('DELETE', '/v1/history?olderThan=250s')).json, { deleted: 2 });
+  assert.deepEqual(await listIds(call), [4, 3], 'what was copied again long ago is old all the same');
+  assert.deepEqual((await call('DELETE', '/v1/history?olderThan=250s&pins=true')).json, { deleted: 1 });
+  assert.deepEqual(await listIds(call), [4]);
+});
+
+test('what else might narrow it is refused, and nothing is deleted', async (t) => {
+  const { call } = await startApplication(t);
+  await putTexts(call, 'one', 'two');
+  const refused: readonly (readonly [query: string, says: RegExp])[] = [
+    ['q=one', /no query parameter "q".*takes pins, olderThan/],
+    ['tag=url', /no query parameter "tag"/],
+    ['ids=1', /no query parameter "ids"/],
+    ['limit=1', /no query parameter "limit"/],
+    ['olderthan=1d', /no query parameter "olderthan".*Did you mean "olderThan"\?/],
+    ['pin=true', /no query parameter "pin".*Did you mean "pins"\?/],
+    ['olderThan=1d&q=one', /no query parameter "q"/],
+    ['pins=1', /pins: "1" is neither true nor false/],
+    ['pins=', /pins: ""/],
+    ['pins=true&pins=true', /pins: it is there twice/],
+    ...[
+      '',
+      '%20',
+      'x',
+      '1',
+      '-1d',
+      '1.5h',
+      '1D',
+      '1y',
+      '1 d',
+      '%201d',
+      '1d1h',
+      'yesterday',
+      '1e3s',
+      '10000000000s',
+    ].map((moment) => [`olderThan=${moment}`, /olderThan: ".*" is neither a time .* nor an age/] as const),
+    ...[
+      '2026-3-1',
+      '2026-02-30',
+      '2026-02-29T00:00:00Z',
+      '2026-13-01',
+      '2026-01-01T25:00:00Z',
+      '2026-01-01T10',
+      '17.03.2026',
+    ].map((moment) => [`olderThan=${moment}`, /olderThan: ".*" is neither a time .* nor an age/] as const),
+  ];
+  for (const [query, says] of refused) {
+    assertRefused(await call('DELETE', `/v1/history?${query}`), 'invalid_request', says);
+  }
+  for (const body of [{ olderThan: '30d' }, { ids: [1] }, {}, 'x']) {
+    assertRefused(await call('DELETE', '/v1/history', { body }), 'invalid_request', /takes no body/);
+  }
+  assert.equal((await list(call)).total, 2);
+});
+
+test('image files of dropped entries go from the folder, others stay', async (t) => {
+  const application = await startApplication(t);
+  const { call, home } = application;
+  const files = ['a.png', 'b.png', 'pinned.png', 'stray.png'];
+  for (const file of files) writeFileSync(join(home.imagesFolder, file), 'PNG');
+  for (const file of ['a.png', 'b.png', 'pinned.png']) await copyIn(application, { image: { ...screenshot, file } });
+  await copyIn(application, { image: { ...screenshot, file: 'never-written.png' } });
+  const [id = 0] = await listIds(call, { offset: 1 });
+  await patch(call, id, { pin: true });
+  assert.deepEqual((await call('DELETE', '/v1/history')).json, { deleted: 3 });
+  assert.deepEqual(readdirSync(home.imagesFolder).sort(), ['pinned.png', 'stray.png']);
+  await call('DELETE', '/v1/history?pins=true');
+  assert.deepEqual(readdirSync(home.imagesFolder), ['stray.png']);
+});
+
+test('more than one step can drop: thousands of images', async (t) => {
+  const home = makeTempHome(t);
+  const fileOf = (n: number) => `${n}.png`;
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < 2300; n++) history.record({ image: { ...screenshot, file: fileOf(n) }, text: `seen ${n}` });
+    for (let n = 0; n < 10; n++) history.pin(n * 230 + 1);
+  });
+  const { call } = await startApplication(t, home);
+  for (let n = 0; n < 2300; n += 100) writeFileSync(join(home.imagesFolder, fileOf(n)), 'PNG');
+  assert.deepEqual((await call('DELETE', '/v1/history')).json, { deleted: 2290 });
+  assert.equal((await list(call)).total, 10);
+  assert.equal((await list(call, { q: 'seen' })).total, 10);
+  assert.deepEqual(readdirSync(home.imagesFolder).sort(), ['0.png']);
+  assert.deepEqual((await call('DELETE', '/v1/history?pins=true')).json, { deleted: 10 });
+  assert.ok(!existsSync(join(home.imagesFolder, '0.png')));
+  assertNothingLeft(countIndexRows(home));
+});
+
+test('more than one step can drop: the older half of thousands', async (t) => {
+  const home = makeTempHome(t);
+  const now = Date.now();
+  fillStore(home, (store) => {
+    const { history, clock } = store;
+    for (let n = 0; n < 2600; n++) {
+      clock.now = now - (n < 1200 ? 7200 : 60) * 1000;
+      history.record({ text: `${n % 2 === 0 ? 'even' : 'odd'} ${n}` });
+    }
+  });
+  const { call } = await startApplication(t, home);
+  const copying = putText(call, 'copied meanwhile');
+  assert.deepEqual((await call('DELETE', '/v1/history?olderThan=1h')).json, { deleted: 1200 });
+  await copying;
+  assert.equal((await list(call)).total, 1401);
+  assert.equal((await list(call, { q: 'even' })).total, 700);
+  assert.equal((await list(call, { q: 'ev' })).total, 700);
+  assert.deepEqual(await listValues(call, { q: 'odd', offset: 699 }), ['odd 1201']);
+  assert.deepEqual(await listValues(call, { offset: 1400 }), ['even 1200']);
+  const rows = countIndexRows(home);
+  assert.deepEqual([rows['entry'], rows['trigram'], rows['letters'], rows['words']], [1401, 1401, 1401, 1401]);
+});
+
+test('clearing in the middle of indexing leaves nothing behind', async (t) => {
+  const home = makeTempHome(t);
+  const { call } = await startApplication(t, home);
+  await putTexts(call, 'lorem ipsum '.repeat(100_000), 'dolor sit '.repeat(100_000));
+  assert.deepEqual((await call('DELETE', '/v1/history')).json, { deleted: 2 });
+  await putText(call, `${'x'.repeat(40_000)} lorem`);
+  for (const q of ['ipsum', 'ip', 'dolor', 'ipsm']) assert.equal((await list(call, { q })).total, 0, q);
+  assert.equal((await list(call, { q: 'lorem' })).total, 1);
+  await call('DELETE', '/v1/history');
+  assertNothingLeft(countIndexRows(home));
+});

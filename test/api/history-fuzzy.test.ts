@@ -1,0 +1,181 @@
+// Section 4 of the specification: GET /v1/history with `fuzzy=true`, the overlay's own matcher.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+import { fillStore, waitForIndexes } from '../support/fill-store.ts';
+import { copyIn, list, listIds, listValues, patch, putText, putTexts, screenshot } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+test('letters left out, several terms in any order, any case', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const texts = [
+    'The clipboard manager keeps everything',
+    'Straßenbahnhaltestelle Köln',
+    'kubectl get pods --namespace monitoring',
+    'Σίσυφος',
+    '日本語のテキスト',
+    'plain words',
+  ] as const;
+  await putTexts(call, ...texts);
+  const [clipboard, tram, pods, sisyphus, japanese] = texts;
+  const asked: readonly (readonly [q: string, values: readonly string[]])[] = [
+    ['clipboard', [clipboard]],
+    ['clpbrd', [clipboard]],
+    ['CLPBRD', [clipboard]],
+    ['clpbrd mngr', [clipboard]],
+    ['manager clip', [clipboard]],
+    ['mngr  clpbrd evrythng', [clipboard]],
+    ['clpbrd pods', []],
+    ['strassenhalte', [tram]],
+    ['STRASSENBHN', [tram]],
+    ['köln', [tram]],
+    ['haltestelle', [tram]],
+    ['nmspc mntrng', [pods]],
+    ['kctl', [pods]],
+    ['pods get', [pods]],
+    ['get pods', [pods]],
+    ['--namespace', [pods]],
+    ['ΣΣΦΣ', [sisyphus]],
+    ['日語', [japanese]],
+    ['dprbpilc', []],
+    ['xyzzy', []],
+    ['clipboardx', []],
+  ];
+  for (const [q, values] of asked) {
+    await t.test(JSON.stringify(q), async () => {
+      const { items, total } = await list(call, { q, fuzzy: true });
+      assert.deepEqual(
+        items.map(({ value }) => value),
+        values,
+      );
+      assert.equal(total, values.length);
+    });
+  }
+  await t.test('fuzzy=false is the plain search', async () => {
+    assert.deepEqual(await listValues(call, { q: 'clpbrd', fuzzy: false }), []);
+    assert.deepEqual(await listValues(call, { q: 'clip', fuzzy: false }), [clipboard]);
+  });
+  await t.test('without a search text it lists everything', async () => {
+    assert.equal((await list(call, { fuzzy: true })).total, texts.length);
+    assert.equal((await list(call, { q: '', fuzzy: true })).total, texts.length);
+  });
+});
+
+test('best score first, and of equals the newest', async (t) => {
+  const { call } = await startApplication(t);
+  await putTexts(call, 'report, old', 'report, new', 'reverse proxy port', 'reappointment', 'unrelated');
+  const values = await listValues(call, { q: 'report', fuzzy: true });
+  assert.deepEqual(values.slice(0, 2), ['report, new', 'report, old'], 'as written before letters apart, however new');
+  assert.ok(!values.includes('unrelated'));
+  await putText(call, 'rexepxoxrt');
+  assert.deepEqual((await listValues(call, { q: 'report', fuzzy: true })).slice(0, 2), ['report, new', 'report, old']);
+});
+
+test('contents first, then what matches elsewhere, each by score', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const scattered = (await copyIn(application, { text: 'integration voice', app: 'Editor' })).id;
+  const content = (await copyIn(application, { text: 'an invoice', app: 'Editor' })).id;
+  const byApp = (await copyIn(application, { text: 'something', app: 'Invoice Maker' })).id;
+  const described = (await copyIn(application, { text: 'else', app: 'Editor' })).id;
+  await patch(call, described, { description: 'the invoice' });
+  const image = (await copyIn(application, { image: screenshot, text: 'Invoice 17', app: 'Camera' })).id;
+  assert.deepEqual(await listIds(call, { q: 'invoice', fuzzy: true }), [content, image, described, byApp]);
+  assert.deepEqual(await listIds(call, { q: 'voice', fuzzy: true }), [scattered, content, image, described, byApp]);
+  assert.deepEqual(await listIds(call, { q: 'invoice maker', fuzzy: true }), [byApp]);
+  assert.deepEqual(await listIds(call, { q: 'something maker', fuzzy: true }), [byApp], 'a term here, a term there');
+});
+
+test('with a tag filter', async (t) => {
+  const { call } = await startApplication(t);
+  const [a = 0, b = 0, link = 0] = await putTexts(call, 'clipboard one', 'clipboard two', 'https://clipboard.example/');
+  await patch(call, a, { addTags: ['kept'] });
+  assert.deepEqual(await listIds(call, { q: 'clpbrd', fuzzy: true, tag: 'kept' }), [a]);
+  assert.deepEqual(await listIds(call, { q: 'clpbrd', fuzzy: true, tag: 'url' }), [link]);
+  assert.deepEqual(await listIds(call, { q: 'clpbrd', fuzzy: true, tag: 'text' }), [b, a]);
+  assert.deepEqual(await listIds(call, { q: 'clpbrd', fuzzy: true, tag: 'nowhere' }), []);
+});
+
+test('a search sees every change at once', async (t) => {
+  const home = makeTempHome(t);
+  const { call } = await startApplication(t, home);
+  const filler = 'lorem ipsum '.repeat(4000);
+  const [short = 0, long = 0] = await putTexts(call, 'wardrobe', `wardrobe ${filler}`);
+  assert.deepEqual(await listIds(call, { q: 'wrdrb', fuzzy: true }), [long, short]);
+  await waitForIndexes(home);
+  assert.deepEqual(await listIds(call, { q: 'wrdrb', fuzzy: true }), [long, short]);
+  await patch(call, long, { value: `cupboard ${filler}` });
+  assert.deepEqual(await listIds(call, { q: 'wrdrb', fuzzy: true }), [short]);
+  assert.deepEqual(await listIds(call, { q: 'cpbrd ipsum', fuzzy: true }), [long]);
+  await call('DELETE', `/v1/history/${short}`);
+  assert.deepEqual(await listIds(call, { q: 'wrdrb', fuzzy: true }), []);
+});
+
+test('totals are exact and pages complete beyond those that are ranked', async (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < 700; n++)
+      history.record({ text: `${n % 2 === 0 ? 'monitoring' : 'monitor'} ${n}`, app: 'Editor' });
+    for (let n = 0; n < 350; n++) history.record({ text: `number ${n}`, app: 'Monitor' });
+  });
+  const { call } = await startApplication(t, home);
+  const read: number[] = [];
+  let offset: number | undefined = 0;
+  while (offset !== undefined) {
+    const page = await list(call, { q: 'mntr', fuzzy: true, limit: 130, offset });
+    assert.equal(page.total, 1050);
+    read.push(...page.items.map(({ id }) => id));
+    offset = page.nextOffset;
+  }
+  assert.deepEqual([read.length, new Set(read).size], [1050, 1050]);
+  assert.deepEqual(
+    read.map((id) => id > 700),
+    read.map((_, index) => index >= 700),
+    'contents first, whatever the page',
+  );
+});
+
+test('whatever is asked, an answer comes soon', async (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    history.record({ text: 'x'.repeat(5000) });
+    history.record({ text: 'a b c a1 b2 c3 aaa bbb ccc' });
+    for (let n = 0; n < 300; n++)
+      history.record({
+        text: Array.from({ length: 50 }, (_, index) => `w${(n * 50 + index).toString(36)}abc`).join(' '),
+      });
+  });
+  const { call } = await startApplication(t, home);
+  const fill = (text: string) => text.repeat(60_000 / text.length);
+  const hostile: readonly (readonly [what: string, q: string])[] = [
+    ['one endless word', fill('x')],
+    ['endless spaces', fill(' ')],
+    ['a letter again and again', fill('a ')],
+    ['a word again and again', fill('aaa ')],
+    ['thousands of words', Array.from({ length: 8000 }, (_, index) => `w${index.toString(36)}abc`).join(' ')],
+    [
+      'every two letters there are',
+      Array.from({ length: 676 }, (_, n) => String.fromCharCode(97 + n / 26, 97 + (n % 26))).join(' '),
+    ],
+    ['wildcards', fill('*?[]')],
+    ['brackets in words', 'a[b*c?d]e ^$ [[[ ]]]'],
+    ['quotes', `" "" ''' "a" OR "b`],
+    ['operators', 'a AND b OR NOT c NEAR(d e) col:f ^g h* -i (j'],
+    ['signs only', '!!! --- ***'],
+    ['NUL', 'a\0b\0'],
+    ['combining marks', `a${fill('\u0301').slice(0, 5000)}`],
+    ['emoji', fill('👩‍👩‍👧 ').slice(0, 6000).toWellFormed()],
+    ['one letter', 'w'],
+    ['spaces around', '  aaa   '],
+  ];
+  for (const [what, q] of hostile) {
+    await t.test(what, async () => {
+      const start = performance.now();
+      const { total, items } = await list(call, { q, fuzzy: true, limit: 1 });
+      assert.ok(items.length === Math.min(1, total));
+      const took = performance.now() - start;
+      assert.ok(took < 5000, `${Math.round(took)} ms`);
+    });
+  }
+});

@@ -1,0 +1,124 @@
+// Section 4 of the specification: GET and PUT /v1/recording, whether copies are being kept.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { assertRefused, copyIn, list, listValues, putText } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const record = (call: TestApplication['call'], body: object) => call('PUT', '/v1/recording', { body });
+const read = async (call: TestApplication['call']) => (await call('GET', '/v1/recording')).json;
+
+/** Copies in an application, then another after which it is sure that the first was dealt with. */
+const copyUnseen = async ({ call, clipboard }: TestApplication, text: string): Promise<void> => {
+  clipboard.copy({ text, app: 'Editor' });
+  await call('PATCH', '/v1/history', { body: { addTags: [] } }); // behind it in the line of writes
+};
+
+test('recording is on at first, and copies are kept', async (t) => {
+  const application = await startApplication(t);
+  assert.deepEqual(await read(application.call), { recording: true });
+  await copyIn(application, { text: 'kept', app: 'Editor' });
+  assert.deepEqual(await listValues(application.call), ['kept']);
+});
+
+test('switched off, copies are not kept; switched on, they are, and nothing is caught up on', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  assert.deepEqual((await record(call, { recording: false })).json, { recording: false });
+  assert.deepEqual(await read(call), { recording: false });
+  assert.equal((await call('GET', '/v1/status')).json.recording, false);
+  await copyUnseen(application, 'missed');
+  await putText(call, 'missed too');
+  assert.equal((await list(call)).total, 0);
+  assert.deepEqual((await record(call, { recording: true })).json, { recording: true });
+  assert.equal((await call('GET', '/v1/status')).json.recording, true);
+  await copyIn(application, { text: 'kept', app: 'Editor' });
+  assert.deepEqual(await listValues(call), ['kept']);
+});
+
+test('switched off for a time, it comes back by itself when the time is over', async (t) => {
+  const application = await startApplication(t);
+  const { call, clock } = application;
+  const start = Date.parse('2026-03-17T10:00:00.000Z');
+  clock.now = start;
+  const paused = { recording: false, resumesAt: '2026-03-17T10:30:00.000Z' };
+  assert.deepEqual((await record(call, { recording: false, seconds: 1800 })).json, paused);
+  clock.now = start + 1_799_999;
+  assert.deepEqual(await read(call), paused);
+  await copyUnseen(application, 'missed');
+  clock.now = start + 1_800_000;
+  assert.deepEqual(await read(call), { recording: true });
+  assert.equal((await call('GET', '/v1/status')).json.recording, true);
+  await copyIn(application, { text: 'kept', app: 'Editor' });
+  assert.deepEqual(await listValues(call), ['kept']);
+});
+
+test('what was said last counts', async (t) => {
+  const { call, clock } = await startApplication(t);
+  const start = Date.parse('2026-03-17T10:00:00.000Z');
+  clock.now = start;
+  await record(call, { recording: false, seconds: 60 });
+  assert.equal((await record(call, { recording: false, seconds: 3600 })).json.resumesAt, '2026-03-17T11:00:00.000Z');
+  assert.deepEqual((await record(call, { recording: false })).json, { recording: false }, 'until further notice');
+  clock.now = start + 1e12;
+  assert.deepEqual(await read(call), { recording: false });
+  await record(call, { recording: false, seconds: 60 });
+  await record(call, { recording: true });
+  assert.deepEqual(await read(call), { recording: true });
+  clock.now = start + 2e12;
+  assert.deepEqual(await read(call), { recording: true });
+});
+
+test('a pause outlasts a restart, and ends during one', async (t) => {
+  const home = makeTempHome(t);
+  const start = Date.parse('2026-03-17T10:00:00.000Z');
+  const restart = async (at: number): Promise<TestApplication> => {
+    const application = await startApplication(t, home);
+    application.clock.now = at;
+    return application;
+  };
+  const first = await restart(start);
+  await record(first.call, { recording: false, seconds: 600 });
+  await first.close();
+
+  const second = await restart(start + 300_000);
+  assert.deepEqual(await read(second.call), { recording: false, resumesAt: '2026-03-17T10:10:00.000Z' });
+  await copyUnseen(second, 'missed');
+  await second.close();
+
+  const third = await restart(start + 601_000);
+  assert.deepEqual(await read(third.call), { recording: true });
+  await copyIn(third, { text: 'kept', app: 'Editor' });
+  assert.deepEqual(await listValues(third.call), ['kept']);
+  await record(third.call, { recording: false });
+  await third.close();
+
+  const fourth = await restart(start + 1e12);
+  assert.deepEqual(await read(fourth.call), { recording: false }, 'off until further notice stays off');
+});
+
+test('what is refused changes nothing', async (t) => {
+  const { call } = await startApplication(t);
+  const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
+    [{}, /"recording" is missing/],
+    [{ seconds: 5 }, /"recording" is missing/],
+    [{ recording: 'false' }, /recording must be true or false/],
+    [{ recording: 0 }, /recording must be true or false/],
+    [{ recording: null }, /recording must be true or false/],
+    [{ recording: true, seconds: 5 }, /recording must be false|seconds/],
+    [{ recording: false, seconds: 0 }, /seconds must be 1 or more/],
+    [{ recording: false, seconds: -5 }, /seconds must be 1 or more/],
+    [{ recording: false, seconds: 1.5 }, /seconds must be a whole number/],
+    [{ recording: false, seconds: '5' }, /seconds must be a whole number/],
+    [{ recording: false, seconds: null }, /seconds must be a whole number/],
+    [{ recording: false, seconds: 31_536_001 }, /seconds must be 31536000 or less/],
+    [{ recording: false, resumesAt: '2026-03-17T10:10:00.000Z' }, /no field "resumesAt"/],
+    [{ recording: false, second: 5 }, /no field "second".*Did you mean "seconds"\?/],
+  ];
+  for (const [body, says] of refused) {
+    assertRefused(await call('PUT', '/v1/recording', { body }), 'invalid_request', says);
+  }
+  assert.deepEqual(await read(call), { recording: true });
+  const longest = await record(call, { recording: false, seconds: 31_536_000 });
+  assert.equal(longest.status, 200);
+});

@@ -1,0 +1,43 @@
+// Near misses: what is suggested to somebody who wrote a name that is not there.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findNearMiss, suggest } from '../../src/base/near-miss.ts';
+
+const names = ['q', 'fuzzy', 'tag', 'limit', 'offset', 'olderThan'];
+
+const meant: readonly (readonly [written: string, name: string | undefined])[] = [
+  ['limt', 'limit'],
+  ['limits', 'limit'],
+  ['Limit', 'limit'],
+  ['ilmit', 'limit'],
+  ['ofset', 'offset'],
+  ['offest', 'offset'],
+  ['tags', 'tag'],
+  ['tga', 'tag'],
+  ['fuzy', 'fuzzy'],
+  ['olderthan', 'olderThan'],
+  ['older-than', 'olderThan'],
+  ['older_then', 'olderThan'],
+  ['page', undefined],
+  ['search', undefined],
+  ['constructor', undefined],
+  ['x'.repeat(100_000), undefined],
+];
+
+for (const [written, name] of meant) {
+  const shown = JSON.stringify(written.slice(0, 20));
+  test(`${shown} ${name === undefined ? 'is close to nothing' : `is a near miss of ${name}`}`, () => {
+    assert.equal(findNearMiss(written, names), name);
+  });
+}
+
+test('the closest of several is suggested', () => {
+  assert.equal(findNearMiss('removeTag', ['addTags', 'removeTags', 'tags']), 'removeTags');
+  assert.equal(findNearMiss('lower', ['upper', 'lowers', 'power']), 'lowers');
+});
+
+test('a suggestion is the end of a sentence, or nothing at all', () => {
+  assert.equal(suggest('limt', names), ' Did you mean "limit"?');
+  assert.equal(suggest('nonsense', names), '');
+  assert.equal(suggest('limt', []), '');
+});

@@ -1,0 +1,124 @@
+// Markdown rendered as HTML: what is rendered, what stays text for safety, and Markdown made to be slow.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { readHtml } from '../../src/core/markup/read-html.ts';
+import { renderMarkdown } from '../../src/core/markup/render-markdown.ts';
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
+
+const twoMegabytes = 2 * 1024 * 1024;
+const fill = (part: string): string => part.repeat(Math.ceil(twoMegabytes / part.length));
+
+// Markdown, then its HTML.
+const samples: Record<string, readonly (readonly [markdown: string, html: string])[]> = {
+  'what is rendered': [
+    ['', ''],
+    ['*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>\n'],
+    ['~~gone~~', '<p><s>gone</s></p>\n'],
+    ['# Title', '<h1>Title</h1>\n'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n'],
+    [
+      '|a|b|\n|-|-|\n|1|2|',
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table>\n',
+    ],
+    ['[a](https://example.org "t")', '<p><a href="https://example.org" title="t">a</a></p>\n'],
+    ['https://example.org', '<p><a href="https://example.org">https://example.org</a></p>\n'],
+    ['ada@example.org', '<p><a href="mailto:ada@example.org">ada@example.org</a></p>\n'],
+    ['[a](obsidian://open?vault=x)', '<p><a href="obsidian://open?vault=x">a</a></p>\n'],
+    ['[a](#part) [b](../x.md)', '<p><a href="#part">a</a> <a href="../x.md">b</a></p>\n'],
+  ],
+  'what stays text': [
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+    ['a <b onclick="x()">b</b>', '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>\n'],
+    ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>\n'],
+    ['[a](JaVaScRiPt:alert)', '<p>[a](JaVaScRiPt:alert)</p>\n'],
+    ['[a](&#106;avascript:alert)', '<p>[a](javascript:alert)</p>\n'],
+    ['[a](vbscript:x)', '<p>[a](vbscript:x)</p>\n'],
+    ['[a](data:text/html,x)', '<p>[a](data:text/html,x)</p>\n'],
+    ['![a](data:image/png;base64,AAAA)', '<p>![a](data:image/png;base64,AAAA)</p>\n'],
+    ['[a]\n\n[a]: javascript:x', '<p>[a]</p>\n<p>[a]: javascript:x</p>\n'],
+    ['<javascript:x>', '<p>&lt;javascript:x&gt;</p>\n'],
+    ['[a](https://example.org/"onclick="x)', '<p><a href="https://example.org/%22onclick=%22x">a</a></p>\n'],
+    ['`<b>`', '<p><code>&lt;b&gt;</code></p>\n'],
+  ],
+};
+
+for (const [what, rows] of Object.entries(samples)) {
+  describe(what, () => {
+    for (const [markdown, html] of rows) {
+      it(JSON.stringify(markdown), async () => assert.equal(await renderMarkdown(markdown), html));
+    }
+  });
+}
+
+it('Markdown reads as its text', async () => {
+  assert.equal(`${await readHtml(await renderMarkdown(fixture('notes.md.in')))}\n`, fixture('notes.md.txt'));
+});
+
+it('two megabytes of prose are rendered', async () => {
+  const html = await renderMarkdown(fill('Some *emphasised* words, `code` and [a link](https://example.org/x).\n\n'));
+  assert.ok(html.startsWith('<p>Some <em>emphasised</em> words'));
+});
+
+describe('Markdown made to be slow', () => {
+  const rendered: Record<string, () => string> = {
+    'nested quotes': () => fill('>'),
+    'nested quotes and lists': () => fill('> 1. - '),
+    stars: () => fill('*'),
+    'long code': () => `\`\`\`\n${fill('some code ')}\n\`\`\``,
+    'a long word': () => `https://example.org/${fill('a')}`,
+  };
+  for (const [what, make] of Object.entries(rendered)) {
+    it(`${what}: rendered`, async () => assert.doesNotMatch(await renderMarkdown(make()), /^<pre>[^<]/));
+  }
+
+  const asTyped: Record<string, () => string> = {
+    brackets: () => fill('['),
+    'brackets of images': () => fill('!['),
+    'stars and words': () => fill('*a '),
+    'stars and lines': () => fill('*_'),
+    'stars in a word': () => `a${fill('*')}`,
+    backticks: () => fill('`a'),
+    'less-than signs': () => fill('<a'),
+    'links to follow': () => fill('http://a.b '),
+    'items of a list': () => fill('- a\n'),
+    'rows of a table': () => `|a|b|\n|-|-|\n${fill('|c|d|\n')}`,
+    'columns of a table': () => `${fill('|a')}\n${fill('|-')}\n`,
+    'lines that go on quotes': () => `${'> '.repeat(50)}a\n${fill('bcdefgh\n')}`,
+    'one address named many times': () => `[a]: ${'b'.repeat(500_000)}\n\n${'[a] '.repeat(100_000)}`,
+  };
+  for (const [what, make] of Object.entries(asTyped)) {
+    it(`${what}: left as typed`, async () => {
+      const markdown = make();
+      const html = await renderMarkdown(markdown);
+      assert.ok(html.startsWith('<pre>'), html.slice(0, 40));
+      assert.ok((await readHtml(html)).startsWith(markdown.slice(0, 20).trimEnd()));
+    });
+  }
+
+  it('does not spend the steps of the next', async () => {
+    await renderMarkdown(fill('['));
+    assert.equal(await renderMarkdown('*a*'), '<p><em>a</em></p>\n');
+  });
+});
+
+describe('any text at all', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...'[ ] ( ) ! * _ ~~ ` ``` > - # | < > & \\ " javascript: data: http:// [a]: \n \n\n'.split(' ')),
+    fc.constantFrom('\n', '\n\n', '    ', '|-|-|\n', '1. ', '<script>', '&#x6a;', '\0', '\ud800'),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+  );
+
+  it('is rendered as safe HTML', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 50 }), async (parts) => {
+        const html = await renderMarkdown(parts.join(''));
+        assert.doesNotMatch(html, /<script|(href|src)="\s*(javascript|data|vbscript):/i);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

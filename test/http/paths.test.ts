@@ -1,0 +1,138 @@
+// Paths and methods: segments are decoded once, after splitting; a known path tells which methods it takes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readTarget } from '../../src/http/target.ts';
+import { startApplication } from '../support/application.ts';
+
+const segments: readonly (readonly [string, readonly string[]])[] = [
+  ['/v1/status', ['v1', 'status']],
+  ['/', ['']],
+  ['//v1//status/', ['', 'v1', '', 'status', '']],
+  ['/%761/%73tatus', ['v1', 'status']],
+  ['/v1%2Fstatus', ['v1/status']],
+  ['/v1/%2e%2E/status', ['v1', '..', 'status']],
+  ['/v1/../status', ['v1', '..', 'status']],
+  ['/v1/variables/%name', ['v1', 'variables', '%name']],
+  ['/v1/variables/%25name', ['v1', 'variables', '%name']],
+  ['/v1/variables/%2525name', ['v1', 'variables', '%25name']],
+  ['/v1/variables/%abacus', ['v1', 'variables', '%abacus']],
+  ['/v1/variables/%65ggs', ['v1', 'variables', 'eggs']],
+  ['/a%', ['a%']],
+  ['/a%4', ['a%4']],
+  ['/%ZZ%zz', ['%ZZ%zz']],
+  ['/%ff', ['%ff']],
+  ['/%ffa', ['%ffa']],
+  ['/%c3%a9', ['é']],
+  ['/%c3%A9t%C3%a9', ['été']],
+  ['/%c3', ['%c3']],
+  ['/%c3%c3%a9', ['%c3é']],
+  ['/%e2%82', ['%e2%82']],
+  ['/%f0%9f%98%80', ['😀']],
+  ['/%c0%af', ['%c0%af']],
+  ['/%ed%a0%80', ['%ed%a0%80']],
+  ['/%00', ['\0']],
+  ['/a+b', ['a+b']],
+  ['/a%20b', ['a b']],
+  ['*', ['*']],
+  ['example.org:443', ['example.org:443']],
+  ['http://localhost', []],
+  ['http://localhost?q=1', []],
+];
+
+test('a path is split, then each segment is decoded once', () => {
+  for (const [target, expected] of segments) assert.deepEqual(readTarget(target).segments, expected, target);
+});
+
+test('a path either is one of the contract or there is nothing', async (t) => {
+  const { call } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
+  for (const [target, expected] of [
+    ['/v1/history/1', 200],
+    ['/v1/history/%31', 200],
+    ['/%76%31/history/1', 200],
+    ['/v1/history?', 200],
+    ['/v1/history?&&', 200],
+    ['/v1/history/1/', 404],
+    ['/v1/history/', 404],
+    ['/v1//history', 404],
+    ['//v1/history', 404],
+    ['/v1/history//versions', 404],
+    ['/v1/history/2/../1', 404],
+    ['/v1/history/2/%2e%2e/1', 404],
+    ['/v1/./history', 404],
+    ['/v1%2Fhistory', 404],
+    ['/v1/history%2F1', 404],
+    ['/v1/history/1%2Fversions', 404],
+    ['/v1/HISTORY', 404],
+    ['/v1/history/1/versions/1', 404],
+    ['/v1/%ZZ', 404],
+    ['/v1/%ff', 404],
+    ['/v1/history/%ff', 404],
+    ['/v1/history/%', 404],
+    ['/v1/history/1;a=b', 404],
+    ['/v1/history/1%00', 404],
+    ['/v1/history/0', 404],
+    ['/v1/history/-1', 404],
+    ['/v1/history/+1', 404],
+    ['/v1/history/1.0', 404],
+    ['/v1/history/1e0', 404],
+    ['/v1/history/99999999999999999999', 404],
+    ['/v1/__proto__', 404],
+    ['/v1', 404],
+    ['/v1/', 404],
+  ] as const) {
+    const { status, json } = await call('GET', target);
+    assert.equal(status, expected, target);
+    if (expected === 404) assert.equal(json.error, 'not_found');
+  }
+});
+
+test('a path that is not there is shown as it was meant, and not at any length', async (t) => {
+  const { call } = await startApplication(t);
+  const message = async (target: string): Promise<string> => (await call('GET', target)).json.message;
+  assert.match(await message('/v1/n%C3%A9ant'), /\/v1\/néant\./);
+  assert.match(await message('/v1%2fstatus'), /\/v1%2Fstatus\./);
+  assert.ok((await message(`/v1/${'x'.repeat(10_000)}`)).length < 400);
+});
+
+const allowed: readonly (readonly [string, string])[] = [
+  ['/openapi.json', 'GET, HEAD'],
+  ['/v1/status', 'GET, HEAD'],
+  ['/v1/clipboard', 'GET, HEAD, PUT'],
+  ['/v1/recording', 'GET, HEAD, PUT'],
+  ['/v1/history', 'GET, HEAD, PATCH, DELETE'],
+  ['/v1/history/1', 'GET, HEAD, PATCH, DELETE'],
+  ['/v1/history/not-a-number', 'GET, HEAD, PATCH, DELETE'],
+  ['/v1/history/1/versions', 'GET, HEAD'],
+  ['/v1/tags', 'GET, HEAD'],
+  ['/v1/pins', 'GET, HEAD, POST'],
+  ['/v1/pins/1', 'DELETE'],
+];
+
+test('a method that a path does not take is answered with those that it takes', async (t) => {
+  const { call } = await startApplication(t);
+  for (const [target, methods] of allowed) {
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get'].filter(
+      (method) => !methods.split(', ').includes(method),
+    );
+    for (const method of others) {
+      const { status, headers, json } = await call(method, target);
+      assert.deepEqual([status, headers['Allow']], [405, methods], `${method} ${target}`);
+      assert.match(json.message, new RegExp(`^${method} is not for .*, which takes ${methods}\\.$`));
+    }
+  }
+});
+
+test('HEAD answers as GET does', async (t) => {
+  const { call } = await startApplication(t);
+  for (const target of [
+    '/openapi.json',
+    '/v1/history?limit=5',
+    '/v1/history/1',
+    '/v1/tags?limit=0',
+    '/v1/nothing',
+    '/v1/recording',
+  ]) {
+    assert.deepEqual(await call('HEAD', target), await call('GET', target), target);
+  }
+});

@@ -1,0 +1,184 @@
+// Queries and bodies of the wrong shape: the refusal names the field, what it got and what it takes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+
+const queries: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'GET',
+    '/v1/history?limt=5',
+    /no query parameter "limt".* takes q, fuzzy, tag, limit, offset\. Did you mean "limit"\?/,
+  ],
+  ['GET', '/v1/history?Q=a', /"Q".*Did you mean "q"\?/],
+  ['GET', '/v1/history?q=a&xylophone=1', /no query parameter "xylophone"[^?]*\.$/],
+  ['GET', '/v1/history?toString=1', /no query parameter "toString"/],
+  ['GET', '/v1/history?__proto__=1', /no query parameter "__proto__"/],
+  ['GET', '/v1/history?limit=1&limit=2', /^limit: .*twice/],
+  ['GET', '/v1/history?q=a&q=a', /^q: .*twice/],
+  ['GET', '/v1/history?fuzzy=1', /^fuzzy: "1" is neither true nor false/],
+  ['GET', '/v1/history?fuzzy=TRUE', /^fuzzy: "TRUE"/],
+  ['GET', '/v1/history?fuzzy', /^fuzzy: ""/],
+  ['GET', '/v1/history?limit=0', /^limit: "0" is not a whole number from 1 up/],
+  ['GET', '/v1/history?limit=-5', /^limit: "-5"/],
+  ['GET', '/v1/history?limit=abc', /^limit: "abc"/],
+  ['GET', '/v1/history?limit=1.5', /^limit: "1\.5"/],
+  ['GET', '/v1/history?limit=1e2', /^limit: "1e2"/],
+  ['GET', '/v1/history?limit=0x10', /^limit: "0x10"/],
+  ['GET', '/v1/history?limit=%201', /^limit: " 1"/],
+  ['GET', '/v1/history?limit=', /^limit: ""/],
+  ['GET', '/v1/history?limit=%D9%A5', /^limit: "٥"/],
+  ['GET', `/v1/history?limit=${'a'.repeat(5000)}`, /^limit: "a{80}…"/],
+  ['GET', '/v1/history?offset=-1', /^offset: "-1" is not a whole number from 0 up/],
+  ['GET', '/v1/status?x=1', /GET \/v1\/status takes none/],
+  ['GET', '/openapi.json?x=1', /takes none/],
+  ['GET', '/v1/tags?q=a', /"q".* takes limit, offset/],
+  ['GET', '/v1/history/1/versions?fuzzy=true', /takes limit, offset/],
+  ['DELETE', '/v1/history?q=a', /no query parameter "q".* takes pins, olderThan/],
+  ['DELETE', '/v1/history?limit=1', /"limit"/],
+  ['DELETE', '/v1/history?pins=yes', /^pins: "yes"/],
+  ['DELETE', '/v1/history?olderThan=soon', /^olderThan: "soon"/],
+  ['DELETE', '/v1/history/1?pins=true', /takes none/],
+  ['DELETE', '/v1/pins/1?id=1', /takes none/],
+];
+
+test('a query of the wrong shape is refused and nothing is done', async (t) => {
+  const { call } = await startApplication(t);
+  await call('POST', '/v1/pins', { body: { text: 'a' } });
+  for (const [method, target, message] of queries) {
+    const { status, json } = await call(method, target);
+    assert.deepEqual([status, json.error], [400, 'invalid_request'], target);
+    assert.match(json.message, message);
+  }
+  assert.equal((await call('GET', '/v1/history')).json.total, 1);
+});
+
+test('a large limit is clamped, a far offset is answered with an empty page', async (t) => {
+  const { call } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
+  for (const digits of ['201', '99999999999', '9'.repeat(25), '9'.repeat(400)]) {
+    const { status, json } = await call('GET', `/v1/history?limit=${digits}`);
+    assert.deepEqual([status, json.limit, json.count], [200, 200, 1], digits);
+  }
+  for (const digits of ['1', '99999999999', '9'.repeat(25), '9'.repeat(400)]) {
+    const { status, json } = await call('GET', `/v1/history?offset=${digits}`);
+    assert.deepEqual([status, json.items, json.total, json.hasMore], [200, [], 1, false], digits);
+  }
+});
+
+const put = (body: unknown) => ['PUT', '/v1/clipboard', body] as const;
+const pause = (body: unknown) => ['PUT', '/v1/recording', body] as const;
+const change = (body: unknown) => ['PATCH', '/v1/history/1', body] as const;
+const tag = (body: unknown) => ['PATCH', '/v1/history', body] as const;
+const pin = (body: unknown) => ['POST', '/v1/pins', body] as const;
+
+/** The JSON key itself: in a literal it would set the prototype. */
+const ownProto = '{"__proto__":{"text":"a"}}';
+
+const bodies: readonly (readonly [readonly [string, string, unknown], RegExp])[] = [
+  [put([]), /^The body must be an object, not a list\.$/],
+  [put('null'), /^The body must be an object, not null\.$/],
+  [put('"text"'), /^The body must be an object, not a text\.$/],
+  [put('5'), /^The body must be an object, not the number 5\.$/],
+  [put({ text: 1 }), /^text must be a text, not the number 1\.$/],
+  [put({ text: null }), /^text must be a text, not null\.$/],
+  [put({ text: true }), /^text must be a text, not true\.$/],
+  [put({ text: ['a'] }), /^text must be a text, not a list\.$/],
+  [put({ text: {} }), /^text must be a text, not an object\.$/],
+  [put({}), /^Exactly one of "text", "html", "rtf", "markdown" is expected; the body has none\.$/],
+  [put({ text: 'a', html: 'b' }), /^Exactly one of .* is expected; the body has "text", "html"\.$/],
+  [put({ txt: 'a' }), /^There is no field "txt" here; the body takes .*Did you mean "text"\?$/],
+  [put({ text: 'a', extra: 1 }), /^There is no field "extra" here/],
+  [put(ownProto), /^There is no field "__proto__" here/],
+  [put({ ['x'.repeat(500)]: 1 }), /^There is no field "x{80}" here/],
+  [pause({}), /^The field "recording" is missing\.$/],
+  [pause({ seconds: 5 }), /^The field "recording" is missing\.$/],
+  [pause({ recordin: true }), /^There is no field "recordin".*Did you mean "recording"\?$/],
+  [pause({ recording: 'no' }), /^recording must be true or false, not a text\.$/],
+  [pause({ recording: 0 }), /^recording must be true or false, not the number 0\.$/],
+  [pause({ recording: true, seconds: 5 }), /^recording must be false together with "seconds", not true\.$/],
+  [pause({ recording: false, seconds: 0 }), /^seconds must be 1 or more, not 0\.$/],
+  [pause({ recording: false, seconds: 1.5 }), /^seconds must be a whole number, not the number 1\.5\.$/],
+  [pause({ recording: false, seconds: 31_536_001 }), /^seconds must be 31536000 or less, not 31536001\.$/],
+  [change({}), /^At least one of "value", "pin", .* is expected; the body has none\.$/],
+  [change({ descripton: 'a' }), /Did you mean "description"\?$/],
+  [change({ pin: 'yes' }), /^pin must be true or false, not a text\.$/],
+  [change({ tags: 'a' }), /^tags must be a list, not a text\.$/],
+  [change({ addTags: ['a', 5] }), /^addTags\[1\] must be a text, not the number 5\.$/],
+  [change({ addTags: Array(101).fill('a') }), /^addTags must have at most 100 elements, not 101\.$/],
+  [change({ addTags: ['a'.repeat(201)] }), /^addTags\[0\] must have at most 200 characters\.$/],
+  [change({ description: 'a'.repeat(10_001) }), /^description must have at most 10000 characters\.$/],
+  [change({ tags: [], addTags: ['a'] }), /^addTags cannot be sent together with "tags"\.$/],
+  [change({ tags: [], removeTags: ['a'] }), /^removeTags cannot be sent together with "tags"\.$/],
+  [tag({}), /^At least one of "addTags", "removeTags", "clearAllTags" is expected; the body has none\.$/],
+  [tag({ clearAllTags: false }), /^At least one of/],
+  [tag({ ids: [1] }), /^"ids" goes only with at least one of "addTags", "removeTags"\.$/],
+  [tag({ addTags: ['a'], ids: ['1'] }), /^ids\[0\] must be a whole number, not a text\.$/],
+  [tag({ addTags: ['a'], ids: Array(10_001).fill(1) }), /^ids must have at most 10000 elements, not 10001\.$/],
+  [tag({ clearAllTags: true, addTags: ['a'] }), /^addTags cannot be sent together/],
+  [tag({ clearAllTags: true, ids: [1] }), /^(ids cannot be sent together|"ids" goes only with)/],
+  [tag({ clearAllTags: 'true' }), /^clearAllTags must be true or false, not a text\.$/],
+  [['PATCH', '/v1/history?q=', { clearAllTags: true }], /query parameter "q"/],
+  [['PATCH', '/v1/history?limit=1', { clearAllTags: true }], /query parameter "limit"/],
+  [pin({}), /^Exactly one of "id", "text" is expected; the body has none\.$/],
+  [pin({ id: 1, text: 'a' }), /the body has "id", "text"\.$/],
+  [pin({ id: '1' }), /^id must be a whole number, not a text\.$/],
+  [pin({ id: 1.5 }), /^id must be a whole number, not the number 1\.5\.$/],
+  [pin({ text: '' }), /^text must not be empty\.$/],
+];
+
+test('a body of the wrong shape is refused and nothing is done', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
+  const before = (await call('GET', '/v1/history')).json;
+  for (const [[method, target, body], message] of bodies) {
+    const { status, json } = await call(method, target, { body });
+    assert.deepEqual([status, json.error], [400, 'invalid_request'], `${method} ${target} ${JSON.stringify(body)}`);
+    assert.match(json.message, message);
+  }
+  assert.deepEqual((await call('GET', '/v1/history')).json, before);
+  assert.deepEqual((await call('GET', '/v1/recording')).json, { recording: true });
+  assert.deepEqual(clipboard.content, { text: 'a' });
+});
+
+test('the answers to a large body, which is read on a side thread, are the same', async (t) => {
+  const { call } = await startApplication(t);
+  const padding = ' '.repeat(200 * 1024);
+  for (const body of [
+    '{"text":1}',
+    '{"txt":"a"}',
+    '{"text":"a","html":"b"}',
+    '{"text":"a"',
+    '{"text":"a"}\n x',
+    '[]',
+    '{}',
+  ]) {
+    const { headers: _, ...small } = await call('PUT', '/v1/clipboard', { body });
+    const { headers: __, ...large } = await call('PUT', '/v1/clipboard', {
+      body: body.replace(/^(.)/, `$1${padding}`),
+    });
+    const shift = (message: string) =>
+      message.replace(/line 1, column (\d+)/, (_all, column) => `line 1, column ${Number(column) + padding.length}`);
+    assert.equal(small.status, 400);
+    assert.deepEqual(large, { ...small, json: { ...small.json, message: shift(small.json.message) } }, body);
+  }
+  const text = 'straße 😀 '.repeat(20_000);
+  const { status, json } = await call('PUT', '/v1/clipboard', { body: { text } });
+  assert.deepEqual([status, json.entry.value === text, json.entry.bytes], [200, true, Buffer.byteLength(text)]);
+});
+
+test('an operation that takes no body refuses one instead of passing over what stands in it', async (t) => {
+  const { call } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
+  for (const [method, target] of [
+    ['DELETE', '/v1/history'],
+    ['DELETE', '/v1/history/1'],
+    ['DELETE', '/v1/pins/1'],
+    ['GET', '/v1/history'],
+    ['GET', '/openapi.json'],
+  ] as const) {
+    const { status, json } = await call(method, target, { body: { olderThan: '1d' } });
+    assert.deepEqual([status, json.error], [400, 'invalid_request'], `${method} ${target}`);
+    assert.match(json.message, /takes no body/);
+    assert.notEqual((await call('GET', '/v1/history', { headers: { 'content-length': '0' } })).json.total, 0);
+  }
+});

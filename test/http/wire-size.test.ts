@@ -1,0 +1,226 @@
+// Sizes on the wire: heads to the byte, bodies refused before they are read, and refusals that every client can read.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { startListening } from '../support/listener.ts';
+import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const mostHead = 64 * 1024;
+const mostBody = 8 * 1024 * 1024;
+
+interface Style {
+  readonly style: string;
+  /** A head of exactly this many bytes that asks for something harmless. */
+  write(key: string, size: number): string;
+}
+
+const pad = (size: number, before: string, after: string): string =>
+  before + 'x'.repeat(size - Buffer.byteLength(before) - Buffer.byteLength(after)) + after;
+
+const heads: readonly Style[] = [
+  {
+    style: 'one long header',
+    write: (key, size) =>
+      pad(size, `GET /v1/tags HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\npadding: `, '\r\n\r\n'),
+  },
+  {
+    style: 'headers without a space after the colon',
+    write: (key, size) =>
+      pad(size, `GET /v1/tags HTTP/1.1\r\nHost:localhost\r\nx-api-key:${key}\r\npadding:`, '\r\n\r\n'),
+  },
+  {
+    style: 'a long address',
+    write: (key, size) => pad(size, 'GET /v1/history?q=', ` HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\n\r\n`),
+  },
+  {
+    style: 'many short headers',
+    write: (key, size) => {
+      const start = `GET /v1/tags HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\n`;
+      const many = 'a: b\r\n'.repeat(Math.floor((size - Buffer.byteLength(start)) / 6) - 5);
+      return pad(size, `${start}${many}padding: `, '\r\n\r\n');
+    },
+  },
+  {
+    style: 'white space around a value',
+    write: (key, size) => {
+      const start = `GET /v1/tags HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nspace:`;
+      return `${start}${'a'.padStart(size - Buffer.byteLength(start) - 4, ' ')}\r\n\r\n`;
+    },
+  },
+];
+
+test('a head of exactly 64 KB is taken; one byte more is not', async (t) => {
+  const { port, key } = await startListening(t);
+  for (const { style, write } of heads) {
+    for (const [size, expected] of [
+      [mostHead, 200],
+      [mostHead + 1, 413],
+      [mostHead + 5000, 413],
+      [3 * mostHead, 413],
+    ] as const) {
+      const head = write(key, size);
+      assert.equal(Buffer.byteLength(head), size);
+      const connection = await openRaw(t, { port });
+      await connection.send(head);
+      const { status, json } = readOnlyAnswer(await connection.closed());
+      assert.equal(status, expected, `${style}, ${size} bytes`);
+      if (expected === 413) assert.deepEqual([json.error, /head/.test(json.message)], ['too_large', true]);
+    }
+  }
+});
+
+test('the body behind a large head is not counted as head', async (t) => {
+  const { port, key } = await startListening(t);
+  for (const [size, expected] of [
+    [mostHead, 200],
+    [mostHead - 30_000, 200],
+    [mostHead + 1, 413],
+  ] as const) {
+    const body = JSON.stringify({ text: 'a'.repeat(60_000) });
+    const start = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: ${body.length}\r\n`;
+    const connection = await openRaw(t, { port });
+    await connection.send(pad(size, `${start}padding: `, '\r\n\r\n') + body);
+    assert.equal(readOnlyAnswer(await connection.closed()).status, expected, `${size} bytes`);
+  }
+});
+
+const writeHead = (key: string, ...lines: string[]): string =>
+  ['PUT /v1/clipboard HTTP/1.1', 'Host: localhost', `x-api-key: ${key}`, ...lines, '', ''].join('\r\n');
+
+test('a body over 8 MB is refused before a byte of it is sent', async (t) => {
+  const { port, key } = await startListening(t);
+  for (const length of [mostBody + 1, 10 ** 12]) {
+    const connection = await openRaw(t, { port });
+    await connection.send(writeHead(key, `Content-Length: ${length}`));
+    const { status, json } = readOnlyAnswer(await connection.closed());
+    assert.deepEqual([status, json.error], [413, 'too_large']);
+    assert.match(json.message, new RegExp(`${length}.*8 MB`));
+  }
+});
+
+test('a client that sends all of a large body before it reads finds its refusal', async (t) => {
+  const { port, key, url } = await startListening(t);
+  const body = Buffer.alloc(9 * 1024 * 1024, ' ');
+  for (const [name, lines, expected] of [
+    ['too large', [`x-api-key: ${key}`, `Content-Length: ${body.length}`], 413],
+    ['without the key', [`Content-Length: ${body.length}`], 401],
+    ['in chunks', [`x-api-key: ${key}`, 'Transfer-Encoding: chunked'], 411],
+    ['to a path that is not there', [`x-api-key: ${key}`, `Content-Length: ${body.length}`, 'x: y'], 404],
+  ] as const) {
+    const path = expected === 404 ? '/v1/nothing' : '/v1/clipboard';
+    const connection = await openRaw(t, { port }, { reading: false });
+    await connection.send(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`);
+    if (expected === 411) await connection.send(`${body.length.toString(16)}\r\n`);
+    await connection.send(body);
+    if (expected === 411) await connection.send('\r\n0\r\n\r\n');
+    assert.equal(readOnlyAnswer(await connection.closed()).status, expected, name);
+    assert.equal(connection.wasReset(), false, name);
+  }
+  const { status } = await fetch(`${url}/v1/clipboard`, { method: 'PUT', headers: { 'x-api-key': key }, body });
+  assert.equal(status, 413, 'fetch');
+});
+
+test('curl reads the refusal of a large body, whether it asks before sending it or not', async (t) => {
+  const { key, url } = await startListening(t);
+  const file = join(makeTempFolder(t), 'large');
+  writeFileSync(file, Buffer.alloc(9 * 1024 * 1024, ' '));
+  const curl = (...given: string[]) =>
+    promisify(execFile)('curl', ['-sS', '-w', '\n%{http_code}', '-H', `x-api-key: ${key}`, ...given]).catch((error) =>
+      error.code === 'ENOENT' ? undefined : Promise.reject(error),
+    );
+  for (const given of [
+    ['-T', file],
+    ['-T', file, '-H', 'Expect:'],
+    ['-X', 'PUT', '--data-binary', `@${file}`],
+    ['-X', 'PUT', '--data-binary', `@${file}`, '-H', 'Expect:'],
+    ['-X', 'PUT', '--data-binary', `@${file}`, '--http1.0'],
+  ]) {
+    const said = await curl(...given, `${url}/v1/clipboard`);
+    if (!said) return t.skip('there is no curl on this computer');
+    assert.match(said.stdout, /"error":"too_large".*\n413$/, given.join(' '));
+  }
+  const chunked = await curl(
+    '-X',
+    'PUT',
+    '--data-binary',
+    `@${file}`,
+    '-H',
+    'Transfer-Encoding: chunked',
+    `${url}/v1/clipboard`,
+  );
+  assert.match(chunked?.stdout ?? '', /\n411$/);
+});
+
+test('Expect: 100-continue is answered by the refusal alone, or by 100 and then the answer', async (t) => {
+  const { port, key } = await startListening(t);
+  const expect = 'Expect: 100-continue';
+  for (const [lines, expected] of [
+    [[`x-api-key: ${key}`, `Content-Length: ${mostBody + 1}`], 413],
+    [['x-api-key: wrong', 'Content-Length: 12'], 401],
+    [[`x-api-key: ${key}`, 'Transfer-Encoding: chunked'], 411],
+  ] as const) {
+    const connection = await openRaw(t, { port });
+    await connection.send(
+      `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n${expect}\r\n\r\n`,
+    );
+    assert.equal(readOnlyAnswer(await connection.closed()).status, expected);
+  }
+  const connection = await openRaw(t, { port });
+  await connection.send(writeHead(key, 'Content-Length: 12', expect));
+  await connection.seen('\r\n\r\n');
+  assert.equal(connection.received().toString(), 'HTTP/1.1 100 Continue\r\n\r\n');
+  await connection.send('{"text":"a"}');
+  const answers = readAnswers(await connection.closed());
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [100, 200],
+  );
+  assert.equal(answers[1]?.json.entry.value, 'a');
+});
+
+test('an expectation of another kind does not keep a request from its answer', async (t) => {
+  const { port, key } = await startListening(t);
+  const connection = await openRaw(t, { port });
+  await connection.send(
+    writeRequest({
+      headers: [
+        ['x-api-key', key],
+        ['Expect', 'wonders'],
+      ],
+    }),
+  );
+  assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
+});
+
+test('a body of exactly 8 MB is taken, one byte more is not', async (t) => {
+  const { port, key, call } = await startListening(t);
+  const frame = '{"text":""}'.length;
+  for (const [size, expected] of [
+    [mostBody, 200],
+    [mostBody + 1, 413],
+  ] as const) {
+    const body = JSON.stringify({ text: 'a'.repeat(size - frame) });
+    const connection = await openRaw(t, { port });
+    await connection.send(writeHead(key, `Content-Length: ${size}`));
+    await connection.send(body);
+    assert.equal(readOnlyAnswer(await connection.closed()).status, expected);
+  }
+  const { json } = await call('GET', '/v1/history');
+  assert.deepEqual([json.total, json.items[0].bytes], [1, mostBody - frame]);
+});
+
+test('a body that comes byte by byte is put together', async (t) => {
+  const { port, key } = await startListening(t);
+  const body = Buffer.from('{"text":"straße 😀"}');
+  const connection = await openRaw(t, { port });
+  connection.socket.setNoDelay(true);
+  for (const byte of Buffer.concat([Buffer.from(writeHead(key, `Content-Length: ${body.length}`)), body])) {
+    await connection.send(Buffer.of(byte));
+  }
+  const { status, json } = readOnlyAnswer(await connection.closed());
+  assert.deepEqual([status, json.entry.value], [200, 'straße 😀']);
+});

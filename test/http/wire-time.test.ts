@@ -1,0 +1,176 @@
+// Time and number on the wire: slow, idle and many connections, and clients that go away.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { makeReply } from '../../src/http/reply.ts';
+import { listen, startListening } from '../support/listener.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+
+const short = { headTime: 300, requestTime: 600, checkTime: 50 };
+/** No test waits that long: what is only let go of by this limit was forgotten. */
+const never = 100_000;
+
+test('a head, a body or anything at all that does not come in time is answered 408', async (t) => {
+  const { port, key, log } = await startListening(t, short);
+  const put = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`;
+  for (const [name, sent, least] of [
+    ['nothing', '', short.headTime],
+    ['a line break', '\r\n', short.headTime],
+    ['half a line', 'GET /v1/sta', short.headTime],
+    ['half a head', put, short.headTime],
+    ['a head', `${put}\r\n`, short.requestTime],
+    ['half a body', `${put}\r\n{"text":`, short.requestTime],
+    ['half a body after 100', `${put}Expect: 100-continue\r\n\r\n`, short.requestTime],
+  ] as const) {
+    const started = performance.now();
+    const connection = await openRaw(t, { port });
+    if (sent !== '') await connection.send(sent);
+    const came = (await connection.closed()).toString().replace('HTTP/1.1 100 Continue\r\n\r\n', '');
+    const { status, json, headers } = readOnlyAnswer(Buffer.from(came));
+    const taken = performance.now() - started;
+    assert.deepEqual([status, json.error, headers['connection']], [408, 'request_timeout', 'close'], name);
+    assert.ok(taken > least - 50 && taken < least + 2000, `${name}: ${taken} ms`);
+  }
+  assert.deepEqual(log, []);
+});
+
+test('a head that comes drop by drop is not given more time', async (t) => {
+  const { port } = await startListening(t, short);
+  const started = performance.now();
+  const connection = await openRaw(t, { port });
+  await connection.send('GET /v1/status HTTP/1.1\r\nx: ');
+  const dripping = setInterval(() => connection.socket.write('x'), 20);
+  t.after(() => clearInterval(dripping));
+  assert.equal(readOnlyAnswer(await connection.closed()).status, 408);
+  assert.ok(performance.now() - started < 2500);
+});
+
+test('a request that takes long to answer is not cut, nor is the time of its client counted', async (t) => {
+  let release = (): void => undefined;
+  const { port } = await listen(
+    t,
+    async ({ target, readBody }) => {
+      const body = Buffer.from(await readBody()).toString();
+      if (target === '/slow') {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return makeReply(200, { body });
+    },
+    { ...short, answerTime: 300 },
+  );
+  const slow = await openRaw(t, { port });
+  await slow.send(`${writeRequest({ method: 'PUT', target: '/slow', body: 'whole' })}G`); // and the beginning of another one
+  const timedOut = await openRaw(t, { port });
+  await timedOut.send(writeRequest({ method: 'PUT', target: '/x', headers: [['Content-Length', '9']] }));
+  assert.equal(readOnlyAnswer(await timedOut.closed()).status, 500, 'the handle of this test does not know refusals');
+  release();
+  assert.deepEqual(readOnlyAnswer(await slow.closed()).json, { body: 'whole' });
+});
+
+test('more connections than allowed are turned away, and the service goes on when there is room', async (t) => {
+  const { port, key } = await startListening(t, { connections: 5, headTime: never, requestTime: never });
+  const open = await Promise.all(Array.from({ length: 5 }, () => openRaw(t, { port })));
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const tooMany = await openRaw(t, { port });
+    assert.equal((await tooMany.closed()).length, 0);
+  }
+  const request = writeRequest({ headers: [['x-api-key', key]] });
+  for (const connection of open) {
+    await connection.send(request);
+    assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
+  }
+  const again = await openRaw(t, { port });
+  await again.send(request);
+  assert.equal(readOnlyAnswer(await again.closed()).status, 200);
+});
+
+test('idle connections up to the limit keep nobody out for longer than their time', async (t) => {
+  const { port, key } = await startListening(t, { ...short, connections: 3 });
+  const idle = await Promise.all(Array.from({ length: 3 }, () => openRaw(t, { port })));
+  await Promise.all(idle.map((connection) => connection.closed()));
+  const connection = await openRaw(t, { port });
+  await connection.send(writeRequest({ headers: [['x-api-key', key]] }));
+  assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
+});
+
+test('clients that go away in the middle leave nothing behind: no crash, no noise, no connection, no effect', async (t) => {
+  const { port, key, log, call, close } = await startListening(t, {
+    requestTime: never,
+    headTime: never,
+    lingerTime: never,
+  });
+  const put = (length: number) =>
+    `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: ${length}\r\n\r\n`;
+  await call('PUT', '/v1/clipboard', { body: { text: 'x'.repeat(5_000_000) } });
+  for (const [name, sent] of [
+    ['in the head', 'GET /v1/st'],
+    ['in the body', `${put(100)}{"text":`],
+    ['in a large body', `${put(8_000_000)}{"text":"${'x'.repeat(3_000_000)}`],
+    ['in a body that is refused', `${put(9_000_000)}{"text":`],
+    ['before reading a small answer', writeRequest({ headers: [['x-api-key', key]] })],
+    ['before reading a large answer', writeRequest({ target: '/v1/history/1', headers: [['x-api-key', key]] })],
+    ['after a whole body', `${put(12)}{"text":"a"}`],
+  ] as const) {
+    for (const leave of ['end', 'reset'] as const) {
+      const socket = connect({ port, host: '127.0.0.1' });
+      await once(socket, 'connect');
+      await new Promise<void>((resolve) => socket.write(sent, () => resolve()));
+      if (leave === 'reset') socket.resetAndDestroy();
+      else socket.destroy();
+      await once(socket, 'close');
+      assert.equal((await call('GET', '/v1/status')).status, 200, name);
+    }
+  }
+  const started = performance.now();
+  await close(); // waits for every connection that is left
+  assert.ok(performance.now() - started < 5000, 'a connection was left behind');
+  const { json } = await call('GET', '/v1/history');
+  assert.ok(
+    json.items.every(({ value, bytes }: { value: string; bytes: number }) => value === 'a' || bytes === 5_000_000),
+  );
+  assert.deepEqual(log, []);
+});
+
+test('a client that does not take its answer is let go of', async (t) => {
+  const huge = 'x'.repeat(64 * 1024 * 1024); // more than the system keeps for it
+  const { port, close } = await listen(t, async () => makeReply(200, huge), { answerTime: 300, lingerTime: never });
+  const connection = await openRaw(t, { port }, { reading: false });
+  await connection.send(writeRequest({}));
+  const slow = await openRaw(t, { port });
+  await slow.send(writeRequest({}));
+  assert.equal(readOnlyAnswer(await slow.closed()).body.length, huge.length + 2, 'one that takes it gets it whole');
+  const started = performance.now();
+  await close();
+  assert.ok(performance.now() - started < 5000);
+});
+
+test('closing releases the port at once, finishes answers under way and drops those who have asked nothing', async (t) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { port, close } = await listen(
+    t,
+    async () => {
+      await released;
+      return makeReply(200, 'finished');
+    },
+    { lingerTime: never },
+  );
+  const asking = await openRaw(t, { port });
+  await asking.send(writeRequest({}));
+  const idle = await openRaw(t, { port });
+  const half = await openRaw(t, { port });
+  await half.send('GET /');
+  // A connection that was opened later has been answered: the others have been read by then.
+  const closing = close();
+  await assert.rejects(openRaw(t, { port }), { code: 'ECONNREFUSED' });
+  assert.equal((await idle.closed()).length, 0);
+  assert.equal((await half.closed()).length, 0);
+  release();
+  assert.equal(readOnlyAnswer(await asking.closed()).json, 'finished');
+  await closing;
+});

@@ -1,0 +1,67 @@
+// Clearing the history step by step: what is copied meanwhile stays, and no step is longer than it may be.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { screenshot } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const fillWithImages = ({ database, history }: OpenedStore, count: number): void =>
+  database.transaction(() => {
+    for (let n = 0; n < count; n++) history.record({ image: { ...screenshot, file: `${n}.png` } });
+  });
+
+const listAll = ({ reader }: OpenedStore): number[] =>
+  reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 }).items.map(({ id }) => id);
+
+test('what is copied between two steps of a clearing stays', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  fillWithImages(store, 2500);
+  // The oldest id is the newest copy: whichever of the two the steps go by, it must not be lost sight of.
+  history.record({ image: { ...screenshot, file: '0.png' } });
+  const upTo = history.newestPosition();
+  const kept: number[] = [];
+  let [count, more, steps] = [0, true, 0];
+  while (more) {
+    const step = history.clearSome({ upTo, pins: false });
+    steps += 1;
+    count += step.count;
+    more = step.more;
+    assert.ok(step.count <= 1000, 'a step keeps other writes waiting');
+    assert.equal(step.imageFiles.length, step.count);
+    if (more) kept.unshift(history.record({ text: `copied after step ${steps}` })?.id ?? 0);
+  }
+  assert.ok(steps >= 3);
+  assert.equal(count, 2500);
+  assert.deepEqual(listAll(store), kept);
+});
+
+test('an entry that is copied again during a clearing is new, and stays', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  fillWithImages(store, 2200);
+  const upTo = history.newestPosition();
+  const first = history.clearSome({ upTo, pins: false });
+  const again = history.record({ image: { ...screenshot, file: '2199.png' } });
+  let more = first.more;
+  while (more) more = history.clearSome({ upTo, pins: false }).more;
+  assert.deepEqual(listAll(store), [again?.id]);
+});
+
+test('everything but a few goes at once, with the indexes of those that stay made anew', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database, reader } = store;
+  database.transaction(() => {
+    for (let n = 0; n < 1500; n++) history.record({ text: `https://example.org/${n}` });
+    for (const id of [3, 700, 1500]) history.change(id, { pin: true, addTags: ['kept'], description: `number ${id}` });
+  });
+  const { count, more } = history.clearSome({ upTo: history.newestPosition(), pins: false });
+  assert.deepEqual([count, more], [1497, false]);
+  const find = (q: string, tags: string[] = []) =>
+    reader.list({ q, fuzzy: false, tags }, { offset: 0, limit: 9 }).items.map(({ id }) => id);
+  assert.deepEqual(find(''), [1500, 700, 3]);
+  assert.deepEqual(find('example'), [1500, 700, 3]);
+  assert.deepEqual(find('number 7', ['kept', 'url']), [700]);
+  assert.deepEqual(find('er'), [1500, 700, 3]);
+  assert.deepEqual(reader.counts(), { history: 3, pins: 3, tags: 2 });
+});

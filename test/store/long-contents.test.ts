@@ -1,0 +1,97 @@
+// Long contents in the store: searched rightly before, between and after the steps of their indexing.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pieceLength } from '../../src/store/index-terms.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const everything = { offset: 0, limit: 200 };
+
+/** So many characters of filling, none of which is looked for. */
+const fill = (length: number): string => '.'.repeat(length);
+
+test('a long content is found in every state of its indexing, also across the borders of pieces', (t) => {
+  const { history, reader } = openTestStore(makeTempHome(t), t);
+  const find = (q: string, fuzzy = false): number[] =>
+    reader.list({ q, fuzzy, tags: [] }, everything).items.map(({ id }) => id);
+  // Each word ends at, lies across, or begins at a border; the last is past four of them.
+  const words = ['Ending', 'Across', 'Beginning', '😀emoji🎉', 'Straße'] as const;
+  const borders = [pieceLength - 6, 2 * pieceLength - 3, 3 * pieceLength, 4 * pieceLength - 1, 5 * pieceLength - 4];
+  const content = words.reduce((text, word, index) => text + fill((borders[index] ?? 0) - text.length) + word, '');
+  const { id = 0 } = history.record({ text: content }) ?? {};
+  history.change(id, { description: 'described' });
+
+  const check = (state: string): void => {
+    const present = [
+      'ending',
+      'across',
+      'beginning',
+      '😀emoji🎉',
+      '😀',
+      '😀e',
+      'i🎉',
+      'STRASSE',
+      'ß',
+      'g.',
+      '.a',
+      '...',
+    ];
+    const around = borders.map((border) => content.slice(border - 120, border + 120).toWellFormed());
+    const longer = borders.slice(0, 3).map((border) => content.slice(border - 200, border + 200));
+    for (const q of [...present, ...around, ...longer, content.slice(7, 70_000), 'described', 'ed']) {
+      assert.deepEqual(find(q), [id], `${state}: ${q.slice(0, 30)} (${q.length})`);
+    }
+    const absent = ['endingx', 'acrossb', '😀🎉', 'xz', 'ж', `${longer[0]}x`, `${content.slice(7, 70_000)}x`];
+    for (const q of absent) assert.deepEqual(find(q), [], `${state}: ${q.slice(0, 30)} (${q.length})`);
+    assert.deepEqual(find('described', true), [id], `${state}: fuzzily`);
+  };
+  check('before');
+  let steps = 0;
+  while (history.indexSome()) {
+    steps += 1;
+    check(`after step ${steps}`);
+  }
+  assert.ok(steps >= 2, 'it takes several steps');
+  check('afterwards');
+  assert.equal(history.indexSome(), false);
+});
+
+test('a content that is moved, changed or dropped in the middle of its indexing leaves no trace', (t) => {
+  const { history, reader, database } = openTestStore(makeTempHome(t), t);
+  const total = (q: string): number => reader.list({ q, fuzzy: false, tags: [] }, everything).total;
+  const content = `first${fill(200_000)}last`;
+  const { id = 0 } = history.record({ text: content }) ?? {};
+  history.record({ text: 'another' });
+  history.indexSome();
+  history.record({ text: content });
+  assert.deepEqual([total('first'), total('last'), total('.last')], [1, 1, 1]);
+  history.indexSome();
+  history.change(id, { value: content.replace('first', 'changed') });
+  history.indexSome();
+  assert.deepEqual([total('first'), total('changed'), total('last')], [0, 1, 1]);
+  while (history.indexSome());
+  assert.deepEqual([total('first'), total('changed'), total('last'), total('ch'), total('fi')], [0, 1, 1, 1, 0]);
+  history.change(id, { value: 'short' });
+  assert.deepEqual([total('last'), total('short')], [0, 1]);
+  assert.equal(database.number('SELECT count(*) FROM long_trigram'), 0);
+  history.record({ text: content });
+  history.indexSome();
+  history.remove(3);
+  assert.equal(history.indexSome(), false);
+  assert.equal(database.number('SELECT count(*) FROM long_trigram'), 0);
+  assert.equal(database.number('SELECT count(*) FROM unindexed'), 0);
+});
+
+test('the longest contents wait their turn, and all are done in the end', (t) => {
+  const { history, reader, database } = openTestStore(makeTempHome(t), t);
+  for (let n = 0; n < 5; n++) history.record({ text: `${n}${fill(100_000 + n)}needle ${n}` });
+  const find = (q: string) => reader.list({ q, fuzzy: false, tags: [] }, everything);
+  do assert.equal(find('needle').total, 5);
+  while (history.indexSome());
+  assert.equal(find('needle').total, 5);
+  assert.deepEqual(
+    find('needle 3').items.map(({ id }) => id),
+    [4],
+  );
+  assert.equal(database.number('SELECT count(DISTINCT rowid / 2048) FROM long_trigram'), 5);
+});

@@ -1,0 +1,77 @@
+// Opening the store: durable settings, private files, a newer format refused, damage set aside, a full disk told as such.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const open = (file: string) => openStore(file, () => new Date('2026-03-17T10:00:00.000Z'));
+
+test('every commit is on the disk before it is answered, and the files are private', (t) => {
+  const home = makeTempHome(t);
+  const { database, history } = openTestStore(home, t);
+  assert.equal(database.get<{ journal_mode: string }>('PRAGMA journal_mode')?.journal_mode, 'wal');
+  assert.equal(database.number('PRAGMA synchronous'), 2);
+  history.record({ text: 'x' });
+  const files = readdirSync(home.data).filter((name) => home.databaseFile.endsWith(name.replace(/-(wal|shm)$/, '')));
+  assert.equal(files.length, 3);
+  for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(home.databaseFile + suffix).mode & 0o777, 0o600);
+});
+
+test('opened again, it holds what it held', (t) => {
+  const home = makeTempHome(t);
+  const first = openTestStore(home);
+  first.history.record({ text: 'kept' });
+  const version = first.database.number('PRAGMA user_version');
+  assert.ok(version > 0);
+  first.database.close();
+  const second = openTestStore(home, t);
+  assert.equal(second.reader.find(1)?.value, 'kept');
+  assert.equal(second.database.number('PRAGMA user_version'), version, 'no migration runs twice');
+});
+
+test('a history of a newer version is refused with a sentence, and not touched', (t) => {
+  const home = makeTempHome(t);
+  const { database, history } = openTestStore(home);
+  history.record({ text: 'from the future' });
+  database.execute('PRAGMA user_version = 4711');
+  database.close();
+  const before = readFileSync(home.databaseFile);
+  assert.throws(
+    () => open(home.databaseFile),
+    (error) => error instanceof Obstacle && /newer Copyloom .*4711.*Update Copyloom/.test(error.message),
+  );
+  assert.deepEqual(readFileSync(home.databaseFile), before);
+});
+
+test('a damaged history is set aside whole, and a new one begun', (t) => {
+  const home = makeTempHome(t);
+  const { database } = openTestStore(home);
+  database.close();
+  const damaged = 'this is no database '.repeat(500);
+  writeFileSync(home.databaseFile, damaged);
+  const { database: fresh, warnings } = open(home.databaseFile);
+  t.after(fresh.close);
+  const aside = `${home.databaseFile}.damaged-2026-03-17T10-00-00.000Z`;
+  assert.equal(readFileSync(aside, 'utf8'), damaged);
+  assert.equal(warnings.length, 1);
+  assert.ok(warnings[0]?.includes(aside));
+  assert.equal(fresh.number('SELECT count(*) FROM entry'), 0);
+});
+
+test('when the disk is full, a change is refused as a whole and what was there stays', (t) => {
+  const { database, history, reader } = openTestStore(makeTempHome(t), t);
+  history.record({ text: 'there before' });
+  database.execute(`PRAGMA max_page_count = ${database.number('PRAGMA page_count') + 4}`); // as if no more would fit
+  const isFull = (error: unknown) => error instanceof Refusal && error.error === 'storage_full' && error.status === 507;
+  assert.throws(() => history.record({ text: 'lorem ipsum '.repeat(50_000) }), isFull);
+  assert.throws(() => history.change(1, { value: 'dolor sit '.repeat(50_000), addTags: ['x'] }), isFull);
+  assert.deepEqual(reader.counts(), { history: 1, pins: 0, tags: 0 });
+  const search = (q: string) => reader.list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 9 }).total;
+  assert.deepEqual([search('there'), search('lorem'), search('dolor')], [1, 0, 0]);
+  database.execute('PRAGMA max_page_count = 1000000');
+  assert.equal(history.record({ text: 'room again' })?.id, 2);
+});

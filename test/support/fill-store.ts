@@ -1,0 +1,71 @@
+// A store filled without the application, in one transaction: for tests that need thousands of entries.
+import type { TestContext } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
+import { longestListedValue } from '../../src/core/entry.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { createHistory, type History } from '../../src/core/history.ts';
+import type { EntryReader } from '../../src/core/ports.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import type { Home } from '../../src/platform/home.ts';
+import { makePrivateFolder } from '../../src/platform/private-files.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { createEntryReader } from '../../src/store/entry-reader.ts';
+import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
+import { until } from './history.ts';
+
+export interface OpenedStore {
+  readonly database: Database;
+  readonly history: History;
+  readonly reader: EntryReader;
+  readonly clock: { now: number };
+}
+
+/** The store of a home, on one connection and with a clock of its own. */
+export const openTestStore = (home: Home, t?: TestContext): OpenedStore => {
+  makePrivateFolder(home.data);
+  const { database } = openStore(home.databaseFile, () => new Date());
+  t?.after(database.close);
+  const clock = { now: Date.now() };
+  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  return {
+    database,
+    clock,
+    history: createHistory({ entries: createEntryWriter(parts), now: () => clock.now }),
+    reader: createEntryReader({ ...parts, longestValue: longestListedValue }),
+  };
+};
+
+/** To be called before the application is started in this home. */
+export const fillStore = (home: Home, fill: (store: OpenedStore) => void): void => {
+  const store = openTestStore(home);
+  store.database.transaction(() => fill(store));
+  store.database.close();
+};
+
+/** How many rows the tables hold that follow from the entries: none of them when there is no entry. */
+export const countIndexRows = (home: Home): Record<string, number> => {
+  const database = openDatabase(home.databaseFile, { readOnly: true });
+  const names = database.all<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'tag'
+     AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx' AND name NOT GLOB '*_docsize'`,
+  );
+  const counts = names.map(({ name }) => [name, database.number(`SELECT count(*) FROM ${name}`)] as const);
+  database.close();
+  return Object.fromEntries(counts);
+};
+
+/** The database itself, for what the API does not show. */
+export const openReadOnly = (home: Home, t: TestContext): Database => {
+  const database = openDatabase(home.databaseFile, { readOnly: true });
+  t.after(database.close);
+  return database;
+};
+
+/** Long contents are indexed between other writes: waits until none is left to do. */
+export const waitForIndexes = async (home: Home): Promise<void> => {
+  const database = openDatabase(home.databaseFile, { readOnly: true });
+  await until('The indexing', async () => database.number('SELECT count(*) FROM unindexed') === 0 || undefined);
+  database.close();
+};
