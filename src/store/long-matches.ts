@@ -17,9 +17,8 @@ export const findLongMatches = (database: Database, query: LongQuery, tags: read
         query.inPieces,
       )
     : [];
-  const indexed = query.pieceIsHint ? inPieces.filter(holds) : inPieces;
   const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
-  const found = [...new Set([...indexed, ...waiting])];
+  const found = [...new Set([...inPieces, ...waiting])];
   if (tags.length === 0 || found.length === 0) return found;
   return database.numbers(`SELECT value FROM json_each(?) WHERE 1${carriesTags('value', tags)}`, JSON.stringify(found));
 };

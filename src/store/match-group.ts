@@ -27,6 +27,12 @@ interface Matching {
 export const carriesTags = (position: string, tags: readonly number[]): string =>
   tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
 
+/** Positions that are known already, newest first. */
+export const groupByList = (positions: readonly number[]): Group => ({
+  count: () => positions.length,
+  page: (offset, limit) => positions.slice(offset, offset + limit),
+});
+
 export const groupByText = (database: Database, matching: Matching): TextGroup => {
   const { table, expression, tags, also, except } = matching;
   const exceptions = except.length > 0 ? ` AND ${table}.rowid NOT IN (SELECT value FROM json_each(?))` : '';

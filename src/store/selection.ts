@@ -5,8 +5,9 @@ import type { Database } from './database.ts';
 import { createFuzzyRanking } from './fuzzy-ranking.ts';
 import { findLongMatches } from './long-matches.ts';
 import { carriesTags, type Group, groupByText } from './match-group.ts';
+import { readThrough } from './read-through.ts';
 import type { TagIndex } from './tag-index.ts';
-import { queryFuzzily, querySubstring } from './text-query.ts';
+import { isTooLong, queryFuzzily, querySubstring } from './text-query.ts';
 
 /** What a query is about: two groups, the second listed behind the first, and the number of both. */
 interface Groups {
@@ -50,7 +51,12 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       const carrying = groupByTags(tags);
       return { first: carrying, second: empty, total: carrying.count };
     }
-    const text = fuzzy ? queryFuzzily(q, database, matcher) : querySubstring(q);
+    const loosely = fuzzy ? queryFuzzily(q, database, matcher) : undefined;
+    if (!loosely && isTooLong(q)) {
+      const [first, second] = readThrough({ database, searchedText }, q, tags);
+      return { first, second, total: () => first.count() + second.count() };
+    }
+    const text = loosely ?? querySubstring(q);
     const long = text.long ? findLongMatches(database, text.long, tags) : [];
     const group = (expression: string, also: number[], except: number[]) =>
       groupByText(database, { table: text.table, expression, tags, also, except });

@@ -26,8 +26,6 @@ export interface FuzzyQuery {
 export interface LongQuery {
   /** For the pieces; undefined for queries that only the letters know. */
   readonly inPieces?: string;
-  /** A piece may match where the whole query does not: look at the content itself. */
-  readonly pieceIsHint: boolean;
   /** Whether a folded content matches: for those not indexed yet. */
   matches(content: string): boolean;
 }
@@ -43,17 +41,25 @@ const within = (expression: string) => ({
   onlyElsewhere: `(${expression}) NOT (content : (${expression}))`,
 });
 
-/** Plain substring. */
+/** Plain substring, of a text that is not too long for it. */
 export const querySubstring = (q: string): TextQuery => {
   const folded = fold(q);
   const matches = (content: string) => content.includes(folded);
-  if (isShort(folded)) {
-    return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches, pieceIsHint: false } };
-  }
-  const pieceIsHint = folded.length > pieceOverlap;
-  // Cut between characters, not inside a surrogate pair.
-  const piece = pieceIsHint ? folded.slice(0, pieceOverlap).replace(/[\uD800-\uDBFF]$/, '') : folded;
-  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(piece), matches, pieceIsHint } };
+  if (isShort(folded)) return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches } };
+  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(folded), matches } };
+};
+
+/** The time that the index takes for a phrase grows with its length, and that of a page of prose is minutes. */
+const longestPhrase = 48;
+const sliceLength = 16;
+
+export const isTooLong = (q: string): boolean => fold(q).length > longestPhrase;
+
+/** Some slices of a long text's beginning, all within what two neighbouring pieces share: what holds the text holds these. */
+export const hintAt = (folded: string): string => {
+  const characters = Array.from(folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, '')); // not half a pair
+  const starts = [0, 1, 2, 3].map((part) => Math.floor((part * (characters.length - sliceLength)) / 3));
+  return starts.map((start) => quote(characters.slice(start, start + sliceLength).join(''))).join(' AND ');
 };
 
 /** How many words of the history are looked at for one term, most used first, and how many of them then stand for it. */
@@ -64,13 +70,29 @@ const mostTerms = 16;
 
 const escapeGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);
 
+/** The pattern takes the first letters only: with many stars its time would grow beyond all bounds. */
+const globbedLetters = 4;
+
+const holdsInOrder = (word: string, term: string): boolean => {
+  let at = 0;
+  for (const letter of term) {
+    const found = word.indexOf(letter, at);
+    if (found < 0) return false;
+    at = found + letter.length;
+  }
+  return true;
+};
+
 /** Words that hold the term's letters in order, beginning with the first, and words that hold the term itself. */
 const findCandidates = (term: string, database: Database): string[] => {
   const read = (sql: string, pattern: string): string[] =>
     database
       .all<{ word: string }>(`${sql} ORDER BY uses DESC LIMIT ?`, pattern, mostCandidates)
       .map(({ word }) => word);
-  const inOrder = read('SELECT word FROM word WHERE word GLOB ?', `${Array.from(term, escapeGlob).join('*')}*`);
+  const letters = Array.from(term, escapeGlob).slice(0, globbedLetters);
+  const inOrder = read('SELECT word FROM word WHERE word GLOB ?', `${letters.join('*')}*`).filter((word) =>
+    holdsInOrder(word, term),
+  );
   if (isShort(term)) return inOrder;
   const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
   return [...new Set([...inOrder, ...read(holding, quote(term))])];
@@ -78,13 +100,13 @@ const findCandidates = (term: string, database: Database): string[] => {
 
 /**
  * An entry matches when it has, for every term, one of the words that match it best. Looking at words instead of texts is what
- * keeps this fast. A query of which the words know nothing is looked for as it is written.
+ * keeps this fast. Undefined for a query of which the words know nothing: it is looked for as it is written.
  */
-export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery => {
+export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery | undefined => {
   const terms = [...new Set(matcher.terms(fold(q)))];
-  if (terms.length > mostTerms || terms.some((term) => term.length > longestWord)) return querySubstring(q);
+  if (terms.length > mostTerms || terms.some((term) => term.length > longestWord)) return undefined;
   const choices = terms.map((term) => matcher.bestWords(term, findCandidates(term, database), mostWords));
-  if (choices.length === 0 || choices.some((words) => words.length === 0)) return querySubstring(q);
+  if (choices.length === 0 || choices.some((words) => words.length === 0)) return undefined;
   const write = (most: number): string =>
     choices
       .map(

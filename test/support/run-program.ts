@@ -1,7 +1,7 @@
-// Runs the real program to its end and tells what it said: for commands, and for starts that are refused.
-import { spawn } from 'node:child_process';
+// The real program as a process: run to its end, or started and watched while it runs.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
 import { environmentFor, program } from './service.ts';
@@ -13,13 +13,46 @@ export interface Ended {
   readonly errors: string;
 }
 
-export const runProgram = async (t: TestContext, home: Home, ...given: string[]): Promise<Ended> => {
+export interface RunningProgram {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  /** Waits until its output contains the text, and answers the output; fails if it ends without. */
+  saw(text: string): Promise<string>;
+  ended(): Promise<Ended>;
+  stop(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+export const startProgram = (t: TestContext, home: Home, ...given: string[]): RunningProgram => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...given], {
     env: environmentFor(home),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const [output, errors]: [Buffer[], Buffer[]] = [[], []];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  const closed = once(child, 'close');
   t.after(() => child.kill('SIGKILL'));
-  const ended = once(child, 'exit');
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { status: child.exitCode ?? child.signalCode, output, errors };
+  const read = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString();
+  const ended = async (): Promise<Ended> => {
+    await closed;
+    return { status: child.exitCode ?? child.signalCode, output: read(output), errors: read(errors) };
+  };
+  return {
+    child,
+    ended,
+    saw: async (text) => {
+      while (!read(output).includes(text)) {
+        const over = await Promise.race([once(child.stdout, 'data').then(() => false), closed.then(() => true)]);
+        if (over && !read(output).includes(text))
+          throw new Error(`It ended without it: ${JSON.stringify(await ended())}`);
+      }
+      return read(output);
+    },
+    stop: (signal) => {
+      child.kill(signal);
+      return ended();
+    },
+  };
 };
+
+export const runProgram = (t: TestContext, home: Home, ...given: string[]): Promise<Ended> =>
+  startProgram(t, home, ...given).ended();

@@ -73,18 +73,31 @@ export const isLeadByte = (byte: number, encoding: string): boolean => {
   return byte >= 0x81;
 };
 
-const decoders = new Map<string, TextDecoder>();
+interface Decoder {
+  readonly decode: (bytes: readonly number[]) => string;
+}
 
-const decoderOf = (encoding: string): TextDecoder => {
-  const known = decoders.get(encoding);
-  if (known !== undefined) return known;
+const createDecoder = (encoding: string): Decoder => {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  decoders.set(encoding, decoder);
-  return decoder;
+  const known = new Map<number, string>(); // RTF gives most characters one by one, and a call of the decoder is slow
+  return {
+    decode: (bytes) => {
+      const [first = 0, second = -1] = bytes;
+      if (bytes.length > 2) return decoder.decode(Uint8Array.from(bytes));
+      const key = first * 257 + second;
+      const text = known.get(key) ?? decoder.decode(Uint8Array.from(bytes));
+      known.set(key, text);
+      return text;
+    },
+  };
 };
+
+const decoders = new Map<string, Decoder>();
 
 export const decodeBytes = (bytes: readonly number[], encoding: string): string => {
   // Symbol fonts have no encoding of letters; the bullet is the one sign they are commonly used for.
   if (encoding === symbolEncoding) return decodeBytes(bytes, usualEncoding).replaceAll('\u00b7', '•');
-  return decoderOf(encoding).decode(Uint8Array.from(bytes));
+  const decoder = decoders.get(encoding) ?? createDecoder(encoding);
+  decoders.set(encoding, decoder);
+  return decoder.decode(bytes);
 };

@@ -1,0 +1,86 @@
+// The private door: the socket of the command line, which needs no key because only its owner can open it.
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { test } from 'node:test';
+import { readOperations } from '../../src/contract/operations.ts';
+import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { startService } from '../support/service.ts';
+import { listTexts, openPrivateDoor, put, talk } from '../support/talk.ts';
+
+test('the private socket answers without a key and is its owner’s alone', async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  const ask = async (request: RawRequest): Promise<RawAnswer> => {
+    const connection = await openRaw(t, { path: home.socketPath });
+    await connection.send(writeRequest(request));
+    return readOnlyAnswer(await connection.closed(), { head: request.method === 'HEAD' });
+  };
+  const stats = statSync(home.socketPath);
+  assert.ok(stats.isSocket());
+  assert.equal(stats.mode & 0o777, 0o600);
+  assert.equal(stats.uid, process.getuid?.());
+  await put(service, 'a');
+  for (const [request, expected] of [
+    [{ target: '/v1/status' }, 200],
+    [{ target: '/v1/history', headers: [['x-api-key', 'wrong']] }, 200],
+    [{ target: '/v1/history', headers: [['Host', 'whatever']] }, 200],
+    [{ target: '/openapi.json' }, 200],
+    [{ target: '/control/api' }, 200],
+    [{ method: 'HEAD', target: '/control/api' }, 200],
+    [{ method: 'DELETE', target: '/control/api' }, 405],
+    [{ target: '/control' }, 404],
+    [{ target: '/control/api?x=1' }, 400],
+    [{ method: 'PATCH', target: '/control/api', body: '{}' }, 400],
+    [{ method: 'PATCH', target: '/control/api', body: '{"port":80}' }, 400],
+    [{ method: 'PATCH', target: '/control/api', headers: [['Content-Length', '9000000']] }, 413],
+    [{ method: 'PATCH', target: '/control/api', headers: [['Transfer-Encoding', 'chunked']] }, 411],
+  ] as const) {
+    const { status, headers } = await ask(request);
+    assert.equal(status, expected, JSON.stringify(request));
+    if (expected === 405) assert.equal(headers['allow'], 'GET, HEAD, PATCH');
+  }
+  const { json } = await ask({ target: '/control/api' });
+  assert.deepEqual(
+    [json.on, json.state, json.url, json.pid, json.home.data, json.key.present, json.key.keychain],
+    [true, 'listening', service.url, service.pid, home.data, true, false],
+  );
+});
+
+test('on the port of the API there is nothing of the private door, with the key or without', async (t) => {
+  const service = await startService(t);
+  for (const { method, path } of readOperations('control')) {
+    for (const key of [service.key, 'wrong']) {
+      for (const target of [path, `/v1${path}`]) {
+        const { status, json } = await talk(
+          { ...service, key },
+          method,
+          target,
+          method === 'PATCH' ? { on: false } : undefined,
+        );
+        const expected = target === path || key === service.key ? [404, 'not_found'] : [401, 'unauthorized'];
+        assert.deepEqual([status, json.error], expected, `${method} ${target}`);
+      }
+    }
+  }
+  assert.equal((await talk(service, 'GET', '/v1/status')).status, 200, 'nothing has changed');
+});
+
+test('the key goes to the clipboard and never into the history', async (t) => {
+  const service = await startService(t);
+  const door = openPrivateDoor(service.home);
+  await put(service, 'a');
+  const { where } = await door.call('copyKey', {});
+  assert.match(where, /api-key/);
+  await put(service, 'b');
+  assert.deepEqual(await listTexts(service), ['b', 'a']);
+  assert.equal((await talk(service, 'GET', `/v1/history?q=${service.key}`)).json.total, 0);
+  await door.call('revokeKey', {});
+  await assert.rejects(door.call('copyKey', {}), { status: 404 });
+});
+
+test('one who hangs at the private door does not keep others out of it', async (t) => {
+  const { home, pid } = await startService(t);
+  const hanging = await Promise.all(Array.from({ length: 20 }, () => openRaw(t, { path: home.socketPath })));
+  for (const connection of hanging) await connection.send('GET /control/api HTTP/1.1\r\n');
+  assert.equal((await openPrivateDoor(home).call('getApi', {})).pid, pid);
+});

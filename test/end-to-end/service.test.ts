@@ -1,0 +1,292 @@
+// The program as a process: one a home, started, stopped, killed, steered through its private door.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { findHome, type Home } from '../../src/platform/home.ts';
+import { openRaw } from '../support/raw-http.ts';
+import { runProgram, startProgram } from '../support/run-program.ts';
+import { environmentFor, findFreePort, startService } from '../support/service.ts';
+import { listTexts, openPrivateDoor, put, talk } from '../support/talk.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+const isRefused = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
+  const socket = connect({ port, host });
+  const result = await Promise.race([
+    once(socket, 'connect').then(() => false),
+    once(socket, 'error').then(() => true),
+  ]).catch(() => true);
+  socket.destroy();
+  return result;
+};
+
+test('a second start says where the first one is, ends with 1 and leaves it alone', async (t) => {
+  const service = await startService(t);
+  const files = readdirSync(service.home.data);
+  const second = await runProgram(t, service.home, 'serve', '--port', String(await findFreePort()));
+  assert.deepEqual([second.status, second.output], [1, '']);
+  for (const part of [service.home.data, `process ${service.pid}`, service.url]) {
+    assert.ok(second.errors.includes(part), `${part} in: ${second.errors}`);
+  }
+  assert.deepEqual(readdirSync(service.home.data), files);
+  assert.equal((await talk(service, 'GET', '/v1/status')).status, 200);
+  assert.equal((await openPrivateDoor(service.home).call('getApi', {})).pid, service.pid);
+});
+
+test('of several that start at once in a new home one serves and the others end with 1', async (t) => {
+  const home = makeTempHome(t);
+  const ports = await Promise.all(Array.from({ length: 3 }, findFreePort));
+  const programs = ports.map((port) => startProgram(t, home, 'serve', '--port', String(port), '--json'));
+  const outcomes = await Promise.all(
+    programs.map((program) => Promise.race([program.saw('"url"').catch(() => ''), program.ended()])),
+  );
+  const served = outcomes.filter((outcome) => typeof outcome === 'string' && outcome !== '');
+  assert.equal(served.length, 1, JSON.stringify(outcomes));
+  const ended = await Promise.all(
+    programs.filter((_, index) => outcomes[index] !== served[0]).map((program) => program.ended()),
+  );
+  for (const { status, errors } of ended) {
+    assert.equal(status, 1);
+    assert.match(errors, /already running|just starting/);
+  }
+});
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  test(`${signal} ends it with 0 and releases port, socket and files`, async (t) => {
+    const service = await startService(t);
+    const { port, home } = service;
+    await put(service, 'kept');
+    const idle = await openRaw(t, { port });
+    const privately = await openRaw(t, { path: home.socketPath });
+    const started = performance.now();
+    assert.equal(await service.stop(signal), 0);
+    assert.ok(performance.now() - started < 3000, 'idle connections do not hold it up');
+    await Promise.all([idle.closed(), privately.closed()]);
+    assert.ok(await isRefused(port));
+    assert.deepEqual(readdirSync(home.data).sort(), ['api-key', 'copyloom.db', 'images', 'instance.lock']);
+    assert.equal(service.errors(), '');
+    const again = await startService(t, home);
+    assert.deepEqual(await listTexts(again), ['kept']);
+  });
+}
+
+test('an answer under way is finished before it ends', async (t) => {
+  const service = await startService(t);
+  const writing = Promise.all(Array.from({ length: 20 }, (_, index) => put(service, `text ${index}`)));
+  await Promise.race([writing, put(service, 'first')]);
+  const ending = service.stop('SIGTERM');
+  const answered = await writing.catch(() => undefined);
+  assert.equal(await ending, 0);
+  const texts = await listTexts(await startService(t, service.home));
+  for (const { json } of answered ?? []) assert.ok(texts.includes(json.entry.value));
+});
+
+test('what one that was killed left behind does not hinder the next start', async (t) => {
+  const first = await startService(t);
+  await put(first, 'kept');
+  assert.equal(await first.stop('SIGKILL'), 'SIGKILL');
+  assert.ok(existsSync(first.home.socketPath) && existsSync(first.home.instanceFile), 'it left its socket behind');
+  const second = await startService(t, first.home);
+  assert.deepEqual(await listTexts(second), ['kept']);
+  const { pid } = await openPrivateDoor(first.home).call('getApi', {});
+  assert.equal(pid, second.pid);
+  assert.equal(second.key, first.key);
+});
+
+test('a port that is taken is told with who has it, and it ends with 1', async (t) => {
+  const port = await findFreePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  t.after(() => other.close());
+  await once(other, 'listening');
+  const home = makeTempHome(t);
+  const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(port));
+  assert.deepEqual([status, output], [1, '']);
+  const owner = process.platform === 'linux' ? ` by node \\(process ${process.pid}\\)` : '';
+  assert.match(errors, new RegExp(`not listening because port ${port} is taken${owner}; choose another`));
+  assert.ok(!existsSync(home.socketPath) && !existsSync(home.instanceFile));
+  await startService(t, home);
+});
+
+const describeModes = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .concat(path)
+    .map((one) => {
+      const stats = statSync(one);
+      const wanted = stats.isDirectory() ? 0o700 : 0o600;
+      return (stats.mode & 0o777) === wanted ? '' : `${one} has ${(stats.mode & 0o777).toString(8)}`;
+    })
+    .filter((fault) => fault !== '');
+
+test('every folder is 0700 and every file 0600, whatever the umask and whatever was there', async (t) => {
+  const folder = join(makeTempFolder(t), 'not', 'there', 'yet');
+  const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+  const umask = process.umask(0);
+  t.after(() => process.umask(umask));
+  const use = async (): Promise<void> => {
+    const service = await startService(t, home);
+    await put(service, 'a');
+    await talk(service, 'PUT', '/v1/recording', { recording: true });
+    await openPrivateDoor(home).call('generateKey', {});
+    await openPrivateDoor(home).call('changeApi', { body: { on: true } });
+    assert.deepEqual(describeModes(home.data), []);
+    assert.equal(await service.stop(), 0);
+    assert.deepEqual(describeModes(home.data), []);
+  };
+  await use();
+  assert.equal(statSync(join(folder, '..')).mode & 0o777, 0o700);
+  writeFileSync(home.databaseFile, 'damaged'.repeat(1000));
+  await use();
+});
+
+test('a key is generated and revoked through the private door, from the next request on', async (t) => {
+  const service = await startService(t);
+  const door = openPrivateDoor(service.home);
+  const statusWith = async (key: string) => (await talk({ ...service, key }, 'GET', '/v1/status')).status;
+  assert.equal((await door.call('showKey', {})).key, service.key);
+  const { key: second } = await door.call('generateKey', {});
+  assert.deepEqual([await statusWith(service.key), await statusWith(second)], [401, 200]);
+  assert.deepEqual(await door.call('revokeKey', {}), { deleted: 1 });
+  const refused = await talk({ ...service, key: second }, 'GET', '/v1/status');
+  assert.deepEqual([refused.status, refused.json.error], [503, 'no_key']);
+  await assert.rejects(door.call('showKey', {}), { status: 404 });
+  await service.stop();
+  const again = await startService(t, service.home); // serving is switching on, and that makes a key if there is none
+  assert.match(again.key, /^clm_[\w-]{43}$/);
+  assert.notEqual(again.key, second);
+  assert.equal((await talk(again, 'GET', '/v1/status')).status, 200);
+});
+
+test('the API is switched and moved through the private door: the old port is released at once', async (t) => {
+  const service = await startService(t);
+  const { port, home, key } = service;
+  const door = openPrivateDoor(home);
+  const off = await door.call('changeApi', { body: { on: false } });
+  assert.deepEqual([off.on, off.state, off.status, off.url], [false, 'off', 'off', undefined]);
+  assert.ok(await isRefused(port), 'off');
+  assert.equal((await door.call('getStatus', {})).name, 'Copyloom', 'the commands work while the API is off');
+  const on = await door.call('changeApi', { body: { on: true } });
+  assert.deepEqual([on.state, on.url], ['listening', service.url]);
+  assert.equal((await talk(service, 'GET', '/v1/status')).status, 200);
+  const next = await findFreePort();
+  const moved = await door.call('changeApi', { body: { port: next } });
+  assert.deepEqual([moved.state, moved.port, moved.url], ['listening', next, `http://127.0.0.1:${next}`]);
+  assert.ok(await isRefused(port), 'the old port');
+  assert.equal((await talk({ url: moved.url ?? '', key }, 'GET', '/v1/status')).status, 200);
+  const taken = createServer().listen(port, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const failed = await door.call('changeApi', { body: { port } });
+  assert.deepEqual([failed.on, failed.state, failed.url], [true, 'failed', undefined]);
+  assert.match(failed.status, new RegExp(`^not listening because port ${port} is taken`));
+  assert.ok(await isRefused(next), 'the port before it');
+  for (const wrong of [80, 1023, 49_152, 0, -1, 1.5]) {
+    await assert.rejects(door.call('changeApi', { body: { port: wrong } }), { status: 400 }, String(wrong));
+  }
+  const back = await door.call('changeApi', { body: { port: next } });
+  assert.equal(back.state, 'listening');
+});
+
+test('settings survive a restart; a port given for one run is not one of them', async (t) => {
+  const first = await startService(t);
+  const door = openPrivateDoor(first.home);
+  const port = await findFreePort();
+  await door.call('changeApi', { body: { port } });
+  await door.call('putRecording', { body: { recording: false, seconds: 3600 } });
+  const written = JSON.parse(readFileSync(first.home.settingsFile, 'utf8'));
+  writeFileSync(first.home.settingsFile, JSON.stringify({ ...written, ofAnotherVersion: { kept: true } }));
+  await first.stop();
+  const second = startProgram(t, first.home, 'serve', '--json');
+  const { url } = JSON.parse(await second.saw('\n'));
+  assert.equal(url, `http://127.0.0.1:${port}`);
+  const { json } = await talk({ url, key: first.key }, 'GET', '/v1/recording');
+  assert.equal(json.recording, false);
+  assert.ok(Date.parse(json.resumesAt) > Date.now());
+  await talk({ url, key: first.key }, 'PUT', '/v1/recording', { recording: true });
+  assert.equal((await second.stop('SIGTERM')).status, 0);
+  const third = await startService(t, first.home);
+  assert.notEqual(third.port, port);
+  const { port: used } = await openPrivateDoor(first.home).call('getApi', {});
+  assert.equal(used, third.port);
+  await third.stop();
+  const kept = JSON.parse(readFileSync(first.home.settingsFile, 'utf8'));
+  assert.deepEqual([kept.apiPort, kept.recording, kept.ofAnotherVersion], [port, true, { kept: true }]);
+});
+
+test('settings that cannot be read are told in a sentence and left as they are', async (t) => {
+  const home = makeTempHome(t);
+  for (const [settings, told] of [
+    ['{"apiPort": 28787', /settings\.json are not JSON/],
+    ['[]', /settings\.json are not a JSON object/],
+    ['{"apiPort": 80}', /The setting apiPort in .*settings\.json is 80.*1024 to 49151/],
+    ['{"apiPort": "28787"}', /The setting apiPort .* is "28787"/],
+    ['{"recording": null}', /The setting recording .* is null/],
+  ] as const) {
+    writeFileSync(home.settingsFile, settings);
+    const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+    assert.deepEqual([status, output, readFileSync(home.settingsFile, 'utf8')], [1, '', settings]);
+    assert.match(errors, told);
+    assert.doesNotMatch(errors, /bug|\n.*\n/, 'one sentence, no stack');
+  }
+});
+
+test('what stands in the way of a start is told, and it ends', async (t) => {
+  const inTheWay = (name: keyof Home) => (home: Home) => void mkdirSync(home[name]);
+  for (const prepare of [
+    inTheWay('databaseFile'),
+    inTheWay('instanceFile'),
+    inTheWay('socketPath'),
+    inTheWay('keyFile'),
+    (home: Home) => writeFileSync(home.lockFile, 'not empty'.repeat(100)),
+    (home: Home) => writeFileSync(home.imagesFolder, 'a file'),
+  ]) {
+    const home = makeTempHome(t);
+    prepare(home);
+    const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+    assert.deepEqual([status, output], [1, ''], errors);
+    assert.ok(errors.includes(home.data) && !errors.includes('bug'), errors);
+  }
+});
+
+const readHint = (output: string, name: string): string => {
+  const line = output.split('\n').find((one) => one.startsWith(name));
+  assert.ok(line, output);
+  return line.slice(name.length);
+};
+
+const runInShell = (t: TestContext, line: string, home: Home): Promise<{ stdout: string }> => {
+  // A shell of somebody who has not set anything: what the line needs must stand in it.
+  const { COPYLOOM_HOME: _, ...env } = environmentFor(home);
+  return promisify(execFile)('sh', ['-c', line], { env, cwd: makeTempFolder(t) });
+};
+
+test('what serve prints works as it stands, in any folder', async (t) => {
+  const folder = join(makeTempFolder(t), "a home's $HOME");
+  const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+  const port = await findFreePort();
+  const program = startProgram(t, home, 'serve', '--port', String(port));
+  const output = await program.saw('Stop with');
+  assert.match(
+    output,
+    new RegExp(`^Copyloom is listening at http://127\\.0\\.0\\.1:${port}; the key is kept in the file`),
+  );
+  const key = readFileSync(home.keyFile, 'utf8');
+  assert.ok(!output.includes(key), 'the key itself is not shown unasked');
+  const hint = readHint(output, 'Try it: ');
+  const there = await promisify(execFile)('sh', ['-c', 'command -v curl']).catch(() => undefined);
+  if (!there) return t.skip('there is no curl on this computer');
+  const { stdout } = await runInShell(t, hint.replace('curl ', 'curl -sS -w "\\n%{http_code}" '), home);
+  assert.match(stdout, /"name":"Copyloom".*\n200$/);
+  assert.equal(JSON.parse((await runInShell(t, hint, home)).stdout).name, 'Copyloom', 'as it stands');
+});
+
+test('it listens on 127.0.0.1 and nowhere else', async (t) => {
+  const { port } = await startService(t);
+  assert.equal(await isRefused(port), false);
+  assert.ok(await isRefused(port, '::1'));
+  if (process.platform === 'linux') assert.ok(await isRefused(port, '127.0.0.2'));
+});
