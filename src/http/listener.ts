@@ -42,13 +42,20 @@ interface Visit {
 
 const nothing = (): void => undefined;
 
-const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Record<string, string | undefined> => {
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
-  const joined: Record<string, string | undefined> = { host: hosts.length === 0 ? undefined : hosts.join(', ') };
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'host') joined[name] = Array.isArray(value) ? value.join(', ') : value;
+/** Of a header that came twice Node keeps the first; a second Host is a sign of something wrong and must not be passed over. */
+const findHosts = (rawHeaders: readonly string[]): string | undefined => {
+  let hosts: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    hosts = hosts === undefined ? rawHeaders[index + 1] : `${hosts}, ${rawHeaders[index + 1]}`;
   }
-  return joined;
+  return hosts;
+};
+
+const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['headers'] => {
+  const { 'set-cookie': _, ...single } = headers; // the only one that Node keeps as a list, and none of ours
+  return { ...single, host: findHosts(rawHeaders) };
 };
 
 /** At least the size of the head, and exactly that where it matters: what came of the body behind it is taken off. */

@@ -28,6 +28,7 @@ const listAll = async (call: Call, asked: Asked): Promise<number[]> => {
   while (offset !== undefined) {
     const page = await list(call, { ...asked, limit: 200, offset });
     ids.push(...page.items.map(({ id }) => id));
+    assert.ok(page.count > 0 || offset === 0);
     offset = page.nextOffset;
   }
   return ids;

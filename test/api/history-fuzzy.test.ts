@@ -124,7 +124,7 @@ test('totals are exact and pages complete beyond those that are ranked', async (
   let offset: number | undefined = 0;
   while (offset !== undefined) {
     const page = await list(call, { q: 'mntr', fuzzy: true, limit: 130, offset });
-    assert.equal(page.total, 1050);
+    assert.ok(page.count > 0 && page.total === 1050);
     read.push(...page.items.map(({ id }) => id));
     offset = page.nextOffset;
   }

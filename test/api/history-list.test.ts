@@ -71,6 +71,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
     let offset: number | undefined = 0;
     while (offset !== undefined) {
       const page = await list(call, { limit: 60, offset });
+      assert.ok(page.count > 0);
       read.push(...page.items.map(({ value }) => value));
       offset = page.nextOffset;
       assert.equal(page.hasMore, offset !== undefined);

@@ -79,12 +79,60 @@ test('queries of every length, up to the whole of a content and beyond', async (
   );
   const content = letters.join('');
   await putText(call, content);
-  for (const length of [1, 2, 3, 4, 100, 255, 256, 257, 1000, 20_000, 31_000]) {
+  for (const length of [1, 2, 3, 4, 47, 48, 49, 50, 100, 255, 256, 257, 1000, 20_000, 31_000]) {
     const q = content.slice(5, 5 + length);
     assert.equal((await list(call, { q })).total, 1, `${length} characters`);
     if (length > 1) assert.equal((await list(call, { q: `${q.slice(0, -1)}!` })).total, 0, `${length}, the last wrong`);
   }
   assert.equal((await list(call, { q: `${content}${content}` })).total, 0);
+});
+
+test('a long query is looked for in every field, counts characters of two units, and heeds tags', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const animals = [
+    '🐀',
+    '🐁',
+    '🐂',
+    '🐃',
+    '🐄',
+    '🐅',
+    '🐆',
+    '🐇',
+    '🐈',
+    '🐉',
+    '🐊',
+    '🐋',
+    '🐌',
+    '🐍',
+    '🐎',
+    '🐏',
+    '🐐',
+    '🐑',
+    '🐒',
+    '🐓',
+  ];
+  const long = Array.from({ length: 90 }, (_, index) => animals[(index * index) % 20]).join('Ä');
+  const content = (await copyIn(application, { text: `x${long}x`, app: 'Editor' })).id;
+  const described = (await copyIn(application, { text: 'short', app: 'Editor' })).id;
+  await patch(call, described, { description: `The ${long}`, addTags: ['kept'] });
+  const image = (await copyIn(application, { image: screenshot, text: long, app: 'Camera' })).id;
+  for (const q of [
+    long,
+    long.slice(0, 49),
+    long.slice(0, 52),
+    `${long.slice(0, 100).toLowerCase()}`,
+    long.slice(-140),
+  ]) {
+    const whole = q.toWellFormed();
+    const expected = whole === q ? [content, image, described] : [];
+    assert.deepEqual(await listIds(call, { q: whole }), expected, `${q.length} units`);
+    assert.deepEqual(await listIds(call, { q: whole, offset: 1, limit: 1 }), expected.slice(1, 2));
+    assert.deepEqual(await listIds(call, { q: whole, tag: 'kept' }), expected.slice(2));
+  }
+  assert.deepEqual(await listIds(call, { q: `the ${long}` }), [described]);
+  assert.deepEqual(await listIds(call, { q: `${long}x` }), [content]);
+  assert.deepEqual(await listIds(call, { q: `${long}y` }), []);
 });
 
 test('contents that match come before entries that match elsewhere, each newest first, across pages', async (t) => {

@@ -42,10 +42,11 @@ const measureThroughput = async (
   writeFileSync(bodyFile, reply.subarray(reply.indexOf('\r\n\r\n') + 4));
   const bare = await startBareServer(bodyFile);
   const rates: { service: number; bare: number }[] = [];
-  // In turns, because these machines change their pace from second to second.
-  for (let round = 0; round < 7; round++) {
+  // Both are warmed up, then measured in turns, because machines change their pace from second to second.
+  for (const port of [bare.port, service.port]) await measureRate(port, page, 8, 3000);
+  for (let round = 0; round < 6; round++) {
     const [first, second] = [await measureRate(bare.port, page, 8, 700), await measureRate(service.port, page, 8, 700)];
-    if (round > 0) rates.push({ bare: first, service: second });
+    rates.push({ bare: first, service: second });
   }
   await bare.stop();
   const middle = (values: number[]): number => summarize(values).p50;

@@ -13,28 +13,31 @@ const fillWithImages = ({ database, history }: OpenedStore, count: number): void
 const listAll = ({ reader }: OpenedStore): number[] =>
   reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 }).items.map(({ id }) => id);
 
-test('what is copied between two steps of a clearing stays', (t) => {
-  const store = openTestStore(makeTempHome(t), t);
-  const { history } = store;
-  fillWithImages(store, 2500);
-  // The oldest id is the newest copy: whichever of the two the steps go by, it must not be lost sight of.
-  history.record({ image: { ...screenshot, file: '0.png' } });
-  const upTo = history.newestPosition();
-  const kept: number[] = [];
-  let [count, more, steps] = [0, true, 0];
-  while (more) {
-    const step = history.clearSome({ upTo, pins: false });
-    steps += 1;
-    count += step.count;
-    more = step.more;
-    assert.ok(step.count <= 1000, 'a step keeps other writes waiting');
-    assert.equal(step.imageFiles.length, step.count);
-    if (more) kept.unshift(history.record({ text: `copied after step ${steps}` })?.id ?? 0);
-  }
-  assert.ok(steps >= 3);
-  assert.equal(count, 2500);
-  assert.deepEqual(listAll(store), kept);
-});
+for (const narrowed of [false, true]) {
+  test(`what is copied between two steps of a clearing stays${narrowed ? ', also with olderThan' : ''}`, (t) => {
+    const store = openTestStore(makeTempHome(t), t);
+    const { history, clock } = store;
+    fillWithImages(store, 2500);
+    // The oldest id is the newest copy: whichever of the two the steps go by, it must not be lost sight of.
+    history.record({ image: { ...screenshot, file: '0.png' } });
+    const olderThan = clock.now + 1; // the clock does not move: all are as old as what is copied meanwhile
+    const which = { upTo: history.newestPosition(), pins: false, ...(narrowed && { olderThan }) };
+    const kept: number[] = [];
+    let [count, more, steps] = [0, true, 0];
+    while (more) {
+      const step = history.clearSome(which);
+      steps += 1;
+      count += step.count;
+      more = step.more;
+      assert.ok(step.count <= 1000, 'a step keeps other writes waiting');
+      assert.equal(step.imageFiles.length, step.count);
+      if (more) kept.unshift(history.record({ text: `copied after step ${steps}` })?.id ?? 0);
+    }
+    assert.ok(steps >= 3);
+    assert.equal(count, 2500);
+    assert.deepEqual(listAll(store), kept);
+  });
+}
 
 test('an entry that is copied again during a clearing is new, and stays', (t) => {
   const store = openTestStore(makeTempHome(t), t);

@@ -1,5 +1,6 @@
 // Holds a reply against the contract: every reply in a test is checked, so every API test is also a contract test.
 import assert from 'node:assert/strict';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
 import { readTarget } from '../../src/http/target.ts';
@@ -38,8 +39,16 @@ const findResponse = ({ document, path, method }: Operation, status: number): st
   return `${document}${typeof referred === 'string' ? referred : `#/${steps.map(escapePointer).join('/')}`}`;
 };
 
+/** Each compiled once: a suite holds hundreds of replies against the same few schemas. */
+const validators = new Map<string, ValidateFunction>();
+const findValidator = (schema: string): ValidateFunction => {
+  const validate = validators.get(schema) ?? ajv.compile({ $ref: schema });
+  validators.set(schema, validate);
+  return validate;
+};
+
 const check = (schema: string, json: unknown, what: string): void => {
-  const validate = ajv.compile({ $ref: schema });
+  const validate = findValidator(schema);
   const shown = JSON.stringify(json)?.slice(0, 2000);
   assert.ok(validate(json), `${what} breaks the contract: ${ajv.errorsText(validate.errors)}\n${shown}`);
 };

@@ -1,5 +1,5 @@
 // What the elements of a page do to the text within them: hide it, mark it as a list item, put it on lines of its own.
-import { linesAround, unseenNames } from './html-elements.ts';
+import type { ElementKind } from './html-elements.ts';
 import { type InlineStyle, noStyle, readInlineStyle } from './inline-style.ts';
 import { plainMarker } from './list-marker.ts';
 import type { Lines, TextFlow } from './text-flow.ts';
@@ -106,33 +106,34 @@ export const createElementReader = (flow: TextFlow) => {
 
   const separateBy = { 1: () => flow.separate(1), 2: () => flow.separate(2) } as const;
 
-  const enterBlock = (name: string, style: InlineStyle): Leave | undefined => {
+  const enterBlock = (kind: ElementKind, style: InlineStyle): Leave | undefined => {
     const { display } = style;
     if (display?.startsWith('inline')) return undefined;
-    const lines = linesAround.get(name) ?? (display !== undefined && blockDisplays.has(display) ? 1 : undefined);
+    const lines = kind.lines ?? (display !== undefined && blockDisplays.has(display) ? 1 : undefined);
     if (lines === undefined) return undefined;
     separateBy[lines]();
     return separateBy[lines];
   };
 
-  const enterSeen = (name: string, attributes: Attributes, style: InlineStyle): Leave | undefined => {
-    if (unseenNames.has(name) || attributes.has('hidden') || style.isHidden) return enterUnseen();
+  const enterSeen = (kind: ElementKind, attributes: Attributes, style: InlineStyle): Leave | undefined => {
+    const { name } = kind;
+    if (kind.isUnseen || attributes.has('hidden') || style.isHidden) return enterUnseen();
     if (style.wordList === 'ignore' && drawnMarker === undefined) return enterDrawnMarker();
     if (name === 'ul' || name === 'ol') return enterList(name, attributes, style);
     if (name === 'li') return enterItem(attributes, style);
     if (name === 'p') return enterParagraph(style);
     if (name === 'tr') return enterRow();
     if (name === 'td') flow.openCell();
-    return enterBlock(name, style);
+    return enterBlock(kind, style);
   };
 
   /** Does what the element does, and gives what is to be done at its end. */
-  const enter = (name: string, attributes: Attributes): Leave | undefined => {
+  const enter = (kind: ElementKind, attributes: Attributes): Leave | undefined => {
     if (isUnseen()) return undefined;
     const css = attributes.get('style');
     const style = css === undefined ? noStyle : readInlineStyle(css);
-    const leave = enterSeen(name, attributes, style);
-    const keeps = style.keepsSpace ?? (name === 'pre' ? true : keepsSpace);
+    const leave = enterSeen(kind, attributes, style);
+    const keeps = style.keepsSpace ?? (kind.name === 'pre' ? true : keepsSpace);
     if (keeps === keepsSpace) return leave;
     const outer = keepsSpace;
     keepsSpace = keeps;
@@ -143,11 +144,11 @@ export const createElementReader = (flow: TextFlow) => {
   };
 
   /** An element without content, or one that is only passed through. */
-  const meet = (name: string, attributes: Attributes): void => {
+  const meet = (kind: ElementKind, attributes: Attributes): void => {
     if (isUnseen()) return;
-    if (name === 'br') flow.breakLine();
-    else if (name === 'img') write(attributes.has('hidden') ? '' : (attributes.get('alt') ?? ''));
-    else enterBlock(name, noStyle);
+    if (kind.name === 'br') flow.breakLine();
+    else if (kind.name === 'img') write(attributes.has('hidden') ? '' : (attributes.get('alt') ?? ''));
+    else enterBlock(kind, noStyle);
   };
 
   return { write, enter, meet, isUnseen };

@@ -1,20 +1,20 @@
 // Follows the tags and text of an HTML page and closes what a browser would close.
 import { type Attributes, createElementReader, noAttributes } from './element-reader.ts';
-import {
-  breakoutNames,
-  endsParagraph,
-  frameNames,
-  plainName,
-  rawNames,
-  tablePartNames,
-  unseenNames,
-  voidNames,
-} from './html-elements.ts';
+import { type ElementKind, kindOf } from './html-elements.ts';
 import { createOpenElements } from './open-elements.ts';
 import { createTextFlow } from './text-flow.ts';
 
 // Deeper than this, elements only break lines. Browsers have such a limit too, a far lower one.
 const deepest = 10_000;
+
+const paragraph = kindOf('p');
+const table = kindOf('table');
+const row = kindOf('tr');
+const term = kindOf('dt');
+const meaning = kindOf('dd');
+
+/** Elements that end an open one of their own kind. */
+const lonely: ReadonlySet<string> = new Set(['li', 'tr', 'td', 'tbody', 'caption']);
 
 export const createHtmlPage = () => {
   const flow = createTextFlow();
@@ -23,46 +23,50 @@ export const createHtmlPage = () => {
   let skipsFeed = false; // the line feed right after `<pre>` is not content
   let rawName: string | undefined; // the open element that only its own end tag ends
 
-  const foreignPlace = (): number => Math.max(elements.lastPlace('svg'), elements.lastPlace('math'));
+  const drawingPlace = (): number => Math.max(elements.lastPlace('svg'), elements.lastPlace('math'));
 
   /** Within a drawing or a formula, and not within HTML that stands in it. */
-  const isForeign = (): boolean => foreignPlace() > elements.lastPlace('foreignobject');
+  const isForeign = (): boolean => drawingPlace() > elements.lastPlace('foreignobject');
+
+  const push = (kind: ElementKind, attributes: Attributes): void =>
+    elements.push({ kind, leave: reader.enter(kind, attributes) });
 
   /** Closes what a browser closes before this element begins; says whether the element has a place here at all. */
-  const makeRoom = (name: string): boolean => {
-    if (breakoutNames.has(name) && isForeign()) elements.popTo(foreignPlace());
-    if (endsParagraph.has(name)) elements.close('p');
-    if (name === 'li' || name === 'tr' || name === 'tbody' || name === 'caption') elements.close(name);
-    if (name === 'tbody' || name === 'caption') elements.close('tr');
-    if ((name === 'dd' || name === 'dt') && !elements.close('dd')) elements.close('dt');
-    if (name === 'td' && !elements.close('td') && elements.isOpen('table') && !elements.isOpen('tr')) open('tr');
-    return !frameNames.has(name) && (!tablePartNames.has(name) || elements.isOpen('table'));
+  const makeRoom = (kind: ElementKind): boolean => {
+    const { name } = kind;
+    if (kind.endsDrawing && isForeign()) elements.popTo(drawingPlace());
+    if (kind.endsParagraph) elements.close(paragraph);
+    if (lonely.has(name)) elements.close(kind);
+    if (name === 'tbody' || name === 'caption') elements.close(row);
+    if (kind === term || kind === meaning) elements.close(elements.isOpen(term) ? term : meaning);
+    if (!kind.isTablePart) return !kind.isFrame;
+    if (!elements.isOpen(table)) return false;
+    if (name === 'td' && !elements.isOpen(row)) push(row, noAttributes);
+    return true;
   };
 
-  const isTooDeep = (name: string): boolean =>
-    elements.depth() >= deepest && !reader.isUnseen() && !unseenNames.has(name);
+  const isTooDeep = (kind: ElementKind): boolean => elements.depth() >= deepest && !reader.isUnseen() && !kind.isUnseen;
 
-  function open(tag: string, attributes: Attributes = noAttributes): void {
+  const open = (tag: string, attributes: Attributes): void => {
     if (rawName !== undefined) return;
-    const name = plainName(tag);
-    if (!makeRoom(name)) return;
-    if (voidNames.has(name) || isTooDeep(name)) {
-      reader.meet(name, attributes);
+    const kind = kindOf(tag);
+    if (!makeRoom(kind)) return;
+    if (kind.isVoid || isTooDeep(kind)) {
+      reader.meet(kind, attributes);
       return;
     }
-    const leave = reader.enter(name, attributes);
-    elements.push(leave === undefined ? { name } : { name, leave });
-    skipsFeed = name === 'pre';
-    if (rawNames.has(name)) rawName = name;
-  }
+    push(kind, attributes);
+    skipsFeed = kind.name === 'pre';
+    if (kind.isRaw) rawName = kind.name;
+  };
 
   const close = (tag: string): void => {
-    const name = plainName(tag);
-    if (rawName !== undefined && rawName !== name) return;
+    const kind = kindOf(tag);
+    if (rawName !== undefined && rawName !== kind.name) return;
     rawName = undefined;
     skipsFeed = false;
     // Without a start tag, a browser reads these two as if they had one.
-    if (!elements.close(name) && (name === 'br' || name === 'p')) reader.meet(name, noAttributes);
+    if (!elements.close(kind) && (kind.name === 'br' || kind === paragraph)) reader.meet(kind, noAttributes);
   };
 
   const read = (text: string): void => {

@@ -1,9 +1,9 @@
 // The stack of open elements, which finds the element an end tag closes without walking through the stack.
-import { scopeOf, solidNames, wallNames } from './html-elements.ts';
+import type { ElementKind } from './html-elements.ts';
 
 export interface OpenElement {
-  readonly name: string;
-  readonly leave?: () => void;
+  readonly kind: ElementKind;
+  readonly leave: (() => void) | undefined;
 }
 
 export const createOpenElements = () => {
@@ -19,19 +19,19 @@ export const createOpenElements = () => {
   };
 
   const push = (element: OpenElement): void => {
-    const { name } = element;
-    remember(name, stack.length);
-    if (wallNames.has(name)) remember('#wall', stack.length);
-    if (solidNames.has(name)) remember('#solid', stack.length);
+    const { kind } = element;
+    remember(kind.name, stack.length);
+    if (kind.isWall) remember('#wall', stack.length);
+    if (kind.isSolid) remember('#solid', stack.length);
     stack.push(element);
   };
 
   const pop = (): void => {
     const element = stack.pop();
     if (element === undefined) return;
-    places.get(element.name)?.pop();
-    if (wallNames.has(element.name)) places.get('#wall')?.pop();
-    if (solidNames.has(element.name)) places.get('#solid')?.pop();
+    places.get(element.kind.name)?.pop();
+    if (element.kind.isWall) places.get('#wall')?.pop();
+    if (element.kind.isSolid) places.get('#solid')?.pop();
     element.leave?.();
   };
 
@@ -39,15 +39,15 @@ export const createOpenElements = () => {
     while (stack.length > place) pop();
   };
 
-  const isOpen = (name: string): boolean => {
+  const isOpen = ({ name, scope }: ElementKind): boolean => {
     const place = lastPlace(name);
-    return place >= 0 && scopeOf(name).every((barrier) => lastPlace(barrier) <= place);
+    return place >= 0 && scope.every((barrier) => lastPlace(barrier) <= place);
   };
 
-  /** Closes the nearest element of this name with all that is open in it; says whether there was one. */
-  const close = (name: string): boolean => {
-    const found = isOpen(name);
-    if (found) popTo(lastPlace(name));
+  /** Closes the nearest element of this kind with all that is open in it; says whether there was one. */
+  const close = (kind: ElementKind): boolean => {
+    const found = isOpen(kind);
+    if (found) popTo(lastPlace(kind.name));
     return found;
   };
 

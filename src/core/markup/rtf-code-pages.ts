@@ -49,7 +49,7 @@ const codePagesByCharset = new Map([
 ]);
 
 const symbolCharset = 2;
-export const symbolEncoding = 'symbol';
+const symbolEncoding = 'symbol';
 export const usualEncoding = 'windows-1252';
 
 export const encodingOfCodePage = (codePage: number): string | undefined => {
@@ -73,31 +73,27 @@ export const isLeadByte = (byte: number, encoding: string): boolean => {
   return byte >= 0x81;
 };
 
-interface Decoder {
-  readonly decode: (bytes: readonly number[]) => string;
-}
+type Decode = (bytes: readonly number[]) => string;
 
-const createDecoder = (encoding: string): Decoder => {
+const createDecode = (encoding: string): Decode => {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const known = new Map<number, string>(); // RTF gives most characters one by one, and a call of the decoder is slow
-  return {
-    decode: (bytes) => {
-      const [first = 0, second = -1] = bytes;
-      if (bytes.length > 2) return decoder.decode(Uint8Array.from(bytes));
-      const key = first * 257 + second;
-      const text = known.get(key) ?? decoder.decode(Uint8Array.from(bytes));
-      known.set(key, text);
-      return text;
-    },
+  return (bytes) => {
+    if (bytes.length > 2) return decoder.decode(Uint8Array.from(bytes));
+    const [first = 0, second = -1] = bytes;
+    const key = first * 257 + second;
+    const text = known.get(key) ?? decoder.decode(Uint8Array.from(bytes));
+    known.set(key, text);
+    return text;
   };
 };
 
-const decoders = new Map<string, Decoder>();
+const decodes = new Map<string, Decode>();
 
 export const decodeBytes = (bytes: readonly number[], encoding: string): string => {
   // Symbol fonts have no encoding of letters; the bullet is the one sign they are commonly used for.
   if (encoding === symbolEncoding) return decodeBytes(bytes, usualEncoding).replaceAll('\u00b7', '•');
-  const decoder = decoders.get(encoding) ?? createDecoder(encoding);
-  decoders.set(encoding, decoder);
-  return decoder.decode(bytes);
+  const decode = decodes.get(encoding) ?? createDecode(encoding);
+  decodes.set(encoding, decode);
+  return decode(bytes);
 };

@@ -1,6 +1,8 @@
 // A flow of plain text: puts runs of text, line breaks, list markers and table rows together into lines.
 import { createTableRow, settleCells, type TableRow, writeTabs } from './table-row.ts';
 
+const mostPieces = 4096;
+
 export type Lines = 1 | 2;
 export type TextFlow = ReturnType<typeof createTextFlow>;
 
@@ -17,6 +19,7 @@ const trimBlankLines = (text: string): string => {
 };
 
 export const createTextFlow = () => {
+  const chunks: string[] = []; // what can no longer change; joined early, so that millions of pieces never gather
   const pieces: string[] = []; // breaks begin with a line feed, runs of text never do
   const rows: TableRow[] = [];
   let row: TableRow | undefined;
@@ -30,7 +33,8 @@ export const createTextFlow = () => {
 
   /** Nothing is read of this item or cell yet: breaks and soft spaces have no effect. */
   const isUntouched = (): boolean => markers.length > 0 || (row !== undefined && (row.start < 0 || row.waiting > 0));
-  const isLineStart = (): boolean => breaks > 0 || pieces.length === 0 || isUntouched();
+  const isEmpty = (): boolean => pieces.length === 0 && chunks.length === 0;
+  const isLineStart = (): boolean => breaks > 0 || isEmpty() || isUntouched();
 
   const dropGap = (): void => {
     gap = 0;
@@ -38,7 +42,7 @@ export const createTextFlow = () => {
   };
 
   const startLine = (): void => {
-    const start = (pieces.length === 0 ? '' : '\n'.repeat(breaks)) + (markers.length === 0 ? indent : markerIndent);
+    const start = (isEmpty() ? '' : '\n'.repeat(breaks)) + (markers.length === 0 ? indent : markerIndent);
     if (start !== '') pieces.push(start);
     breaks = 0;
     hasMargin = false;
@@ -46,7 +50,7 @@ export const createTextFlow = () => {
 
   /** Writes what is due before a run of text: the break, the tabs, the marker, the spaces. */
   const prepare = (): void => {
-    if (breaks > 0 || pieces.length === 0) startLine();
+    if (breaks > 0 || isEmpty()) startLine();
     if (row !== undefined && row.start < 0) row.start = pieces.length;
     if (row !== undefined && row.waiting > 0) writeTabs(row, pieces);
     if (markers.length > 0) pieces.push(markers.splice(0).join(''));
@@ -57,6 +61,7 @@ export const createTextFlow = () => {
   const put = (text: string): void => {
     prepare();
     pieces.push(plainSpaces(text));
+    if (pieces.length >= mostPieces && row === undefined) chunks.push(pieces.splice(0).join(''));
   };
 
   const addSpace = (code: number): void => {
@@ -172,7 +177,7 @@ export const createTextFlow = () => {
     };
   };
 
-  const finish = (): string => trimBlankLines(pieces.join('')).toWellFormed();
+  const finish = (): string => trimBlankLines(chunks.join('') + pieces.join('')).toWellFormed();
 
   return {
     write,

@@ -1,0 +1,275 @@
+// What was answered is kept: through kills in the middle of writing, a full disk, files of newer versions and damaged ones.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, type TestContext, test } from 'node:test';
+import { findHome, type Home } from '../../src/platform/home.ts';
+import { runProgram } from '../support/run-program.ts';
+import { findFreePort, type Service, startService } from '../support/service.ts';
+import { type Door, listTexts, put, talk } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+/** Every tenth is long, so that its indexing goes on after its answer. */
+const writeText = (name: string, index: number): string =>
+  `${name} number ${index} ${index % 10 === 0 ? 'lorem ipsum dolor '.repeat(3000) : 'sit amet'} end${name}x${index}`;
+
+/** Looks into the file itself, while nobody has it open. */
+const examine = ({ databaseFile }: Home): void => {
+  const database = new DatabaseSync(databaseFile);
+  try {
+    const list = (sql: string): unknown[] =>
+      database
+        .prepare(sql)
+        .all()
+        .flatMap((row) => Object.values(row));
+    assert.deepEqual(list('PRAGMA integrity_check'), ['ok']);
+    for (const index of ['trigram', 'long_trigram', 'letters']) {
+      database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
+    }
+    const positions = list('SELECT position FROM entry ORDER BY 1');
+    assert.ok(positions.length > 0);
+    assert.deepEqual(list('SELECT id FROM trigram_docsize ORDER BY 1'), positions, 'every entry is in the text index');
+    assert.deepEqual(list('SELECT id FROM letters_docsize ORDER BY 1'), positions, 'and in the index of letters');
+    assert.deepEqual(list('SELECT position FROM entry_tag WHERE tag = 1 ORDER BY 1'), positions, 'and in that of tags');
+    assert.deepEqual(list('SELECT sum(count) FROM tag_span WHERE tag = 1'), [positions.length], 'and is counted');
+  } finally {
+    database.close();
+  }
+};
+
+/** Writes over several connections at once until it is told to stop or nobody answers; reports what was answered. */
+const writeStream = (door: Door, name: string, onAnswer: (text: string) => void): Promise<unknown> => {
+  let next = 0;
+  const connections = Array.from({ length: 8 }, async () => {
+    for (;;) {
+      const text = writeText(name, next++);
+      const { status, json } = await put(door, text);
+      assert.deepEqual([status, json.entry.value === text], [200, true]);
+      onAnswer(text);
+    }
+  });
+  return Promise.allSettled(connections);
+};
+
+test('every answered write is there after the process is killed in the middle of writing, again and again', async (t) => {
+  const home = makeTempHome(t);
+  const answered: string[] = [];
+  for (const [round, answers] of [25, 1, 60, 10, 40, 33].entries()) {
+    const service = await startService(t, home);
+    let left = answers;
+    await writeStream(service, `round${round}`, (text) => {
+      answered.push(text);
+      left -= 1;
+      if (left === 0) service.child.kill('SIGKILL'); // while seven others are being written
+    });
+    assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
+    if (round % 2 === 0) examine(home);
+    else assert.equal(service.errors(), '');
+  }
+  const service = await startService(t, home);
+  const kept = new Set(await listTexts(service));
+  assert.deepEqual(
+    answered.filter((text) => !kept.has(text)),
+    [],
+  );
+  const { json } = await talk(service, 'GET', '/v1/status');
+  assert.equal(json.counts.history, kept.size);
+  assert.equal(json.warnings, undefined);
+  for (const text of answered.filter((_, index) => index % 5 === 0)) {
+    const end = text.slice(text.lastIndexOf(' ') + 1);
+    const { json: found } = await talk(service, 'GET', `/v1/history?q=${end}`);
+    assert.ok(
+      found.items.some(({ value }: { value: string }) => value === text),
+      `${end} is found`,
+    );
+    assert.equal(found.total, [...kept].filter((one) => one.includes(end)).length, `${end} is counted`);
+  }
+  assert.equal(await service.stop(), 0);
+  examine(home);
+});
+
+const mount = (...given: string[]): boolean => spawnSync('mount', given, { stdio: 'ignore' }).status === 0;
+
+/** A small disk for a home; undefined where this user may not mount one. */
+const mountSmallDisk = (t: TestContext, size: string): Home | undefined => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
+  const mounted = mount('-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder);
+  t.after(() => {
+    if (mounted) spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  assert.ok(mounted || process.env['CI'] !== 'true', 'CI is meant to run this as root, with leave to mount');
+  return mounted
+    ? findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' })
+    : undefined;
+};
+
+const fillDisk = async (service: Service, size: number, answered: string[]): Promise<void> => {
+  for (let index = 0; ; index++) {
+    const text = `${size} ${index} ${'lorem ipsum dolor sit amet '.repeat(size)}`;
+    const { status, json } = await put(service, text);
+    if (status !== 200) {
+      assert.deepEqual([status, json.error], [507, 'storage_full']);
+      return;
+    }
+    answered.push(text);
+  }
+};
+
+test('a full disk is answered 507, loses nothing and is no obstacle once there is room', async (t) => {
+  const home = mountSmallDisk(t, '12m'); // more than the log takes before it is folded into the file
+  if (!home) {
+    console.error('SKIPPED: the tests of a full disk need root and leave to mount a tmpfs.');
+    return t.skip('mounting a small disk needs root and leave to mount');
+  }
+  const service = await startService(t, home);
+  const answered: string[] = [];
+  for (const size of [1000, 100, 1]) await fillDisk(service, size, answered); // down to the last pages
+  assert.ok(answered.length > 20);
+  const isWhole = async (door: Door): Promise<void> => {
+    assert.deepEqual((await listTexts(door)).sort(), [...answered].sort());
+    assert.equal((await talk(door, 'GET', '/v1/history?q=DOLOR')).json.total, answered.length);
+    assert.equal((await talk(door, 'GET', '/v1/status')).json.counts.history, answered.length);
+  };
+  await isWhole(service);
+  for (const [method, target, body] of [
+    ['PATCH', '/v1/history', { addTags: ['tag'] }],
+    ['PUT', '/v1/recording', { recording: false }],
+  ] as const) {
+    const { status, json } = await talk(service, method, target, body);
+    assert.deepEqual([status, json.error], [507, 'storage_full'], target);
+  }
+  assert.deepEqual((await talk(service, 'GET', '/v1/tags')).json.items, []);
+  assert.deepEqual((await talk(service, 'GET', '/v1/recording')).json, { recording: true });
+  assert.equal(service.errors(), '', 'a full disk is no bug');
+
+  assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
+  const refused = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  assert.deepEqual([refused.status, refused.output], [1, '']);
+  assert.match(refused.errors, /no room|disk is full/);
+  assert.doesNotMatch(refused.errors, /bug/);
+
+  assert.ok(mount('-o', 'remount,size=48m', home.data));
+  const again = await startService(t, home);
+  await isWhole(again);
+  const { status } = await put(again, 'dolor: there is room again');
+  assert.equal(status, 200);
+  answered.push('dolor: there is room again');
+  assert.equal((await talk(again, 'PATCH', '/v1/history', { addTags: ['tag'] })).json.changed, answered.length);
+  await isWhole(again);
+  assert.equal(await again.stop(), 0);
+  examine(home);
+});
+
+test('a service that lives through a full disk writes again as soon as there is room', async (t) => {
+  const home = mountSmallDisk(t, '4m'); // less than that
+  if (!home) return t.skip('mounting a small disk needs root and leave to mount');
+  const service = await startService(t, home);
+  const answered: string[] = [];
+  await fillDisk(service, 1000, answered);
+  await fillDisk(service, 10, answered);
+  assert.ok(mount('-o', 'remount,size=32m', home.data));
+  for (let index = 0; index < 50; index++) {
+    const text = `afterwards ${index}`;
+    assert.equal((await put(service, text)).status, 200);
+    answered.push(text);
+  }
+  assert.deepEqual((await listTexts(service)).sort(), [...answered].sort());
+  const [first] = (await talk(service, 'GET', '/v1/history?q=lorem')).json.items;
+  assert.deepEqual((await talk(service, 'DELETE', `/v1/history/${first.id}`)).json, { deleted: 1 });
+  assert.equal(service.errors(), '');
+  assert.equal(await service.stop(), 0);
+  examine(home);
+});
+
+const readFiles = ({ data }: Home, pattern: RegExp): Map<string, string> =>
+  new Map(
+    readdirSync(data)
+      .filter((name) => pattern.test(name))
+      .map((name) => [name, readFileSync(join(data, name)).toString('base64')]),
+  );
+
+const used = mkdtempSync(join(tmpdir(), 'copyloom-used-'));
+after(() => rmSync(used, { recursive: true, force: true }));
+
+/** A home in which a service has run and has ended by itself: made once, copied for each test. */
+const copyUsedHome = async (t: TestContext): Promise<Home> => {
+  if (readdirSync(used).length === 0) {
+    const service = await startService(t);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => put(service, `${index} ${'lorem ipsum '.repeat(500)}`)));
+    assert.equal(await service.stop(), 0);
+    cpSync(service.home.data, used, { recursive: true });
+  }
+  const home = makeTempHome(t);
+  cpSync(used, home.data, { recursive: true });
+  return home;
+};
+
+for (const mode of ['DELETE', 'WAL'] as const) {
+  test(`a history of a newer version is refused and left as it is, byte for byte (its journal: ${mode})`, async (t) => {
+    const home = await copyUsedHome(t);
+    const database = new DatabaseSync(home.databaseFile);
+    database.exec(`PRAGMA journal_mode = ${mode}; PRAGMA user_version = 99`);
+    const files = readFiles(home, /^copyloom\.db(-wal)?$/); // with the log in it, as one that was killed leaves it
+    database.close();
+    for (const [name, content] of files) writeFileSync(join(home.data, name), Buffer.from(content, 'base64'));
+    const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+    assert.deepEqual([status, output], [1, '']);
+    assert.match(
+      errors,
+      /^This history was written by a newer Copyloom \(its format is 99; .*Nothing was changed\.\n$/,
+    );
+    assert.deepEqual(readFiles(home, /^copyloom\.db(-wal)?$/), files);
+    assert.deepEqual(readFiles(home, /damaged/), new Map());
+  });
+}
+
+const pageSize = 4096;
+const flip = (bytes: Buffer, from: number, to: number): Buffer =>
+  Buffer.from(bytes.map((byte, index) => (index >= from && index < to ? byte ^ 0xff : byte)));
+
+const damages: readonly { name: string; withLog?: boolean; damage: (bytes: Buffer) => Buffer }[] = [
+  { name: 'garbage in its header', damage: (bytes) => flip(bytes, 0, 100) },
+  { name: 'cut in half', damage: (bytes) => bytes.subarray(0, bytes.length / 2) },
+  { name: 'cut to a few bytes', damage: (bytes) => bytes.subarray(0, 50) },
+  { name: 'flipped bits in its schema', damage: (bytes) => flip(bytes, 150, 2 * pageSize) },
+  { name: 'another file in its place', damage: () => Buffer.from('my diary\n'.repeat(1000)) },
+  { name: 'flipped pages under a log', withLog: true, damage: (bytes) => flip(bytes, pageSize, bytes.length) },
+];
+
+for (const { name, withLog = false, damage } of damages) {
+  test(`a damaged history is set aside untouched and reported: ${name}`, async (t) => {
+    const home = await copyUsedHome(t);
+    if (withLog) {
+      const killed = await startService(t, home);
+      await put(killed, 'only in the write-ahead log');
+      await killed.stop('SIGKILL');
+    }
+    writeFileSync(home.databaseFile, damage(readFileSync(home.databaseFile)));
+    const before = readFiles(home, /^copyloom\.db(-wal)?$/);
+    const service = await startService(t, home);
+    const { json } = await talk(service, 'GET', '/v1/status');
+    const [warning, ...others] = json.warnings;
+    assert.equal(others.length, 0);
+    assert.match(warning, /^The history was damaged .*set aside, untouched, as .*copyloom\.db\.damaged-/);
+    assert.equal(service.errors(), `${warning}\n`);
+    const [aside = ''] = readdirSync(home.data).filter((file) => /damaged-[^-]*-[^-]*-[^-]*-[^-]*-[\d.]*Z$/.test(file));
+    assert.ok(warning.includes(join(home.data, aside)), 'the warning says where it is');
+    for (const [file, content] of before) {
+      const moved = readFileSync(join(home.data, file.replace('copyloom.db', aside))).toString('base64');
+      assert.ok(moved === content, `${file} is as it was`);
+    }
+    assert.equal((await put(service, 'a new history')).status, 200);
+    assert.deepEqual(await listTexts(service), ['a new history']);
+    await service.stop();
+    const again = await startService(t, home);
+    assert.equal((await talk(again, 'GET', '/v1/status')).json.warnings, undefined);
+    assert.deepEqual(await listTexts(again), ['a new history']);
+    await again.stop();
+    examine(home);
+  });
+}
