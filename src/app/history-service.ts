@@ -15,8 +15,6 @@ interface Parts {
 
 const mostRemembered = 32;
 const largestRemembered = 1024 * 1024;
-/** Longer texts may have to be indexed after the write that brought them. */
-const longText = 30_000;
 
 /** Answers by question, forgotten all together whenever anything is written. */
 const createMemory = () => {
@@ -45,27 +43,34 @@ const createMemory = () => {
 export const createHistoryService = ({ writer, reader, images, logBug }: Parts) => {
   const memory = createMemory();
   let closing = false;
+  let writes = 0;
   let indexing: Promise<void> | undefined;
 
-  /** Goes on until nothing waits; each step queues behind the writes that came meanwhile. */
+  /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
   const indexAll = async (): Promise<void> => {
-    while (!closing && (await writer.call('indexSome')));
+    let [seen, waits] = [-1, true];
+    while (!closing && (waits || seen !== writes)) {
+      seen = writes;
+      waits = await writer.call('indexSome');
+    }
+    indexing = undefined; // in the same breath as the last look, so that no write falls between
   };
+  /** Any write may have left long contents to be indexed; asking is cheap. */
   const startIndexing = (): void => {
-    indexing ??= indexAll()
-      .catch((error: unknown) => logBug(error, 'indexing'))
-      .finally(() => {
-        indexing = undefined;
-      });
+    writes += 1;
+    indexing ??= indexAll().catch((error: unknown) => {
+      indexing = undefined;
+      logBug(error, 'indexing');
+    });
   };
 
   /** What was written is seen by every read that begins after the write was answered. */
-  const write = async <Result>(work: Promise<Result>, text = ''): Promise<Result> => {
+  const write = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } finally {
       memory.forget();
-      if (text.length > longText) startIndexing();
+      startIndexing();
     }
   };
 
@@ -85,8 +90,8 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
     pins: (range) => memory.recall(JSON.stringify(['pins', range]), () => reader.call('pins', range)),
     counts: () => reader.call('counts'),
 
-    record: (copy) => write(writer.call('record', copy), copy.text),
-    change: (id, change) => write(writer.call('change', id, change), change.value),
+    record: (copy) => write(writer.call('record', copy)),
+    change: (id, change) => write(writer.call('change', id, change)),
     tagAll: (query, range, tagging) => write(writer.call('tagAll', query, range, tagging)),
     clearAllTags: () => write(writer.call('clearAllTags')),
     remove: async (id) => (await drop(writer.call('remove', id))).count,
@@ -103,7 +108,7 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
       return count;
     },
     pin: (id) => write(writer.call('pin', id)),
-    pinText: (text) => write(writer.call('pinText', text), text),
+    pinText: (text) => write(writer.call('pinText', text)),
     unpin: (id) => write(writer.call('unpin', id)),
   };
 

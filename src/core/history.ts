@@ -137,7 +137,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       entries.transaction(() => {
         const content = readText(text);
         const known = entries.findByDigest(content.digest);
-        const id = known?.id ?? entries.add({ ...content, app: 'API' }, now());
+        const id = known?.id ?? entries.add(content, now());
         setPin(need(id), true);
         return { entry: need(id), added: known?.pinnedAt === undefined };
       }),

@@ -60,10 +60,9 @@ const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['headers
 
 /** At least the size of the head, and exactly that where it matters: what came of the body behind it is taken off. */
 const measureHead = async (incoming: IncomingMessage): Promise<number> => {
-  const { bytesRead } = incoming.socket;
-  if (bytesRead <= mostHeadBytes) return bytesRead;
+  if (incoming.socket.bytesRead <= mostHeadBytes) return incoming.socket.bytesRead;
   await afterParsing();
-  return bytesRead - incoming.readableLength;
+  return incoming.socket.bytesRead - incoming.readableLength;
 };
 
 const cutOff = new Refusal('invalid_request', 'The connection was closed in the middle of the request.');
@@ -162,6 +161,7 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
     });
     server.maxHeadersCount = 0;
     server.maxConnections = limits.connections;
+    server.closeIdleConnections = nothing; // closing calls it, and it takes one whose answer is still being sent for idle
     Reflect.set(server, 'httpAllowHalfOpen', true); // a client that says it has sent everything still reads its answer
     server.on('request', (incoming, response) => void serve(incoming, response, nothing));
     server.on('checkContinue', (incoming, response) => void serve(incoming, response, () => response.writeContinue()));

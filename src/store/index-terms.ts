@@ -42,8 +42,7 @@ export const nameShortQuery = (query: string): string => {
   return second === undefined ? nameCharacter(first) : namePair(first, second);
 };
 
-const wordPattern = /\p{L}[\p{L}\p{M}\p{N}]*/gu;
-const shortestWord = 3;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 export const longestWord = 24; // what is longer is a digest or a blob, not a word
 const mostWords = 500;
 
@@ -51,8 +50,13 @@ const mostWords = 500;
 export const listWords = (text: string): string[] => {
   const words = new Set<string>();
   for (const [word] of text.slice(0, pieceLength).matchAll(wordPattern)) {
-    if (word.length >= shortestWord && word.length <= longestWord) words.add(word);
+    if (word.length <= longestWord) words.add(word);
     if (words.size >= mostWords) break;
   }
   return [...words];
 };
+
+const shortestGuess = 3;
+
+/** Whether a word can stand for a term that is written otherwise. Numbers and the shortest words stand for themselves only. */
+export const isGuessable = (word: string): boolean => word.length >= shortestGuess && /\p{L}/u.test(word);

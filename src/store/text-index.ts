@@ -2,7 +2,7 @@
 import { fold } from '../base/fold.ts';
 import type { SearchedText, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { countPieces, isLong, listLetters, listWords, mostPieces, pieceAt } from './index-terms.ts';
+import { countPieces, isGuessable, isLong, listLetters, listWords, mostPieces, pieceAt } from './index-terms.ts';
 
 type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 
@@ -40,7 +40,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     const [inContent, elsewhere] = [listWords(content), listWords(other)];
     const row = [inContent.join(' '), elsewhere.join(' ')] as const;
     database.run('INSERT INTO words (rowid, content, other) VALUES (?, ?, ?)', position, ...row);
-    for (const word of new Set([...inContent, ...elsewhere])) addWord(word);
+    for (const word of new Set([...inContent, ...elsewhere])) if (isGuessable(word)) addWord(word);
   };
 
   const addLetters = (position: number, content: string, other: string): void => {
@@ -63,7 +63,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     const { content, other } = foldTexts(entry);
     dropRows(entry.position);
     if (isLong(content)) dropPieces(entry.position);
-    for (const word of new Set([...listWords(content), ...listWords(other)])) removeWord(word);
+    for (const word of new Set([...listWords(content), ...listWords(other)])) if (isGuessable(word)) removeWord(word);
   };
 
   return {

@@ -83,7 +83,7 @@ const holdsInOrder = (word: string, term: string): boolean => {
   return true;
 };
 
-/** Words that hold the term's letters in order, beginning with the first, and words that hold the term itself. */
+/** The term if it is a word, words that hold its letters in order, beginning with the first, and words that hold all of it. */
 const findCandidates = (term: string, database: Database): string[] => {
   const read = (sql: string, pattern: string): string[] =>
     database
@@ -93,9 +93,10 @@ const findCandidates = (term: string, database: Database): string[] => {
   const inOrder = read('SELECT word FROM word WHERE word GLOB ?', `${letters.join('*')}*`).filter((word) =>
     holdsInOrder(word, term),
   );
-  if (isShort(term)) return inOrder;
+  const itself = database.number('SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?)', quote(term)) ? [term] : [];
+  if (isShort(term)) return [...new Set([...itself, ...inOrder])];
   const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
-  return [...new Set([...inOrder, ...read(holding, quote(term))])];
+  return [...new Set([...itself, ...inOrder, ...read(holding, quote(term))])];
 };
 
 /**

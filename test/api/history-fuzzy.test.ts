@@ -62,6 +62,37 @@ test('letters left out, several terms in any order, any case', async (t) => {
   });
 });
 
+test('numbers and the shortest words are words too', async (t) => {
+  const { call } = await startApplication(t);
+  await putTexts(
+    call,
+    'invoice 2024',
+    'rev2024 invoice',
+    'release v2',
+    'v2ray release',
+    'error 42',
+    '2024 invoice',
+    'abc7def',
+    '3dprinter',
+    'printer',
+  );
+  const asked: readonly (readonly [q: string, values: readonly string[]])[] = [
+    ['invoice 2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
+    ['invc 2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
+    ['2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
+    ['release v2', ['v2ray release', 'release v2']],
+    ['42 error', ['error 42']],
+    ['42', ['error 42']],
+    ['7', ['abc7def']],
+    ['prntr', ['printer']],
+    ['3dprnt', ['3dprinter']],
+    ['printer', ['printer', '3dprinter']],
+  ];
+  for (const [q, values] of asked) assert.deepEqual(await listValues(call, { q, fuzzy: true }), values, q);
+  await call('DELETE', '/v1/history');
+  for (const [q] of asked) assert.deepEqual(await listValues(call, { q, fuzzy: true }), [], q);
+});
+
 test('best score first, and of equals the newest', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'report, old', 'report, new', 'reverse proxy port', 'reappointment', 'unrelated');

@@ -73,8 +73,14 @@ test('a head of exactly 64 KB is taken; one byte more is not', async (t) => {
   }
 });
 
-test('the body behind a large head is not counted as head', async (t) => {
+test('the body behind a large head is not counted as head, however they are cut into packets', async (t) => {
   const { port, key } = await startListening(t);
+  /** Comes back when what was sent before it on another connection has been read. */
+  const waitTillRead = async (): Promise<void> => {
+    const other = await openRaw(t, { port });
+    await other.send(writeRequest({}));
+    await other.closed();
+  };
   for (const [size, expected] of [
     [mostHead, 200],
     [mostHead - 30_000, 200],
@@ -82,9 +88,14 @@ test('the body behind a large head is not counted as head', async (t) => {
   ] as const) {
     const body = JSON.stringify({ text: 'a'.repeat(60_000) });
     const start = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: ${body.length}\r\n`;
-    const connection = await openRaw(t, { port });
-    await connection.send(pad(size, `${start}padding: `, '\r\n\r\n') + body);
-    assert.equal(readOnlyAnswer(await connection.closed()).status, expected, `${size} bytes`);
+    const sent = pad(size, `${start}padding: `, '\r\n\r\n') + body;
+    for (const cut of [0, 1000, size - 1]) {
+      const connection = await openRaw(t, { port });
+      await connection.send(sent.slice(0, cut));
+      await waitTillRead();
+      await connection.send(sent.slice(cut));
+      assert.equal(readOnlyAnswer(await connection.closed()).status, expected, `${size} bytes, cut at ${cut}`);
+    }
   }
 });
 

@@ -147,6 +147,17 @@ test('a client that does not take its answer is let go of', async (t) => {
   assert.ok(performance.now() - started < 5000);
 });
 
+test('closing lets an answer that is being sent arrive whole', async (t) => {
+  const huge = 'x'.repeat(64 * 1024 * 1024);
+  const { port, close } = await listen(t, async () => makeReply(200, huge), { lingerTime: never });
+  const connection = await openRaw(t, { port }, { reading: false });
+  await connection.send(writeRequest({}));
+  await once(connection.socket, 'readable');
+  const closing = close();
+  assert.equal(readOnlyAnswer(await connection.closed()).json.length, huge.length);
+  await closing;
+});
+
 test('closing releases the port at once, finishes answers under way and drops those who have asked nothing', async (t) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -97,6 +97,16 @@ test('garbage behind a request does not take its answer away', async (t) => {
   }
 });
 
+test('nor does more of it than the system buffers, though the answer is ready at once', async (t) => {
+  const { port } = await listen(t, async () => makeReply(200, 'ready'));
+  for (const garbage of ['x', writeRequest({})]) {
+    const connection = await openRaw(t, { port }, { reading: false });
+    await connection.send(writeRequest({}) + garbage.repeat(12_000_000 / garbage.length));
+    assert.equal(readOnlyAnswer(await connection.closed()).json, 'ready');
+    assert.equal(connection.wasReset(), false);
+  }
+});
+
 const unreadable: readonly string[] = [
   'garbage\r\n\r\n',
   'GET\r\n\r\n',
