@@ -1,0 +1,43 @@
+// Filters that do something beside the value: it passes through, and what would happen is told. Outputs send it somewhere.
+import { type Example, filter } from '../filter.ts';
+import { someText, texts } from '../parameters.ts';
+
+const passing = (run: string): readonly [Example] => [{ run, on: 'a note', gives: 'a note' }];
+
+const tagging = (keyword: string, summary: string) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'any',
+    gives: 'any',
+    arguments: { names: texts('the tags', { atLeast: 1 }) },
+    does: 'effect',
+    examples: passing(`${keyword} work`),
+    apply: (value) => value,
+  });
+
+const marking = (keyword: string, summary: string, does: 'effect' | 'output') =>
+  filter({ keyword, summary, takes: 'any', gives: 'any', does, examples: passing(keyword), apply: (value) => value });
+
+export const effectFilters = [
+  tagging('tag', 'Gives tags to the entry.'),
+  tagging('untag', 'Takes tags from the entry.'),
+  tagging('tag-all', 'Gives tags to everything that is listed.'),
+  tagging('untag-all', 'Takes tags from everything that is listed.'),
+  filter({
+    keyword: 'describe',
+    summary: 'Writes a description of the entry.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { text: someText('the description') },
+    does: 'effect',
+    examples: passing('describe "for Monday"'),
+    apply: (value) => value,
+  }),
+  marking('forget', 'Drops the entry from the history.', 'effect'),
+  marking('pin', 'Pins the entry.', 'effect'),
+  marking('unpin', 'Unpins the entry.', 'effect'),
+  marking('copy', 'Puts the result on the clipboard.', 'output'),
+  marking('select', 'Selects the result in the overlay.', 'output'),
+  marking('paste', 'Pastes the result into the application in front.', 'output'),
+];

@@ -1,0 +1,101 @@
+// The parameters a filter declares: what each takes, in words and in types.
+import type { Value } from './value.ts';
+import { textOf } from './value.ts';
+
+/** An argument as a filter is given it: a pattern as it was written, anything else with its value. */
+export type Given =
+  | { readonly type: 'pattern'; readonly source: string; readonly flags: string; readonly written: string }
+  | { readonly type: 'value'; readonly value: Value; readonly written: string };
+
+export interface Parameter<Read> {
+  readonly summary: string;
+  readonly required: boolean;
+  /** Takes this argument and all that follow. */
+  readonly rest: boolean;
+  /** Answers what was read, or throws the sentence that says what is expected. */
+  read(given: readonly Given[]): Read;
+}
+
+/** What an argument should have been; the evaluator adds where and to which filter. */
+export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+}
+
+type Otherwise<Read> = { readonly otherwise?: Read };
+
+const declare = <Read>(
+  summary: string,
+  { otherwise }: Otherwise<Read>,
+  readOne: (given: Given) => Read,
+): Parameter<Read> => ({
+  summary,
+  required: otherwise === undefined,
+  rest: false,
+  read: ([first]) => {
+    if (first) return readOne(first);
+    if (otherwise === undefined) throw new ArgumentError('is missing');
+    return otherwise;
+  },
+});
+
+const readText = (given: Given): string => {
+  if (given.type === 'value') return textOf(given.value);
+  throw new ArgumentError('takes a text, not a pattern');
+};
+
+const readNumber = (given: Given, { atLeast, atMost }: { atLeast?: number; atMost?: number }): number => {
+  const written = readText(given).trim();
+  const number = /^[+-]?\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
+  if (Number.isNaN(number)) throw new ArgumentError(`takes a whole number, not “${written.slice(0, 40)}”`);
+  if (atLeast !== undefined && number < atLeast) throw new ArgumentError(`takes ${atLeast} or more, not ${number}`);
+  if (atMost !== undefined && number > atMost) throw new ArgumentError(`takes ${atMost} or less, not ${number}`);
+  return number;
+};
+
+export const someText = (summary: string, options: Otherwise<string> = {}): Parameter<string> =>
+  declare(summary, options, readText);
+
+export const wholeNumber = (
+  summary: string,
+  options: Otherwise<number> & { atLeast?: number; atMost?: number } = {},
+): Parameter<number> => declare(summary, options, (given) => readNumber(given, options));
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A text, or a pattern wherever a text to look for may stand. A text becomes a pattern that finds just it. */
+export const textOrPattern = (summary: string): Parameter<RegExp> =>
+  declare<RegExp>(summary, {}, (given) =>
+    given.type === 'pattern'
+      ? new RegExp(given.source, given.flags.replace(/[gy]/g, ''))
+      : new RegExp(escapePattern(textOf(given.value)), 'u'),
+  );
+
+export const oneOf = <Choice extends string>(
+  summary: string,
+  choices: readonly Choice[],
+  options: Otherwise<Choice> = {},
+): Parameter<Choice> =>
+  declare<Choice>(`${summary}: ${choices.join(', ')}`, options, (given) => {
+    const written = readText(given).toLowerCase();
+    const choice = choices.find((one) => one === written);
+    if (choice === undefined)
+      throw new ArgumentError(`takes one of ${choices.join(', ')}, not “${written.slice(0, 40)}”`);
+    return choice;
+  });
+
+/** A list, hash or text of any kind. */
+export const someValue = (summary: string): Parameter<Value> =>
+  declare<Value>(summary, {}, (given) => {
+    if (given.type === 'value') return given.value;
+    throw new ArgumentError('takes a value, not a pattern');
+  });
+
+export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Parameter<string[]> => ({
+  summary,
+  required: atLeast > 0,
+  rest: true,
+  read: (given) => {
+    if (given.length < atLeast) throw new ArgumentError('is missing');
+    return given.map(readText);
+  },
+});

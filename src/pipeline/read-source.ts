@@ -1,0 +1,58 @@
+// References: entries by number, variables by sigil and name, list elements and hash keys.
+import type { Source } from './syntax.ts';
+import { CommandSyntaxError, showFound } from './syntax-error.ts';
+
+const item = /^\$(\d{1,9})(?:\.\.(\d{1,9}))?/;
+const named = /^([$@%!])(\p{L}[\p{L}\p{N}_-]*)/u;
+const index = /^\[(-?\d{1,9})\]/;
+const key = /^\{((?:[^}\\]|\\.)*)\}/;
+const longestName = 64;
+
+const readItem = (command: string, start: number): Source | undefined => {
+  const [written, first = '', last] = item.exec(command.slice(start, start + 24)) ?? [];
+  if (written === undefined) return undefined;
+  const [from, to] = [Number(first), last === undefined ? undefined : Number(last)];
+  if (from < 1 || (to !== undefined && to < from)) {
+    throw new CommandSyntaxError(
+      start + 1,
+      `found ${showFound(written)}; entries count from $1, the newest, and a range goes up, as in $1..3.`,
+    );
+  }
+  return { type: 'item', from, ...(to !== undefined && { to }), column: start + 1, written };
+};
+
+const readKeys = (command: string, start: number): { keys: string[]; end: number } => {
+  const keys: string[] = [];
+  let end = start;
+  while (command[end] === '{') {
+    const [written, name] = key.exec(command.slice(end)) ?? [];
+    if (written === undefined || name === undefined)
+      throw new CommandSyntaxError(end + 1, 'the key that begins here has no closing }.');
+    keys.push(name.replace(/\\(.)/gu, '$1'));
+    end += written.length;
+  }
+  return { keys, end };
+};
+
+/** Reads the reference that begins at `start`; the caller has seen that one does. */
+export const readSource = (command: string, start: number): Source => {
+  const entry = readItem(command, start);
+  if (entry) return entry;
+  const [head = '', sigil, name = ''] = named.exec(command.slice(start)) ?? [];
+  if (name.length > longestName)
+    throw new CommandSyntaxError(start + 1, `a name has at most ${longestName} characters.`);
+  const column = start + 1;
+  const end = start + head.length;
+  if (sigil === '@') {
+    const [bracket = '', number] = index.exec(command.slice(end)) ?? [];
+    if (bracket === '' && command[end] === '[')
+      throw new CommandSyntaxError(end + 1, 'a whole number and ] are expected, as in @name[0] or @name[-1].');
+    const written = head + bracket;
+    return { type: 'list-variable', name, ...(number !== undefined && { index: Number(number) }), column, written };
+  }
+  if (sigil === '%') {
+    const { keys, end: last } = readKeys(command, end);
+    return { type: 'hash-variable', name, keys, column, written: command.slice(start, last) };
+  }
+  return { type: sigil === '!' ? 'secret' : 'text-variable', name, column, written: head };
+};

@@ -1,0 +1,19 @@
+// A command that cannot be read: where, what was found there, what was expected.
+
+export class CommandSyntaxError extends Error {
+  override readonly name = 'CommandSyntaxError';
+  readonly column: number;
+
+  constructor(column: number, message: string) {
+    super(`Column ${column}: ${message}`);
+    this.column = column;
+  }
+}
+
+const longestShown = 40;
+
+/** What stands at a place, for a sentence: quoted, cut, or the end of the command. */
+export const showFound = (text: string): string => {
+  if (text === '') return 'the end of the command';
+  return text.length > longestShown ? `“${text.slice(0, longestShown)}…”` : `“${text}”`;
+};

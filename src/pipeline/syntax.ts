@@ -1,0 +1,63 @@
+// The tree of a command: what the parser makes of a text, and the evaluator goes by. Columns count from 1.
+
+/** Where in the command something stands, and how it was written there. */
+export interface Written {
+  readonly column: number;
+  readonly written: string;
+}
+
+export type Source = Written &
+  (
+    | { readonly type: 'item'; readonly from: number; readonly to?: number }
+    | { readonly type: 'text-variable'; readonly name: string }
+    | { readonly type: 'list-variable'; readonly name: string; readonly index?: number }
+    | { readonly type: 'hash-variable'; readonly name: string; readonly keys: readonly string[] }
+    | { readonly type: 'secret'; readonly name: string }
+    | TextLiteral
+  );
+
+/** A quoted text: pieces as they are, and sources whose text is filled in. */
+export interface TextLiteral extends Written {
+  readonly type: 'text';
+  readonly parts: readonly (string | Source)[];
+}
+
+export interface Pattern extends Written {
+  readonly type: 'pattern';
+  readonly source: string;
+  readonly flags: string;
+}
+
+export interface Word extends Written {
+  readonly type: 'word';
+  readonly text: string;
+}
+
+export type Argument = Word | Pattern | Source;
+
+export type Test = Written &
+  (
+    | { readonly type: 'any' | 'all'; readonly tests: readonly Test[] }
+    | { readonly type: 'not'; readonly test: Test }
+    | { readonly type: 'is'; readonly kind: string }
+    | { readonly type: 'matches'; readonly pattern: Pattern | TextLiteral | Word }
+    | { readonly type: 'from'; readonly app: TextLiteral | Word }
+  );
+
+export type Stage = Written &
+  (
+    | { readonly type: 'filter'; readonly keyword: string; readonly arguments: readonly Argument[] }
+    | { readonly type: 'test'; readonly test: Test }
+  );
+
+export interface Target extends Written {
+  readonly sigil: '$' | '@' | '%';
+  readonly name: string;
+}
+
+export interface Command {
+  /** Undefined when the command starts with a stage: then it reads the newest entry. */
+  readonly source?: Source;
+  readonly stages: readonly Stage[];
+  readonly target?: Target;
+}

@@ -1,0 +1,145 @@
+// The tokenizer: from the text of a command to words, quoted texts, patterns, sources and signs.
+import { readSource } from './read-source.ts';
+import type { Pattern, Source, TextLiteral, Word, Written } from './syntax.ts';
+import { CommandSyntaxError, showFound } from './syntax-error.ts';
+
+export type Sign = '|' | '>' | '(' | ')';
+
+export type Token =
+  | (Written & { readonly type: 'sign'; readonly sign: Sign })
+  | (Written & { readonly type: 'end' })
+  | Word
+  | Pattern
+  | Source;
+
+const space = /\s/u;
+const wordEnd = /[\s|()'"]/u;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"', $: '$', '%': '%' };
+
+/** `'…'`: everything as written. */
+const readPlainText = (command: string, start: number): TextLiteral => {
+  const end = command.indexOf("'", start + 1);
+  if (end < 0) throw new CommandSyntaxError(start + 1, "the text that begins here has no closing '.");
+  const content = command.slice(start + 1, end);
+  return {
+    type: 'text',
+    parts: content === '' ? [] : [content],
+    column: start + 1,
+    written: command.slice(start, end + 1),
+  };
+};
+
+const startsSource = /^(?:\$\p{L}|%\p{L})/u;
+
+/** `"…"`: with escapes, and `$name` and `%name{key}` filled in. */
+const readFilledText = (command: string, start: number): TextLiteral => {
+  const parts: (string | Source)[] = [];
+  let plain = '';
+  let at = start + 1;
+  const flush = (): void => {
+    if (plain !== '') parts.push(plain);
+    plain = '';
+  };
+  while (at < command.length && command[at] !== '"') {
+    const character = command[at] ?? '';
+    if (character === '\\') {
+      const escaped = escapes[command[at + 1] ?? ''];
+      if (escaped === undefined) {
+        const found = showFound(command.slice(at, at + 2));
+        throw new CommandSyntaxError(
+          at + 1,
+          `found ${found}; \\n, \\t, \\\\, \\", \\$ and \\% are known. Write \\\\ for a backslash.`,
+        );
+      }
+      plain += escaped;
+      at += 2;
+    } else if (startsSource.test(command.slice(at, at + 3))) {
+      const source = readSource(command, at);
+      flush();
+      parts.push(source);
+      at += source.written.length;
+    } else {
+      plain += character;
+      at += 1;
+    }
+  }
+  if (at >= command.length) throw new CommandSyntaxError(start + 1, 'the text that begins here has no closing ".');
+  flush();
+  return { type: 'text', parts, column: start + 1, written: command.slice(start, at + 1) };
+};
+
+/** The end of a pattern's source: the next slash that is neither escaped nor in brackets; -1 if there is none. */
+const findPatternEnd = (command: string, start: number): number => {
+  let inBrackets = false;
+  for (let at = start + 1; at < command.length; at++) {
+    const character = command[at];
+    if (character === '\\') at += 1;
+    else if (character === '[') inBrackets = true;
+    else if (character === ']') inBrackets = false;
+    else if (character === '/' && !inBrackets) return at;
+  }
+  return -1;
+};
+
+const readPattern = (command: string, start: number, end: number): Pattern => {
+  const [flags = ''] = /^[a-z]*/i.exec(command.slice(end + 1)) ?? [];
+  const source = command.slice(start + 1, end);
+  const written = command.slice(start, end + 1 + flags.length);
+  try {
+    new RegExp(source, flags);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
+    throw new CommandSyntaxError(
+      start + 1,
+      `${showFound(written)} is not a pattern (${reason}). If it is a text, quote it.`,
+    );
+  }
+  return { type: 'pattern', source, flags, column: start + 1, written };
+};
+
+const readWord = (command: string, start: number): Word => {
+  let end = start;
+  while (end < command.length && !wordEnd.test(command[end] ?? '')) end += 1;
+  const written = command.slice(start, end);
+  return { type: 'word', text: written, column: start + 1, written };
+};
+
+const isSign = (character: string): character is Sign => '|>()'.includes(character);
+const beginsReference = /^(?:\$[\p{L}\d]|[@%!]\p{L})/u;
+
+const readToken = (command: string, start: number): Token => {
+  const character = command[start] ?? '';
+  if (isSign(character)) return { type: 'sign', sign: character, column: start + 1, written: character };
+  if (character === "'") return readPlainText(command, start);
+  if (character === '"') return readFilledText(command, start);
+  if (beginsReference.test(command.slice(start, start + 3))) return readSource(command, start);
+  if (character === '/' && !space.test(command[start + 1] ?? ' ')) {
+    const end = findPatternEnd(command, start);
+    if (end > start + 1) return readPattern(command, start, end);
+  }
+  return readWord(command, start);
+};
+
+/** Ends with a token of the type `end`. */
+export const tokenize = (command: string): Token[] => {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    while (space.test(command[at] ?? '')) at += 1;
+    if (at >= command.length) break;
+    const token = readToken(command, at);
+    tokens.push(token);
+    at += token.written.length;
+    // What follows directly was meant to belong to it: `$name.txt`, `'a'b`.
+    const next = command[at] ?? ' ';
+    if (token.type !== 'sign' && token.type !== 'word' && !space.test(next) && next !== '|' && next !== ')') {
+      throw new CommandSyntaxError(
+        at + 1,
+        `found ${showFound(next)} right behind ${showFound(token.written)}; put a space between, or quote all of it.`,
+      );
+    }
+  }
+  tokens.push({ type: 'end', column: command.length + 1, written: '' });
+  return tokens;
+};

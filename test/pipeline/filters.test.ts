@@ -1,0 +1,87 @@
+// Every filter's examples hold: they are the documentation, the answer of the API, and this test.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shippedFilters } from '../../src/pipeline/filters/library.ts';
+import { testWords } from '../../src/pipeline/parse.ts';
+import { textOf } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+for (const { keyword, examples } of shippedFilters) {
+  for (const { run, on, gives } of examples) {
+    test(`${keyword}: ${run}`, async () => {
+      const { value } = await runCommand(run, on === undefined ? {} : { on });
+      assert.equal(textOf(value), gives);
+    });
+  }
+}
+
+test('keywords and aliases are written as the language reads them, and each means one filter', () => {
+  const words = shippedFilters.flatMap(({ keyword, aliases = [] }) => [keyword, ...aliases]);
+  assert.deepEqual(
+    words.filter((word) => !/^[a-z][a-z0-9-]*$/.test(word)),
+    [],
+  );
+  assert.deepEqual(
+    words.filter((word, index) => words.indexOf(word) !== index),
+    [],
+  );
+  assert.deepEqual(
+    words.filter((word) => testWords.some((reserved) => reserved === word)),
+    [],
+  );
+});
+
+test('a text filter maps over lists and hashes, a list filter takes lines and keeps line ends', async () => {
+  const cases: [string, string, string][] = [
+    ['split , | upper | join +', 'a,b', 'A+B'],
+    ['parse | upper', '{"k":"v","n":{"m":"w"}}', 'k: V\nn: m: W'],
+    ['sort', 'b\r\na\r\n', 'a\r\nb\r\n'],
+    ['reverse', 'a\nb', 'b\na'],
+    ['get a[1] | upper', '{"a":["x","y"]}', 'Y'],
+  ];
+  for (const [command, on, expected] of cases)
+    assert.equal(textOf((await runCommand(command, { on })).value), expected);
+});
+
+test('effects pass the value through and are told as they were written, in their order', async () => {
+  const { value, effects } = await runCommand('upper | tag  work #later | describe "for $who" > $result', {
+    on: 'note',
+    sources: { $who: { type: 'text', text: 'Ada' } },
+  });
+  assert.equal(textOf(value), 'NOTE');
+  assert.deepEqual(effects, ['tag  work #later', 'describe "for $who"', '> $result']);
+});
+
+test('refusals tell where, what is wrong and what to try', async () => {
+  const cases: [string, string, RegExp][] = [
+    [
+      'trim | get nam',
+      '{"name":1}',
+      /Column 8, get nam: there is no key “nam”; there are name\. Did you mean "name"\?/,
+    ],
+    ['json', '{"a":}', /Column 1, json: this is not JSON: line 1, column 6/],
+    ['head x', 'a', /Column 1, head x: COUNT takes a whole number, not “x”/],
+    ['nth 5', 'a\nb', /there is no element 5; there are 2/],
+    ['repeat 99999999', 'abc', /over 64 MB/],
+    ['base64-decode', 'R3L!', /not Base64/],
+  ];
+  for (const [command, on, expected] of cases) await assert.rejects(runCommand(command, { on }), expected);
+});
+
+test('actions: substitutes and pipelines run, circles are refused, a taken keyword hides the shipped filter', async () => {
+  const actions = {
+    shout: { kind: 'pipeline', pipeline: 'upper | suffix !' },
+    twice: { kind: 'pipeline', pipeline: 'shout | shout' },
+    digits: { kind: 'substitute', pattern: '\\d', flags: '', replacement: '#' },
+    lower: { kind: 'pipeline', pipeline: 'upper' },
+    loop: { kind: 'pipeline', pipeline: 'trim | loop' },
+    mine: { kind: 'script' },
+    deep: { kind: 'pipeline', pipeline: 'mine' },
+  } as const;
+  const run = async (command: string, on: string) => textOf((await runCommand(command, { on, actions })).value);
+  assert.equal(await run('twice', 'hi'), 'HI!!');
+  assert.equal(await run('digits', 'a1b2'), 'a#b#');
+  assert.equal(await run('lower', 'hi'), 'HI');
+  await assert.rejects(run('loop', 'x'), /loop leads back to itself: loop → loop/);
+  await assert.rejects(run('shout 3', 'x'), /takes no arguments/);
+});

@@ -1,0 +1,88 @@
+// The grammar as a table: a command, and the tree it reads as or the error that it is.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parse } from '../../src/pipeline/parse.ts';
+import { CommandSyntaxError } from '../../src/pipeline/syntax-error.ts';
+import { anyCommand, printCommand, stripPlaces } from './print-command.ts';
+
+const trees: [command: string, tree: string][] = [
+  ['upper', 'newest | upper()'],
+  ['$1', 'item 1'],
+  ['$1..3 | join ", "', 'item 1..3 | join(", ")'],
+  ['$1 | json | get user.name | upper', 'item 1 | json() | get(user.name) | upper()'],
+  ['"a $name\\n" | upper', '"a " $name "\\n" | upper()'],
+  ["'as $it is' | upper", '"as $it is" | upper()'],
+  ['@list[-1]', '@list[-1]'],
+  ['%user{a}{b c} | trim > $x', '%user{a}{b c} | trim() > $x'],
+  ['replace /a|b/i "x y"', 'newest | replace(/a|b/i, "x y")'],
+  ['prefix -> | suffix !', 'newest | prefix(->) | suffix(!)'],
+  ['split /', 'newest | split(/)'],
+  ['resize 50% | fit 1MB', 'newest | resize(50%) | fit(1MB)'],
+  ['is url', 'newest | is url'],
+  ['is url and not (from Firefox or matches /x/)', 'newest | (is url and not (from Firefox or matches /x/))'],
+  ['!token | base64', '!token | base64()'],
+  ['UPPER', 'newest | upper()'],
+];
+
+const errors: [command: string, column: number, message: RegExp][] = [
+  ['', 1, /the command is empty/],
+  ['   ', 1, /the command is empty/],
+  ['| upper', 1, /found “\|”; the keyword of a filter is expected/],
+  ['$1 upper', 4, /found “upper”; \| or > is expected/],
+  ['$0', 1, /entries count from \$1/],
+  ['$3..1', 1, /a range goes up/],
+  ['upper |', 8, /found the end of the command; the keyword/],
+  ['"abc', 1, /no closing "/],
+  ["'abc", 1, /no closing '/],
+  ['"a\\q"', 3, /\\n, \\t/],
+  ['find /(/', 6, /is not a pattern/],
+  ['find /a/zz', 6, /is not a pattern/],
+  ['@x[a]', 3, /a whole number and \] are expected/],
+  ['%x{a', 3, /no closing }/],
+  ['upper > x', 9, /a variable is expected after >/],
+  ['upper > $x | lower', 12, /nothing is expected after the variable/],
+  ['$name.txt', 6, /right behind/],
+  ['is', 3, /a kind is expected/],
+  ['matches', 8, /a pattern such as/],
+  ['(is url', 8, /and, or or \) is expected/],
+  ['is url and isnt x', 12, /is, matches, from, not or \( is expected/],
+  ['50%', 1, /a keyword has letters/],
+];
+
+for (const [command, tree] of trees)
+  test(`${command} → ${tree}`, () => assert.equal(printCommand.asTree(parse(command)), tree));
+
+for (const [command, column, message] of errors) {
+  test(`${JSON.stringify(command)} is refused at column ${column}`, () => {
+    assert.throws(
+      () => parse(command),
+      (error) => error instanceof CommandSyntaxError && error.column === column && message.test(error.message),
+    );
+  });
+}
+
+test('parsing what was printed gives the same tree', () => {
+  fc.assert(
+    fc.property(anyCommand, (command) => {
+      assert.deepEqual(stripPlaces(parse(printCommand.asSource(command))), stripPlaces(command));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('any text is a command or a syntax error within it', () => {
+  const pieces = fc.oneof(fc.constantFrom(...'$@%!|>()\'"/\\[]{} .1a'), fc.string({ unit: 'grapheme', maxLength: 3 }));
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
+      const command = parts.join('');
+      try {
+        parse(command);
+      } catch (error) {
+        assert.ok(error instanceof CommandSyntaxError, String(error));
+        assert.ok(error.column >= 1 && error.column <= command.length + 1);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});

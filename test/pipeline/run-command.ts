@@ -1,0 +1,27 @@
+// Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
+import { type Evaluated, evaluate } from '../../src/pipeline/evaluate.ts';
+import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
+import { type Library, planCommand, type UserAction } from '../../src/pipeline/plan.ts';
+import { text, type Value } from '../../src/pipeline/value.ts';
+
+export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({
+  findFilter: findShippedFilter,
+  findAction: (keyword) => actions[keyword],
+  keywords: () => [...shippedKeywords, ...Object.keys(actions)],
+});
+
+export interface RunOptions {
+  readonly on?: string | Value;
+  readonly actions?: Readonly<Record<string, UserAction>>;
+  readonly sources?: Readonly<Record<string, Value>>;
+}
+
+export const runCommand = async (
+  command: string,
+  { on, actions = {}, sources = {} }: RunOptions = {},
+): Promise<Evaluated> => {
+  const plan = planCommand(command, libraryWith(actions));
+  const known = new Map(Object.entries(sources));
+  const input = plan.source ? known.get(plan.source.written) : typeof on === 'string' ? text(on) : on;
+  return evaluate(plan, { input, sources: known }, { findFilter: findShippedFilter, now: () => new Date(0) });
+};
