@@ -1,4 +1,5 @@
 // The history on its two side threads: one writes, the others read; pages that nothing has changed are answered from memory.
+import { Refusal } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
@@ -44,23 +45,24 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
   const memory = createMemory();
   let closing = false;
   let writes = 0;
-  let indexing: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
 
   /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
-  const indexAll = async (): Promise<void> => {
+  const tidyAll = async (): Promise<void> => {
     let [seen, waits] = [-1, true];
     while (!closing && (waits || seen !== writes)) {
       seen = writes;
-      waits = await writer.call('indexSome');
+      waits = await writer.call('tidySome');
     }
-    indexing = undefined; // in the same breath as the last look, so that no write falls between
+    tidying = undefined; // in the same breath as the last look, so that no write falls between
   };
-  /** Any write may have left long contents to be indexed; asking is cheap. */
-  const startIndexing = (): void => {
+  /** Any write may have left something for later, such as long contents to be indexed; asking is cheap. */
+  const startTidying = (): void => {
     writes += 1;
-    indexing ??= indexAll().catch((error: unknown) => {
-      indexing = undefined;
-      logBug(error, 'indexing');
+    tidying ??= tidyAll().catch((error: unknown) => {
+      tidying = undefined;
+      // The disk is full: whoever writes is told, and what is left is done after the next write.
+      if (!(error instanceof Refusal)) logBug(error, 'tidying up');
     });
   };
 
@@ -70,7 +72,7 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
       return await work;
     } finally {
       memory.forget();
-      startIndexing();
+      startTidying();
     }
   };
 
@@ -117,12 +119,12 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
     /** Opens the store; answers what the person should know about it. */
     open: async (): Promise<string[]> => {
       const warnings = await writer.call('open');
-      startIndexing();
+      startTidying();
       return warnings;
     },
     close: async (): Promise<void> => {
       closing = true;
-      await indexing;
+      await tidying;
       await reader.close();
       await writer.call('close');
       await writer.close();

@@ -17,10 +17,10 @@ const describeOther = async (home: Home): Promise<string> => {
   return `Copyloom is already running in ${home.data} (process ${pid}); its API is ${status}.`;
 };
 
-const announce = (status: string, url: string, where: string): string => {
+const announce = (status: string, url: string): string => {
   const showKey = writeCommand('key show');
   return `Copyloom is ${status}
-The key is kept ${where}. To see it: ${showKey}
+To see the key: ${showKey}
 Try it: curl -H "x-api-key: $(${showKey})" ${url}/v1/status
 Stop with Ctrl+C.
 `;
@@ -32,7 +32,7 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   }
   const running = await runApplication(home, { on: true, ...(port !== undefined && { port }) });
   if (!running) throw new Obstacle(await describeOther(home));
-  const { api, key } = running.application;
+  const { api } = running.application;
   if (api.state.state !== 'listening') {
     const { status } = api;
     await running.close();
@@ -40,7 +40,7 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   }
   const { url } = api.state;
   process.stdout.write(
-    json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url, key.where),
+    json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url),
   );
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   await running.close();

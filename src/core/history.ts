@@ -149,7 +149,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         else setPin(entry, false);
       }),
 
-    indexSome: entries.indexSome,
+    tidySome: entries.tidySome,
   };
 };
 

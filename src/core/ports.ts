@@ -174,8 +174,8 @@ export interface EntryWriter {
   remove(entry: StoredEntry): void;
   /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
   removeSome(which: Clearing): Cleared;
-  /** Indexes a bounded part of the long contents that wait for it; answers whether more wait. */
-  indexSome(): boolean;
+  /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
+  tidySome(): boolean;
 }
 
 /** Which of an entry's texts are searched: its content, and everything else that it is found by. */

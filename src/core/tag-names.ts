@@ -41,4 +41,5 @@ export const readRemovedTags = (written: readonly string[], field: string): stri
   unique(written.map((one) => readName(one, field)));
 
 /** The value of a tag filter: names separated by commas, `#` optional. */
-export const readTagFilter = (written: string): string[] => unique(written.split(',').map(normalize).filter(Boolean));
+export const readTagFilter = (written: string): string[] =>
+  written === '' ? [] : unique(written.split(',').map(normalize).filter(Boolean));

@@ -1,5 +1,6 @@
 // How a request is judged, stage by stage. The first stage that refuses answers; nothing later is looked at.
 import { Refusal } from '../base/refusal.ts';
+import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead, admitHost, admitOrigin } from './admit.ts';
@@ -23,6 +24,9 @@ interface Door<Id extends OperationId> {
 /** Any handler, once the contract has vouched for what it is given. */
 type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 
+/** The same addresses come again and again: what one means is worked out once. */
+const readKnownTarget = remember(readTarget);
+
 const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   const findRoute = createRouter(door.operations);
   const handlers: Readonly<Record<string, unknown>> = door.handlers;
@@ -39,7 +43,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
     let where = 'before any operation';
     try {
       admitHead(request);
-      const target = readTarget(request.target);
+      const target = readKnownTarget(request.target);
       door.admit(request, target);
       const route = findRoute(request.method, target.segments);
       where = route.operation.id;

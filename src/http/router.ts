@@ -33,16 +33,14 @@ const listMethods = (operations: readonly Operation[]): string =>
 export const createRouter =
   (operations: readonly Operation[]) =>
   (method: string, path: readonly string[]): Route => {
-    const here = operations.filter((operation) => matches(operation, path));
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const operation = operations.find((one) => one.method === wanted && matches(one, path));
+    if (operation) return { operation, path: readParameters(operation, path) };
+    const here = operations.filter((one) => matches(one, path));
     if (here.length === 0)
       refuse('not_found', `There is nothing at ${showPath(path)}. See /openapi.json for what there is.`);
-    const wanted = method === 'HEAD' ? 'GET' : method;
-    const operation = here.find((one) => one.method === wanted);
-    if (!operation) {
-      const allowed = listMethods(here);
-      return refuse('method_not_allowed', `${method} is not for ${showPath(path)}, which takes ${allowed}.`, {
-        Allow: allowed,
-      });
-    }
-    return { operation, path: readParameters(operation, path) };
+    const allowed = listMethods(here);
+    return refuse('method_not_allowed', `${method} is not for ${showPath(path)}, which takes ${allowed}.`, {
+      Allow: allowed,
+    });
   };

@@ -156,14 +156,15 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     remove: removal.one,
     removeSome: removal.some,
 
-    indexSome: () =>
-      database.transaction(() =>
-        textIndex.addSome((position) => {
+    tidySome: () =>
+      database.transaction(() => {
+        const more = textIndex.addSome((position) => {
           const entry = findWhere('position = ?', position);
           if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
           return entry;
-        }),
-      ),
+        });
+        return more || textIndex.mergeSome();
+      }),
   };
   return writer;
 };

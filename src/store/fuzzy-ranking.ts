@@ -3,13 +3,23 @@ import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { type EntryRow, listColumns, readEntry } from './entry-row.ts';
-import { listWords } from './index-terms.ts';
 import type { Group, TextGroup } from './match-group.ts';
 import type { FuzzyQuery } from './text-query.ts';
 
 /** How many are put in order of their score: more than anyone reads, few enough to score on every keystroke. */
 const mostRanked = 300;
 const scoredBytes = 8192;
+
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether the word stands in the text by itself: "voice" does not in "invoice". */
+const holdsWord = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const [before, behind] = [text[at - 1] ?? '', text[at + word.length] ?? ''];
+    if (!wordCharacter.test(before) && !wordCharacter.test(behind)) return true;
+  }
+  return false;
+};
 
 interface Parts {
   database: Database;
@@ -34,10 +44,8 @@ export const createFuzzyRanking =
     };
 
     /** For each term the score of its best word in the text. */
-    const score = (text: string): number => {
-      const held = new Set(listWords(text));
-      return choices.reduce((sum, words) => sum + (words.find(({ word }) => held.has(word))?.score ?? 0), 0);
-    };
+    const score = (text: string): number =>
+      choices.reduce((sum, words) => sum + (words.find(({ word }) => holdsWord(text, word))?.score ?? 0), 0);
 
     const rank = (): number[] =>
       choose()

@@ -6,8 +6,11 @@ import { countPieces, isGuessable, isLong, listLetters, listWords, mostPieces, p
 
 type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 
-/** How many pieces one step indexes: some tens of milliseconds. */
+const tables = ['trigram', 'long_trigram', 'letters', 'words', 'word_part'] as const;
+
+/** How much one step does: some tens of milliseconds. */
 const piecesAtOnce = 2;
+const pagesAtOnce = 32;
 
 export const createTextIndex = ({ database, searchedText }: { database: Database; searchedText: SearchedText }) => {
   const foldTexts = (entry: Searched): { content: string; other: string } => {
@@ -104,9 +107,19 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       return database.number('SELECT EXISTS (SELECT 1 FROM unindexed)') === 1;
     },
 
+    /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
+    mergeSome: (): boolean => {
+      const changesSoFar = () => database.number('SELECT total_changes()');
+      return tables.some((table) => {
+        const before = changesSoFar();
+        database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pagesAtOnce})`);
+        return changesSoFar() - before >= 2; // one is the command itself
+      });
+    },
+
     /** Empties all of it at once. */
     clear: (): void => {
-      for (const table of ['trigram', 'long_trigram', 'letters', 'words', 'word_part']) {
+      for (const table of tables) {
         database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
       }
       database.execute('DELETE FROM unindexed; DELETE FROM word;');

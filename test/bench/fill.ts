@@ -37,7 +37,7 @@ export const fillHome = (home: Home, copies: Iterator<Copy>, entries: number): F
       }
     });
   }
-  while (history.indexSome());
+  while (history.tidySome());
   database.close();
   return { entries, bytes, seconds: (performance.now() - started) / 1000 };
 };

@@ -48,13 +48,13 @@ test('a long content is found in every state of its indexing, also across the bo
   };
   check('before');
   let steps = 0;
-  while (history.indexSome()) {
+  while (history.tidySome()) {
     steps += 1;
     check(`after step ${steps}`);
   }
   assert.ok(steps >= 2, 'it takes several steps');
   check('afterwards');
-  assert.equal(history.indexSome(), false);
+  assert.equal(history.tidySome(), false);
 });
 
 test('a content that is moved, changed or dropped in the middle of its indexing leaves no trace', (t) => {
@@ -63,22 +63,22 @@ test('a content that is moved, changed or dropped in the middle of its indexing 
   const content = `first${fill(200_000)}last`;
   const { id = 0 } = history.record({ text: content }) ?? {};
   history.record({ text: 'another' });
-  history.indexSome();
+  history.tidySome();
   history.record({ text: content });
   assert.deepEqual([total('first'), total('last'), total('st')], [1, 1, 1]);
-  history.indexSome();
+  history.tidySome();
   history.change(id, { value: content.replace('first', 'changed') });
-  history.indexSome();
+  history.tidySome();
   assert.deepEqual([total('first'), total('changed'), total('last')], [0, 1, 1]);
-  while (history.indexSome());
+  while (history.tidySome());
   assert.deepEqual([total('first'), total('changed'), total('last'), total('ch'), total('fi')], [0, 1, 1, 1, 0]);
   history.change(id, { value: 'short' });
   assert.deepEqual([total('last'), total('short')], [0, 1]);
   assert.equal(database.number('SELECT count(*) FROM long_trigram'), 0);
   history.record({ text: content });
-  history.indexSome();
+  history.tidySome();
   history.remove(3);
-  assert.equal(history.indexSome(), false);
+  while (history.tidySome());
   assert.equal(database.number('SELECT count(*) FROM long_trigram'), 0);
   assert.equal(database.number('SELECT count(*) FROM unindexed'), 0);
 });
@@ -88,7 +88,7 @@ test('the longest contents wait their turn, and all are done in the end', (t) =>
   for (let n = 0; n < 5; n++) history.record({ text: `${n}${fill(100_000 + n)}needle ${n}` });
   const find = (q: string) => reader.list({ q, fuzzy: false, tags: [] }, everything);
   do assert.equal(find('needle').total, 5);
-  while (history.indexSome());
+  while (history.tidySome());
   assert.equal(find('needle').total, 5);
   assert.deepEqual(
     find('needle 3').items.map(({ id }) => id),

@@ -53,7 +53,7 @@ const methods = {
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
   },
   unpin: (id: number) => need().history.unpin(id),
-  indexSome: () => need().history.indexSome(),
+  tidySome: () => need().history.tidySome(),
   close: () => {
     opened?.database.close();
     opened = undefined;

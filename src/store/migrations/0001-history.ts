@@ -81,4 +81,11 @@ export const history = `
     tokenize = 'trigram case_sensitive 1');
   CREATE VIRTUAL TABLE words USING fts5 (content, other, content = '', contentless_delete = 1,
     detail = column, tokenize = 'ascii');
+
+  -- Segments are merged after a write was answered, in small steps, and not within it.
+  INSERT INTO trigram (trigram, rank) VALUES ('automerge', 0);
+  INSERT INTO long_trigram (long_trigram, rank) VALUES ('automerge', 0);
+  INSERT INTO letters (letters, rank) VALUES ('automerge', 0);
+  INSERT INTO words (words, rank) VALUES ('automerge', 0);
+  INSERT INTO word_part (word_part, rank) VALUES ('automerge', 0);
 `;
