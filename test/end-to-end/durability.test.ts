@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
 import { findHome, type Home } from '../../src/platform/home.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { runProgram } from '../support/run-program.ts';
 import { findFreePort, type Service, startService } from '../support/service.ts';
 import { type Door, listTexts, put, talk } from '../support/talk.ts';
@@ -26,6 +27,7 @@ const examine = ({ databaseFile }: Home): void => {
         .all()
         .flatMap((row) => Object.values(row));
     assert.deepEqual(list('PRAGMA integrity_check'), ['ok']);
+    assert.deepEqual(list('PRAGMA journal_mode'), ['wal']);
     for (const index of ['trigram', 'long_trigram', 'letters']) {
       database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
     }
@@ -35,6 +37,13 @@ const examine = ({ databaseFile }: Home): void => {
     assert.deepEqual(list('SELECT id FROM letters_docsize ORDER BY 1'), positions, 'and in the index of letters');
     assert.deepEqual(list('SELECT position FROM entry_tag WHERE tag = 1 ORDER BY 1'), positions, 'and in that of tags');
     assert.deepEqual(list('SELECT sum(count) FROM tag_span WHERE tag = 1'), [positions.length], 'and is counted');
+    const given = list(
+      "SELECT position || ' ' || json_each.value FROM entry, json_each(given) ORDER BY position, json_each.value",
+    );
+    const indexed = list(
+      "SELECT position || ' ' || name FROM entry_tag JOIN tag ON id = tag WHERE role = 'given' ORDER BY position, name",
+    );
+    assert.deepEqual(indexed, given, 'given tags and their index agree');
   } finally {
     database.close();
   }
@@ -51,8 +60,21 @@ const writeStream = (door: Door, name: string, onAnswer: (text: string) => void)
       onAnswer(text);
     }
   });
-  return Promise.allSettled(connections);
+  // One change of everything after the other: each is a long transaction, all of which is there afterwards or nothing.
+  const tagging = async (): Promise<void> => {
+    for (let change = 0; ; change++) {
+      const body = { addTags: [`${name}-${change}`], removeTags: [`${name}-${change - 1}`] };
+      assert.equal((await talk(door, 'PATCH', '/v1/history', body)).status, 200);
+    }
+  };
+  return Promise.allSettled([...connections, tagging()]);
 };
+
+test('a write is committed when it is on the disk itself: no kill can show that, a power cut would', (t) => {
+  const { database } = openStore(makeTempHome(t).databaseFile, () => new Date());
+  t.after(database.close);
+  assert.equal(database.number('PRAGMA synchronous'), 2, 'FULL');
+});
 
 test('every answered write is there after the process is killed in the middle of writing, again and again', async (t) => {
   const home = makeTempHome(t);
@@ -63,7 +85,7 @@ test('every answered write is there after the process is killed in the middle of
     await writeStream(service, `round${round}`, (text) => {
       answered.push(text);
       left -= 1;
-      if (left === 0) service.child.kill('SIGKILL'); // while seven others are being written
+      if (left === 0) service.child.kill('SIGKILL'); // while others are being written
     });
     assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
     if (round % 2 === 0) examine(home);

@@ -22,6 +22,7 @@ export interface RunningProgram {
 }
 
 export const startProgram = (t: TestContext, home: Home, ...given: string[]): RunningProgram => {
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...given], {
     env: environmentFor(home),
     stdio: ['ignore', 'pipe', 'pipe'],

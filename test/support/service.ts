@@ -49,6 +49,7 @@ export interface Service {
 
 export const startService = async (t: TestContext, home: Home = makeTempHome(t)): Promise<Service> => {
   const port = await findFreePort();
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--json'], {
     env: environmentFor(home),
     stdio: ['ignore', 'pipe', 'pipe'],
