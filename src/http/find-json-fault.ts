@@ -6,7 +6,7 @@ export interface JsonFault {
   readonly expected: string;
 }
 
-const white = /[ \t\n\r]*/y;
+const white = ' \t\n\r';
 const plain = /[ !#-[\]-\uFFFF]*/y; // all but the double quote, the backslash and control characters
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -25,6 +25,9 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
     at = pattern.lastIndex;
     return true;
   };
+  const takeWhite = (): void => {
+    while (at < text.length && white.includes(text.charAt(at))) at += 1;
+  };
   const takeCharacter = (character: string): boolean => {
     if (text[at] !== character) return false;
     at += 1;
@@ -41,13 +44,13 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
     if (text[at] !== '"') return otherwise;
     const fault = takeText();
     if (fault) return fault;
-    take(white);
+    takeWhite();
     if (!takeCharacter(':')) return 'a colon';
-    take(white);
+    takeWhite();
     return undefined;
   };
 
-  /** Takes a value; of a list or an object only its beginning. Answers what is expected instead, if it is none. */
+  /** Takes a value that is no list and no object. Answers what is expected instead, if there is none. */
   const takeValue = (): string | undefined => {
     if (text[at] === '"') return takeText();
     return take(word) || take(number) ? undefined : 'a value';
@@ -56,11 +59,11 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
   /** Takes what closes lists and objects after a value, up to the next value. Undefined: everything is closed. */
   const takeClosing = (): { expected?: string } | undefined => {
     for (;;) {
-      take(white);
+      takeWhite();
       const bracket = open.at(-1);
       if (bracket === undefined) return undefined;
       if (takeCharacter(',')) {
-        take(white);
+        takeWhite();
         const expected = bracket === '{' ? takeName(aName) : undefined;
         return expected === undefined ? {} : { expected };
       }
@@ -73,14 +76,14 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
   /** Takes the brackets that a value begins with. Answers whether the innermost is closed at once. */
   const takeOpening = (): { closed: boolean; expected?: string } => {
     for (;;) {
-      take(white);
+      takeWhite();
       if (takeCharacter('[')) {
         open.push('[');
-        take(white);
+        takeWhite();
         if (text[at] === ']') return { closed: true };
       } else if (takeCharacter('{')) {
         open.push('{');
-        take(white);
+        takeWhite();
         if (text[at] === '}') return { closed: true };
         const expected = takeName(`${aName} or }`);
         if (expected !== undefined) return { closed: false, expected };
