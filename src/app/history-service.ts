@@ -1,4 +1,5 @@
 // The history on its two side threads: one writes, the others read; pages that nothing has changed are answered from memory.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { HistoryService } from '../core/history-service.ts';
@@ -16,6 +17,9 @@ interface Parts {
 
 const mostRemembered = 32;
 const largestRemembered = 1024 * 1024;
+
+/** What is left for later gives way to what is written meanwhile. */
+const betweenSteps = 10;
 
 /** Answers by question, forgotten all together whenever anything is written. */
 const createMemory = () => {
@@ -51,6 +55,7 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
   const tidyAll = async (): Promise<void> => {
     let [seen, waits] = [-1, true];
     while (!closing && (waits || seen !== writes)) {
+      await pause(betweenSteps);
       seen = writes;
       waits = await writer.call('tidySome');
     }

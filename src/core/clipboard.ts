@@ -36,8 +36,9 @@ export const createClipboard = ({ port, history, recording, readMarkup, logBug }
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
-      await port.write(written);
+      // Kept first: if that is refused, as on a full disk, nothing has changed.
       const entry = await keep({ ...written, app: ourselves });
+      await port.write(written);
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
     newest: history.newest,

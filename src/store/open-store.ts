@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs'
 import { Obstacle } from '../base/obstacle.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
 import { migrate, readVersion } from './migrations.ts';
+import { clearSuspicion, isSuspect } from './suspicion.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
@@ -17,6 +18,10 @@ const probe = (database: Database): void => {
   database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1'); // damage shows when pages are read
 };
 
+/** Reads everything, which takes a while: only where damage has shown. */
+const isWhole = (database: Database): boolean =>
+  database.get<{ quick_check: string }>('PRAGMA quick_check(1)')?.quick_check === 'ok';
+
 /**
  * Looks without changing a byte: a file that was opened to be written takes in its write-ahead log when it is closed.
  * Refuses one of a newer version; answers whether the file is undamaged.
@@ -26,6 +31,7 @@ const inspect = (file: string): boolean => {
     const database = openDatabase(file, { readOnly: true });
     try {
       if (readVersion(database) > 0) probe(database);
+      if (isSuspect(file) && !isWhole(database)) return false;
     } finally {
       database.close();
     }
@@ -72,8 +78,9 @@ const openUndamaged = (file: string): Database | undefined => {
 
 export const openStore = (file: string, now: () => Date): { database: Database; warnings: string[] } => {
   const database = openUndamaged(file);
+  clearSuspicion(file);
   if (database) return { database, warnings: [] };
   const aside = setAside(file, now());
-  const warning = `The history was damaged and could not be opened. It was set aside, untouched, as ${aside}, and a new one was begun.`;
+  const warning = `The history was damaged. It was set aside, untouched, as ${aside}, and a new one was begun.`;
   return { database: openAndMigrate(file), warnings: [warning] };
 };

@@ -10,7 +10,7 @@ const tables = ['trigram', 'long_trigram', 'letters', 'words', 'word_part'] as c
 
 /** How much one step does: some tens of milliseconds. */
 const piecesAtOnce = 2;
-const pagesAtOnce = 32;
+const pagesAtOnce = 16;
 
 export const createTextIndex = ({ database, searchedText }: { database: Database; searchedText: SearchedText }) => {
   const foldTexts = (entry: Searched): { content: string; other: string } => {
@@ -110,11 +110,10 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
     mergeSome: (): boolean => {
       const changesSoFar = () => database.number('SELECT total_changes()');
-      return tables.some((table) => {
-        const before = changesSoFar();
+      const before = changesSoFar();
+      for (const table of tables)
         database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pagesAtOnce})`);
-        return changesSoFar() - before >= 2; // one is the command itself
-      });
+      return changesSoFar() - before > tables.length; // each command counts as one change itself
     },
 
     /** Empties all of it at once. */

@@ -13,11 +13,14 @@ import { searchedText } from '../../core/searched-text.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { openDatabase } from '../../store/database.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
+import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { serveThread } from './serve-thread.ts';
 
+const databaseFile = String(workerData.databaseFile);
+
 const open = (): EntryReader => {
-  const database = openDatabase(String(workerData.databaseFile), { readOnly: true });
+  const database = openDatabase(databaseFile, { readOnly: true });
   return createEntryReader({
     database,
     tagIndex: createTagIndex(database, isText),
@@ -56,4 +59,4 @@ const methods = {
 };
 
 export type ReaderMethods = typeof methods;
-export default serveThread(methods);
+export default serveThread(methods, (error) => explainDamage(databaseFile, error));

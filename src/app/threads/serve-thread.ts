@@ -20,15 +20,17 @@ const handOver = (answer: Answer) => {
   return buffers.length === 0 ? answer : move({ [transferableSymbol]: buffers, [valueSymbol]: answer });
 };
 
+/** `explain` may know a refusal for what would otherwise be a bug. */
 export const serveThread =
-  (methods: Methods) =>
+  (methods: Methods, explain: (error: unknown) => Refusal | undefined) =>
   async ({ method, given }: Call) => {
     try {
       const run = methods[method];
       if (!run) throw new Error(`This thread has no method ${method}.`);
       // What is given was typed where it was called from; here it comes out of a message.
       return handOver({ value: await run(...(given as never[])) });
-    } catch (error) {
+    } catch (thrown) {
+      const error = explain(thrown) ?? thrown;
       if (error instanceof Refusal) return handOver({ refusal: { error: error.error, message: error.message } });
       if (error instanceof Obstacle) return handOver({ obstacle: error.message });
       throw error;

@@ -10,11 +10,14 @@ import type { Clearing, Copy, EntryQuery } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { openStore } from '../../store/open-store.ts';
+import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { serveThread } from './serve-thread.ts';
 
+const databaseFile = String(workerData.databaseFile);
+
 const open = () => {
-  const { database, warnings } = openStore(String(workerData.databaseFile), () => new Date());
+  const { database, warnings } = openStore(databaseFile, () => new Date());
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),
@@ -61,4 +64,4 @@ const methods = {
 };
 
 export type WriterMethods = typeof methods;
-export default serveThread(methods);
+export default serveThread(methods, (error) => explainDamage(databaseFile, error));
