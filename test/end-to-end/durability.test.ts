@@ -277,7 +277,7 @@ for (const { name, withLog = false, damage } of damages) {
     const { json } = await talk(service, 'GET', '/v1/status');
     const [warning, ...others] = json.warnings;
     assert.equal(others.length, 0);
-    assert.match(warning, /^The history was damaged .*set aside, untouched, as .*copyloom\.db\.damaged-/);
+    assert.match(warning, /^The history was damaged\. It was set aside, untouched, as .*copyloom\.db\.damaged-/);
     assert.equal(service.errors(), `${warning}\n`);
     const [aside = ''] = readdirSync(home.data).filter((file) => /damaged-[^-]*-[^-]*-[^-]*-[^-]*-[\d.]*Z$/.test(file));
     assert.ok(warning.includes(join(home.data, aside)), 'the warning says where it is');
