@@ -8,6 +8,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
+  { program: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
   { program: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { program: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
 ];
