@@ -5,7 +5,7 @@ import type { Request } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { validateBody } from './validate-body.ts';
 
-export const mostBodyBytes = 8 * 1024 * 1024;
+const mostBodyBytes = 8 * 1024 * 1024;
 
 /** Larger bodies are parsed beside the event loop. */
 const largeBody = 128 * 1024;
@@ -19,7 +19,7 @@ export const parseBody: ParseBody = async (operation, bytes) => {
 };
 
 /** How long the body says it is; refused before a byte of it is read. */
-export const judgeLength = ({ headers }: Request): number => {
+const judgeLength = ({ headers }: Request): number => {
   if (headers['transfer-encoding'] !== undefined) {
     refuse('length_required', 'Bodies with a Transfer-Encoding are not taken. Send a Content-Length instead.');
   }

@@ -29,7 +29,7 @@ const decodeRun = (run: string): string => {
 };
 
 /** Decodes once. A percent sign that does not begin a valid UTF-8 escape is itself, so `%name` stays `%name`. */
-export const decodeSegment = (segment: string): string => segment.replace(escapes, decodeRun);
+const decodeSegment = (segment: string): string => segment.replace(escapes, decodeRun);
 
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 

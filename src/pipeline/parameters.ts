@@ -83,13 +83,6 @@ export const oneOf = <Choice extends string>(
     return choice;
   });
 
-/** A list, hash or text of any kind. */
-export const someValue = (summary: string): Parameter<Value> =>
-  declare<Value>(summary, {}, (given) => {
-    if (given.type === 'value') return given.value;
-    throw new ArgumentError('takes a value, not a pattern');
-  });
-
 export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Parameter<string[]> => ({
   summary,
   required: atLeast > 0,

@@ -62,8 +62,6 @@ export const textOf = (value: Value): string => {
   }
 };
 
-export const isNested = ({ items }: ListValue): boolean => items.some(({ type }) => type === 'list' || type === 'hash');
-
 /** The value under a key; undefined if there is none. A later key of the same name wins. */
 export const lookUp = ({ entries }: HashValue, key: string): Value | undefined =>
   entries.findLast(([name]) => name === key)?.[1];
