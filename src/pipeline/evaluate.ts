@@ -5,8 +5,8 @@ import { joinLines, splitLines } from './lines.ts';
 import { ArgumentError, type Given } from './parameters.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Argument, Source, Written } from './syntax.ts';
-import { type Origin, passes } from './test-value.ts';
-import { hash, list, listOfTexts, shapeNames, text, textOf, type Value } from './value.ts';
+import { type Origin, passes, type TestWorld } from './test-value.ts';
+import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 
 /** What the command reads, read before anything runs. */
@@ -25,11 +25,49 @@ export interface Evaluated {
   readonly effects: readonly string[];
 }
 
-export interface EvaluationWorld extends FilterWorld {
+export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTags'> {
   findFilter(keyword: string): Filter | undefined;
 }
 
+type Later<Result> = Result | Promise<Result>;
+
 const toValue = (given: string | Value): Value => (typeof given === 'string' ? text(given) : given);
+
+/** A filter made for text, on whatever comes: element by element of a list, value by value of a hash. */
+const mapTexts = async (value: Value, apply: (content: string) => Later<Value>): Promise<Value> => {
+  // Most filters answer at once: waiting a turn for each of a million elements would take longer than the work.
+  const map = (item: Value): Later<Value> =>
+    item.type === 'list' || item.type === 'hash' ? mapTexts(item, apply) : apply(textOf(item));
+  if (value.type === 'list') {
+    const items: Value[] = [];
+    for (const item of value.items) {
+      const made = map(item);
+      items.push(made instanceof Promise ? await made : made);
+    }
+    return list(items);
+  }
+  if (value.type === 'hash') {
+    const entries: [string, Value][] = [];
+    for (const [key, held] of value.entries) entries.push([key, await map(held)]);
+    return hash(entries);
+  }
+  return map(value);
+};
+
+/** A filter made for lists: given text, it takes its lines, and gives text back. */
+const applyToLines = async (value: Value, apply: (items: readonly Value[]) => Later<Value>): Promise<Value> => {
+  if (value.type === 'list') return apply(value.items);
+  const split = splitLines(textOf(value));
+  const result = await apply(listOfTexts(split.lines).items);
+  return result.type === 'list' ? text(joinLines(result.items.map(textOf), split)) : result;
+};
+
+const substitute = (value: Value, { pattern, flags, replacement }: Extract<Step, { type: 'substitute' }>) => {
+  const everywhere = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`);
+  return mapTexts(value, (content) => text(content.replace(everywhere, replacement)));
+};
+
+const nothingThere = 'there is nothing to work on: the history is empty.';
 
 export const evaluate = async (plan: Plan, material: Material, world: EvaluationWorld): Promise<Evaluated> => {
   const effects: string[] = [];
@@ -57,44 +95,21 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
         try {
           return [name, parameter.read(parameter.rest ? given.slice(index) : given.slice(index, index + 1))];
         } catch (error) {
-          if (error instanceof ArgumentError) throw new FilterRefusal(`${name.toUpperCase()} ${error.message}`);
+          if (error instanceof ArgumentError) throw new FilterRefusal(`${name.toUpperCase()} ${error.message}.`);
           throw error;
         }
       }),
     );
   };
 
-  /** A filter made for text, on whatever comes: element by element of a list, value by value of a hash. */
-  const mapTexts = async (value: Value, apply: (content: string) => Promise<Value>): Promise<Value> => {
-    if (value.type === 'list') {
-      const items: Value[] = [];
-      for (const item of value.items) items.push(await mapTexts(item, apply));
-      return list(items);
-    }
-    if (value.type === 'hash') {
-      const entries: [string, Value][] = [];
-      for (const [key, held] of value.entries) entries.push([key, await mapTexts(held, apply)]);
-      return hash(entries);
-    }
-    return apply(textOf(value));
-  };
-
-  /** A filter made for lists: given text, it takes its lines, and gives text back. */
-  const applyToLines = async (value: Value, apply: (items: readonly Value[]) => Promise<Value>): Promise<Value> => {
-    if (value.type === 'list') return apply(value.items);
-    const split = splitLines(textOf(value));
-    const result = await apply(listOfTexts(split.lines).items);
-    return result.type === 'list' ? text(joinLines(result.items.map(textOf), split)) : result;
-  };
-
-  const applyFilter = async (
-    filter: Filter,
-    value: Value | undefined,
-    given: Record<string, unknown>,
-  ): Promise<Value> => {
-    const apply = async (input: unknown): Promise<Value> => toValue(await filter.apply(input, given, world));
-    if (filter.takes === 'nothing') return apply(value);
-    if (!value) throw new FilterRefusal('there is nothing to work on: the history is empty.');
+  const applyFilter = (filter: Filter, input: Value | undefined, given: Record<string, unknown>): Later<Value> => {
+    const apply = (taken: unknown): Later<Value> => {
+      const made = filter.apply(taken, given, world);
+      return made instanceof Promise ? made.then(toValue) : toValue(made);
+    };
+    if (filter.takes === 'nothing') return apply(input);
+    const value = input ?? (filter.worksWithoutInput ? text('') : undefined);
+    if (!value) throw new FilterRefusal(nothingThere);
     switch (filter.takes) {
       case 'text':
         return mapTexts(value, apply);
@@ -108,29 +123,40 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     }
   };
 
-  const substitute = (value: Value, step: Extract<Step, { type: 'substitute' }>): Promise<Value> => {
-    const pattern = new RegExp(step.pattern, step.flags.includes('g') ? step.flags : `${step.flags}g`);
-    return mapTexts(value, async (content) => text(content.replace(pattern, step.replacement)));
+  const runFilter = async (step: Extract<Step, { type: 'filter' }>, value: Value | undefined): Promise<Value> => {
+    const filter = world.findFilter(step.keyword);
+    if (!filter) throw new Error(`The filter ${step.keyword} was planned but is not there.`);
+    if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
+    const result = await applyFilter(filter, value, readArguments(filter, step.arguments));
+    if (filter.does === 'effect') effects.push(step.written);
+    return result;
   };
 
   const runStep = async (step: Step, value: Value | undefined): Promise<Value> => {
-    if (step.type === 'script') throw new FilterRefusal('scripts are not run here.');
-    if (step.type === 'steps') return runSteps(step.steps, value, step);
-    if (step.type === 'filter') {
-      const filter = world.findFilter(step.keyword);
-      if (!filter) throw new Error(`The filter ${step.keyword} was planned but is not there.`);
-      if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
-      const given = readArguments(filter, step.arguments);
-      const result = await applyFilter(filter, value, given);
-      if (filter.does === 'effect') effects.push(step.written);
-      return result;
+    switch (step.type) {
+      case 'script':
+        throw new FilterRefusal('scripts are not run here.');
+      case 'steps':
+        return runSteps(step.steps, value, step);
+      case 'source':
+        return readSource(step.source);
+      case 'filter':
+        return runFilter(step, value);
     }
-    if (!value) throw new FilterRefusal('there is nothing to work on: the history is empty.');
-    if (step.type === 'substitute') return substitute(value, step);
-    return {
-      type: 'truth',
-      truth: passes(step.test, value, material.origin, (argument) => textOf(readSource(argument))),
-    };
+    const given = value ?? (plan.worksWithoutInput ? text('') : undefined);
+    if (!given) throw new FilterRefusal(nothingThere);
+    switch (step.type) {
+      case 'target':
+        effects.push(step.written);
+        return given;
+      case 'substitute':
+        return substitute(given, step);
+      case 'test': {
+        const { deriveTags } = world;
+        const readText = (source: Source): string => textOf(readSource(source));
+        return truth(passes(step.test, given, { origin: material.origin, deriveTags, readText }));
+      }
+    }
   };
 
   /** Failures inside an action are told where the action stands: that is what the person wrote. */
@@ -142,14 +168,13 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
         checkSize(value);
       } catch (error) {
         if (error instanceof FilterRefusal) throw new CommandFailure(within ?? step, error.message);
+        // The engine's own limits: a text too long for any string, or nested too deeply to be walked.
+        if (error instanceof RangeError) throw new CommandFailure(within ?? step, 'this is too much for it.');
         throw error;
       }
     }
-    if (!value) throw new FilterRefusal('there is nothing to read: the history is empty.');
-    return value;
+    return value ?? text('');
   };
 
-  const value = await runSteps(plan.steps, material.input);
-  if (plan.target) effects.push(`> ${plan.target.written}`);
-  return { value, effects };
+  return { value: await runSteps(plan.steps, material.input), effects };
 };

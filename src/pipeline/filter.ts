@@ -48,6 +48,10 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
   readonly aliases?: readonly string[];
   /** What happens beside the value: the application does it, the API only tells of it. */
   readonly does?: 'effect' | 'output';
+  /** It takes what there is, and has an answer when there is nothing. */
+  readonly worksWithoutInput?: true;
+  /** It takes seconds. */
+  readonly longRunning?: true;
   /** Why this computer cannot run it. */
   readonly unavailable?: string;
   apply(input: Inputs[Taken], given: Arguments<Declared>, world: FilterWorld): Applied;
@@ -57,6 +61,13 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
 export interface Filter extends Omit<FilterDeclaration<Takes, Parameters>, 'apply' | 'arguments'> {
   readonly arguments: Parameters;
   apply(input: unknown, given: Readonly<Record<string, unknown>>, world: FilterWorld): Applied;
+}
+
+/** Filters that belong together, with a sentence about them. */
+export interface Family {
+  readonly name: string;
+  readonly summary: string;
+  readonly filters: readonly Filter[];
 }
 
 export const filter = <Taken extends Takes, Declared extends Parameters = Record<never, never>>(

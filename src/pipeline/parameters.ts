@@ -12,6 +12,8 @@ export interface Parameter<Read> {
   readonly required: boolean;
   /** Takes this argument and all that follow. */
   readonly rest: boolean;
+  /** Whether a pattern may stand for it. */
+  readonly takesPattern: boolean;
   /** Answers what was read, or throws the sentence that says what is expected. */
   read(given: readonly Given[]): Read;
 }
@@ -31,6 +33,7 @@ const declare = <Read>(
   summary,
   required: otherwise === undefined,
   rest: false,
+  takesPattern: false,
   read: ([first]) => {
     if (first) return readOne(first);
     if (otherwise === undefined) throw new ArgumentError('is missing');
@@ -63,12 +66,14 @@ export const wholeNumber = (
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** A text, or a pattern wherever a text to look for may stand. A text becomes a pattern that finds just it. */
-export const textOrPattern = (summary: string): Parameter<RegExp> =>
-  declare<RegExp>(summary, {}, (given) =>
+export const textOrPattern = (summary: string): Parameter<RegExp> => ({
+  ...declare<RegExp>(summary, {}, (given) =>
     given.type === 'pattern'
       ? new RegExp(given.source, given.flags.replace(/[gy]/g, ''))
       : new RegExp(escapePattern(textOf(given.value)), 'u'),
-  );
+  ),
+  takesPattern: true,
+});
 
 export const oneOf = <Choice extends string>(
   summary: string,
@@ -87,6 +92,7 @@ export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Paramet
   summary,
   required: atLeast > 0,
   rest: true,
+  takesPattern: false,
   read: (given) => {
     if (given.length < atLeast) throw new ArgumentError('is missing');
     return given.map(readText);

@@ -2,10 +2,8 @@
 import { suggest } from '../base/near-miss.ts';
 import type { Argument, Command, Pattern, Source, Stage, Target, Test, TextLiteral, Word } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
+import { testWords } from './test-words.ts';
 import { type Sign, type Token, tokenize } from './tokenize.ts';
-
-/** Words that belong to tests, and so cannot be keywords of filters. */
-export const testWords = ['is', 'matches', 'from', 'not', 'and', 'or'] as const;
 
 const deepestTest = 100;
 const sourceTypes: ReadonlySet<string> = new Set([
@@ -81,7 +79,8 @@ export const parse = (command: string): Command => {
       const app = readText('the name of an application is expected after from');
       return { type: 'from', app, column, written: writtenFrom(first) };
     }
-    const near = first.type === 'word' ? suggest(first.text, testWords) : '';
+    const words = testWords.map(({ keyword }) => keyword);
+    const near = first.type === 'word' ? suggest(first.text, words) : '';
     return failAt(first, `is, matches, from, not or ( is expected${near && `.${near.replace(/\?$/, '')}`}`);
   };
 

@@ -1,12 +1,11 @@
 // References: entries by number, variables by sigil and name, list elements and hash keys.
 import type { Source } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
+import { longestName, nameAtStart } from './variable-name.ts';
 
 const item = /^\$(\d{1,9})(?:\.\.(\d{1,9}))?/;
-const named = /^([$@%!])(\p{L}[\p{L}\p{N}_-]*)/u;
-const index = /^\[(-?\d{1,9})\]/;
+const elementIndex = /^\[(-?\d{1,9})\]/;
 const key = /^\{((?:[^}\\]|\\.)*)\}/;
-const longestName = 64;
 
 const readItem = (command: string, start: number): Source | undefined => {
   const [written, first = '', last] = item.exec(command.slice(start, start + 24)) ?? [];
@@ -38,17 +37,18 @@ const readKeys = (command: string, start: number): { keys: string[]; end: number
 export const readSource = (command: string, start: number): Source => {
   const entry = readItem(command, start);
   if (entry) return entry;
-  const [head = '', sigil, name = ''] = named.exec(command.slice(start)) ?? [];
-  if (name.length > longestName)
+  const sigil = command[start] ?? '';
+  const [written = ''] = nameAtStart.exec(command.slice(start + 1)) ?? [];
+  if ([...written].length > longestName)
     throw new CommandSyntaxError(start + 1, `a name has at most ${longestName} characters.`);
-  const column = start + 1;
+  const [head, name, column] = [sigil + written, written.normalize('NFC'), start + 1];
   const end = start + head.length;
   if (sigil === '@') {
-    const [bracket = '', number] = index.exec(command.slice(end)) ?? [];
+    const [bracket = '', number] = elementIndex.exec(command.slice(end)) ?? [];
     if (bracket === '' && command[end] === '[')
       throw new CommandSyntaxError(end + 1, 'a whole number and ] are expected, as in @name[0] or @name[-1].');
-    const written = head + bracket;
-    return { type: 'list-variable', name, ...(number !== undefined && { index: Number(number) }), column, written };
+    const element = number === undefined ? {} : { index: Number(number) };
+    return { type: 'list-variable', name, ...element, column, written: head + bracket };
   }
   if (sigil === '%') {
     const { keys, end: last } = readKeys(command, end);

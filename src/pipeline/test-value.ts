@@ -6,13 +6,19 @@ import { textOf, type Value } from './value.ts';
 export interface Origin {
   readonly tags: readonly string[];
   readonly app?: string;
+}
+
+/** What a test may ask. */
+export interface TestWorld {
+  readonly origin: Origin | undefined;
   /** The tags that follow from a content; handed in, because deciding them is not this room's. */
   deriveTags(value: string): readonly string[];
+  readText(source: Source): string;
 }
 
 const isNumber = (content: string): boolean => /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim());
 
-const isKind = (kind: string, value: Value, origin: Origin | undefined): boolean => {
+const isKind = (kind: string, value: Value, { origin, deriveTags }: TestWorld): boolean => {
   const content = textOf(value);
   switch (kind) {
     case 'list':
@@ -20,20 +26,18 @@ const isKind = (kind: string, value: Value, origin: Origin | undefined): boolean
     case 'image':
       return value.type === kind;
     case 'text':
-      return value.type === 'text' && !origin?.deriveTags(content).includes('url');
+      return value.type === 'text' && !deriveTags(content).includes('url');
     case 'number':
       return isNumber(content);
     case 'empty':
       return content.trim() === '';
     default:
-      return origin?.deriveTags(content).includes(kind) === true || origin?.tags.includes(kind) === true;
+      return deriveTags(content).includes(kind) || origin?.tags.includes(kind) === true;
   }
 };
 
-type ReadText = (source: Source) => string;
-
-export const passes = (test: Test, value: Value, origin: Origin | undefined, readText: ReadText): boolean => {
-  const pass = (one: Test): boolean => passes(one, value, origin, readText);
+export const passes = (test: Test, value: Value, world: TestWorld): boolean => {
+  const pass = (one: Test): boolean => passes(one, value, world);
   switch (test.type) {
     case 'any':
       return test.tests.some(pass);
@@ -42,16 +46,16 @@ export const passes = (test: Test, value: Value, origin: Origin | undefined, rea
     case 'not':
       return !pass(test.test);
     case 'is':
-      return isKind(test.kind, value, origin);
+      return isKind(test.kind, value, world);
     case 'matches': {
       const { pattern } = test;
       if (pattern.type === 'pattern')
         return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(textOf(value));
-      return textOf(value).includes(pattern.type === 'word' ? pattern.text : readText(pattern));
+      return textOf(value).includes(pattern.type === 'word' ? pattern.text : world.readText(pattern));
     }
     case 'from': {
-      const wanted = test.app.type === 'word' ? test.app.text : readText(test.app);
-      return origin?.app?.toLowerCase() === wanted.toLowerCase();
+      const wanted = test.app.type === 'word' ? test.app.text : world.readText(test.app);
+      return world.origin?.app?.toLowerCase() === wanted.toLowerCase();
     }
   }
 };

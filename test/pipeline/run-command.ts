@@ -1,4 +1,5 @@
 // Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
+import { deriveTags } from '../../src/core/derived-tags.ts';
 import { type Evaluated, evaluate } from '../../src/pipeline/evaluate.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
 import { type Library, planCommand, type UserAction } from '../../src/pipeline/plan.ts';
@@ -23,5 +24,13 @@ export const runCommand = async (
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
   const input = plan.source ? known.get(plan.source.written) : typeof on === 'string' ? text(on) : on;
-  return evaluate(plan, { input, sources: known }, { findFilter: findShippedFilter, now: () => new Date(0) });
+  return evaluate(
+    plan,
+    { input, sources: known },
+    {
+      findFilter: findShippedFilter,
+      now: () => new Date(0),
+      deriveTags: (value) => deriveTags({ kind: 'text', value }),
+    },
+  );
 };

@@ -4,7 +4,7 @@ import { someText, texts } from '../parameters.ts';
 
 const passing = (run: string): readonly [Example] => [{ run, on: 'a note', gives: 'a note' }];
 
-const tagging = (keyword: string, summary: string) =>
+const tagging = (keyword: string, summary: string, more: { worksWithoutInput?: true } = {}) =>
   filter({
     keyword,
     summary,
@@ -13,17 +13,30 @@ const tagging = (keyword: string, summary: string) =>
     arguments: { names: texts('the tags', { atLeast: 1 }) },
     does: 'effect',
     examples: passing(`${keyword} work`),
+    ...more,
     apply: (value) => value,
   });
 
-const marking = (keyword: string, summary: string, does: 'effect' | 'output') =>
-  filter({ keyword, summary, takes: 'any', gives: 'any', does, examples: passing(keyword), apply: (value) => value });
+const marking = (
+  keyword: string,
+  summary: string,
+  more: { does: 'effect' } | { does: 'output'; worksWithoutInput?: true },
+) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'any',
+    gives: 'any',
+    examples: passing(keyword),
+    ...more,
+    apply: (value) => value,
+  });
 
 export const effectFilters = [
   tagging('tag', 'Gives tags to the entry.'),
   tagging('untag', 'Takes tags from the entry.'),
-  tagging('tag-all', 'Gives tags to everything that is listed.'),
-  tagging('untag-all', 'Takes tags from everything that is listed.'),
+  tagging('tag-all', 'Gives tags to everything that is listed.', { worksWithoutInput: true }),
+  tagging('untag-all', 'Takes tags from everything that is listed.', { worksWithoutInput: true }),
   filter({
     keyword: 'describe',
     summary: 'Writes a description of the entry.',
@@ -34,10 +47,10 @@ export const effectFilters = [
     examples: passing('describe "for Monday"'),
     apply: (value) => value,
   }),
-  marking('forget', 'Drops the entry from the history.', 'effect'),
-  marking('pin', 'Pins the entry.', 'effect'),
-  marking('unpin', 'Unpins the entry.', 'effect'),
-  marking('copy', 'Puts the result on the clipboard.', 'output'),
-  marking('select', 'Selects the result in the overlay.', 'output'),
-  marking('paste', 'Pastes the result into the application in front.', 'output'),
+  marking('forget', 'Drops the entry from the history.', { does: 'effect' }),
+  marking('pin', 'Pins the entry.', { does: 'effect' }),
+  marking('unpin', 'Unpins the entry.', { does: 'effect' }),
+  marking('copy', 'Puts the result on the clipboard.', { does: 'output', worksWithoutInput: true }),
+  marking('select', 'Selects the result in the overlay.', { does: 'output', worksWithoutInput: true }),
+  marking('paste', 'Pastes the result into the application in front.', { does: 'output' }),
 ];

@@ -1,0 +1,54 @@
+// The words of tests: they answer true or false, and run only in a pipeline.
+import type { Example } from './filter.ts';
+
+export interface TestWord {
+  readonly keyword: string;
+  readonly summary: string;
+  readonly arguments: readonly { readonly name: string; readonly summary: string }[];
+  readonly examples: readonly [Example, ...Example[]];
+}
+
+export const testWords: readonly TestWord[] = [
+  {
+    keyword: 'is',
+    summary:
+      'Tests for a kind: url, email, color, path, json, uuid, text, number, empty, list, hash, image, files, or a tag.',
+    arguments: [{ name: 'kind', summary: 'the kind or tag' }],
+    examples: [
+      { run: 'is url', on: 'https://example.org/', gives: 'true' },
+      { run: 'is number', on: 'ten', gives: 'false' },
+    ],
+  },
+  {
+    keyword: 'matches',
+    summary: 'Tests whether a pattern matches, or a text is in it.',
+    arguments: [{ name: 'pattern', summary: 'a pattern or a text' }],
+    examples: [{ run: 'matches /^\\d{4}$/', on: '2026', gives: 'true' }],
+  },
+  {
+    keyword: 'from',
+    summary: 'Tests which application the entry was copied in.',
+    arguments: [{ name: 'application', summary: 'its name, whatever the case' }],
+    examples: [{ run: 'from Firefox', on: 'a text', gives: 'false' }],
+  },
+  {
+    keyword: 'and',
+    summary: 'True if both tests are.',
+    arguments: [{ name: 'test', summary: 'a test on either side' }],
+    examples: [{ run: 'is number and matches /^2/', on: '2026', gives: 'true' }],
+  },
+  {
+    keyword: 'or',
+    summary: 'True if one of the tests is; and binds more closely.',
+    arguments: [{ name: 'test', summary: 'a test on either side' }],
+    examples: [{ run: 'is url or is email', on: 'ada@example.org', gives: 'true' }],
+  },
+  {
+    keyword: 'not',
+    summary: 'True if the test is false.',
+    arguments: [{ name: 'test', summary: 'the test' }],
+    examples: [{ run: 'not (is url or is empty)', on: 'a text', gives: 'true' }],
+  },
+];
+
+export const isTestWord = (word: string): boolean => testWords.some(({ keyword }) => keyword === word);
