@@ -2,8 +2,8 @@
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry } from './entry.ts';
 import type { HistoryService } from './history-service.ts';
-import type { FormattedText, MarkupSource } from './markup/read-markup.ts';
 import type { ClipboardPort, Copy } from './ports.ts';
+import type { FormattedText, MarkupSource } from './read-markup.ts';
 import type { Recording } from './recording.ts';
 
 interface Parts {
