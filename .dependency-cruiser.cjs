@@ -99,7 +99,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: ['^src/contract/generated/', '^src/app/threads/(reader|writer)\\.ts$'],
+        pathNot: ['^src/contract/generated/', '^src/app/threads/(reader|runner|writer)\\.ts$'],
       },
       to: {},
     },

@@ -3,22 +3,32 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createApiKey } from '../core/api-key.ts';
 import { createClipboard } from '../core/clipboard.ts';
 import { createRecording } from '../core/recording.ts';
+import { createRulebook } from '../core/rulebook.ts';
+import { createRun } from '../core/run.ts';
+import { createSecrets } from '../core/secrets.ts';
 import { createSettings } from '../core/settings.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/handle-request.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createControlHandlers } from '../http/handlers/control.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
+import { createRuleHandlers } from '../http/handlers/rules.ts';
+import { createRunHandlers } from '../http/handlers/run.ts';
+import { createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
+import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { createApiControl } from './api-control.ts';
 import { createApiSwitch } from './api-switch.ts';
+import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
 import type { OutsideWorld } from './outside-world.ts';
+import { createRuleChanges } from './rule-changes.ts';
+import { createVariableService } from './variable-service.ts';
 
 export const compose = async (world: OutsideWorld) => {
-  const { home, now, reader } = world;
+  const { home, now, reader, writer } = world;
   const logBug = (error: unknown, where: string): void =>
     world.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
 
@@ -26,11 +36,21 @@ export const compose = async (world: OutsideWorld) => {
   const settings = createSettings(world.settingsFile);
   const { service: history, open, close: closeHistory } = createHistoryService({ ...world, logBug });
   const [warnings, key] = await Promise.all([open(), world.openKeyStore().then(createApiKey)]);
+  const rules = createRulebook({ stored: await writer.call('loadRules'), changes: createRuleChanges(writer), now });
+  const variables = createVariableService(world);
+  const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
   for (const warning of warnings) world.log(warning);
 
   const recording = createRecording({ settings, now });
   const readMarkup = (source: Parameters<typeof reader.call<'readMarkup'>>[1]) => reader.call('readMarkup', source);
   const clipboard = createClipboard({ port: world.clipboard, history, recording, readMarkup, logBug });
+
+  const evaluator = createEvaluator(world.startRunner);
+  const run = createRun({
+    rules,
+    read: (wanted) => reader.call('material', wanted),
+    evaluate: evaluator.evaluate,
+  });
 
   const readStatus = async () => ({
     name: 'Copyloom',
@@ -42,7 +62,12 @@ export const compose = async (world: OutsideWorld) => {
     clipboard: clipboard.state,
     languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
     imagesFolder: world.images.path,
-    counts: { ...(await history.counts()), variables: 0, actions: 0, triggers: 0, abbreviations: 0 },
+    counts: {
+      ...(await history.counts()),
+      actions: rules.actions.count,
+      triggers: rules.triggers.count,
+      abbreviations: rules.abbreviations.count,
+    },
     ...(warnings.length > 0 && { warnings }),
   });
 
@@ -50,6 +75,9 @@ export const compose = async (world: OutsideWorld) => {
     ...createHistoryHandlers({ history, now }),
     ...createPinHandlers({ history }),
     ...createClipboardHandlers({ clipboard, recording }),
+    ...createVariableHandlers({ variables, clipboard }),
+    ...createRuleHandlers(rules),
+    ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };
   const parseLargeBody: ParseBody = (operation, bytes) => reader.call('parseBody', operation, bytes);
@@ -63,7 +91,7 @@ export const compose = async (world: OutsideWorld) => {
   });
   const control = createApiControl({ api, key, clipboard, home });
   const handlePrivate = createPrivateHandle({
-    handlers: { ...publicHandlers, ...createControlHandlers(control) },
+    handlers: { ...publicHandlers, ...createControlHandlers(control), ...createSecretHandlers(secrets) },
     parseLargeBody,
     logBug,
   });
@@ -77,6 +105,7 @@ export const compose = async (world: OutsideWorld) => {
     close: async (): Promise<void> => {
       await api.close();
       await world.clipboard.close();
+      await evaluator.close();
       await closeHistory();
     },
   };

@@ -9,7 +9,9 @@ import { createMemoryClipboard } from '../platform/memory-clipboard.ts';
 import { findPortOwner } from '../platform/port-owner.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { createSettingsFile } from '../platform/settings-file.ts';
+import { mostRunners, runLimits } from './evaluator.ts';
 import type { ReaderMethods } from './threads/reader.ts';
+import type { RunnerMethods } from './threads/runner.ts';
 import { type SideThread, startSideThread } from './threads/side-thread.ts';
 import type { WriterMethods } from './threads/writer.ts';
 
@@ -21,8 +23,11 @@ export interface OutsideWorld {
   readonly images: ImagesFolder;
   readonly writer: SideThread<WriterMethods>;
   readonly reader: SideThread<ReaderMethods>;
+  startRunner(): SideThread<RunnerMethods>;
   readonly now: () => number;
   openKeyStore(): Promise<KeyStore>;
+  /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
+  openSecret(name?: string): KeyStore;
   findPortOwner(port: number): Promise<string | undefined>;
   log(line: string): void;
 }
@@ -43,12 +48,21 @@ export const openOutsideWorld = (home: Home): OutsideWorld => {
     images: createImagesFolder(home.imagesFolder),
     writer: startSideThread({ file: new URL('./threads/writer.ts', import.meta.url), data, most: 1 }),
     reader: startSideThread({ file: new URL('./threads/reader.ts', import.meta.url), data, most: mostReaders }),
+    startRunner: () =>
+      startSideThread({
+        file: new URL('./threads/runner.ts', import.meta.url),
+        data: undefined,
+        most: mostRunners,
+        limits: runLimits,
+      }),
     now: Date.now,
     openKeyStore: () =>
       chooseKeyStore({
         keychain: createKeychain({ account: home.keyAccount }),
         file: (why) => createKeyFile(home.keyFile, why),
       }),
+    openSecret: (name) =>
+      createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),
     findPortOwner,
     log: (line) => process.stderr.write(`${line}\n`),
   };

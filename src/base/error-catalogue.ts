@@ -13,12 +13,28 @@ export const errorCatalogue = {
   },
   unauthorized: { status: 401, when: 'The key is missing or wrong; the answer does not tell which.' },
   foreign_origin: { status: 403, when: 'A web page of another origin made the request.' },
-  not_found: { status: 404, when: 'There is no such path, entry, version or pin.' },
+  script_not_shipped: {
+    status: 403,
+    when: 'The command would run a script that does not ship with the application: directly, inside an action, or under a shipped keyword.',
+  },
+  shipped_action: { status: 403, when: 'An action that ships with the application was to be deleted.' },
+  secret: {
+    status: 403,
+    when: 'A secret was to be written, or a command names one. The message says where to set it.',
+  },
+  not_found: {
+    status: 404,
+    when: 'There is no such path, entry, pin, variable, action, trigger or abbreviation. Secrets are answered the same.',
+  },
   method_not_allowed: {
     status: 405,
     when: 'The path exists but does not take this method; `Allow` lists those it takes.',
   },
   request_timeout: { status: 408, when: 'The request did not arrive whole within its time.' },
+  conflict: {
+    status: 409,
+    when: 'The keyword or abbreviation is taken, or what was to be deleted is used. The message says by what.',
+  },
   length_required: {
     status: 411,
     when: 'The request has a `Transfer-Encoding`; bodies are taken with a `Content-Length` only.',
@@ -28,8 +44,21 @@ export const errorCatalogue = {
   unknown_entry: { status: 422, when: 'The request names an entry that is not in the history.' },
   not_changeable: {
     status: 422,
-    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag.',
+    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag, a secret while no keychain answers.',
   },
+  invalid_pattern: { status: 422, when: 'A regular expression does not compile.' },
+  invalid_pipeline: {
+    status: 422,
+    when: 'A command cannot be read: the message gives the column, what was found and what is expected.',
+  },
+  invalid_expansion: { status: 422, when: 'The expansion of an abbreviation has a line break.' },
+  unknown_action: { status: 422, when: 'There is no action of that keyword, or it runs only in a pipeline.' },
+  refused_step: { status: 422, when: 'The command has `copy`, `select` or `paste`; a run sends its result nowhere.' },
+  command_failed: {
+    status: 422,
+    when: 'The command was run and failed, or was ended for taking too long or making too much. The message says where and why.',
+  },
+  not_a_list: { status: 422, when: 'The variable to be dealt out holds no list, or an empty one.' },
   internal: { status: 500, when: 'A bug of ours. It is in the log; the answer carries none of it.' },
   no_key: { status: 503, when: 'No key has been generated. The message says where to make one.' },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },

@@ -37,7 +37,10 @@ const writeTarget = ({ path }: Operation, parameters: Values, query: Values): st
 };
 
 export const createClient = (transport: Transport): Client => {
-  const operations = new Map([...readOperations('openapi'), ...readOperations('control')].map((one) => [one.id, one]));
+  const declared = [...readOperations('openapi'), ...readOperations('control')].filter(
+    ({ path, declaredPath }) => path === declaredPath,
+  );
+  const operations = new Map(declared.map((one) => [one.id, one]));
   return {
     call: async (id, { query = {}, path = {}, body }) => {
       const operation = operations.get(id);
@@ -45,7 +48,7 @@ export const createClient = (transport: Transport): Client => {
       const { status, body: answer } = await transport({
         method: operation.method,
         target: writeTarget(operation, path, query),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: operation.takesWrittenBody ? String(body) : JSON.stringify(body) }),
       });
       const json = JSON.parse(answer);
       if (status >= 400) throw new ServiceRefusal(json);

@@ -15,9 +15,13 @@ export interface Operation {
   readonly method: string;
   /** `/v1/history/{id}` */
   readonly path: string;
+  /** The path that the document declares it under; another than `path` where one is an alias. */
+  readonly declaredPath: string;
   readonly segments: readonly string[];
   readonly query: readonly QueryParameter[];
   readonly takesBody: boolean;
+  /** Whether the body is wanted as it was written, because reading it as values would lose the order of its keys. */
+  readonly takesWrittenBody: boolean;
   readonly document: DocumentName;
 }
 
@@ -37,8 +41,9 @@ interface WrittenOperation {
   operationId: string;
   parameters?: WrittenParameter[];
   requestBody?: unknown;
+  'x-written-body'?: boolean;
 }
-type WrittenPath = Partial<Record<(typeof methods)[number], WrittenOperation>>;
+type WrittenPath = { $ref?: string } & Partial<Record<(typeof methods)[number], WrittenOperation>>;
 interface WrittenDocument {
   paths: Record<string, WrittenPath>;
   components: { parameters?: Record<string, WrittenParameter> };
@@ -52,25 +57,32 @@ const readParameter = (written: WrittenParameter, { components }: WrittenDocumen
   return [{ name, type, required, ...(schema.minimum !== undefined && { minimum: schema.minimum }) }];
 };
 
+/** `#/paths/~1v1~1actions` as the path that it refers to; undefined for a path that refers to none. */
+const readReference = ({ $ref }: WrittenPath): string | undefined =>
+  $ref?.replace('#/paths/', '').replaceAll('~1', '/').replaceAll('~0', '~');
+
 export const splitPath = (path: string): string[] => path.split('/').slice(1);
 
 /** Every operation of a document, in its order. */
 export const readOperations = (name: DocumentName): Operation[] => {
   // The documents are written by hand and held against these shapes by a test; the compiler reads them too literally.
   const document = documents[name] as unknown as WrittenDocument;
-  return Object.entries(document.paths).flatMap(([path, written]) =>
-    methods.flatMap((method) => {
-      const operation = written[method];
+  return Object.entries(document.paths).flatMap(([path, written]) => {
+    const declaredPath = readReference(written) ?? path;
+    return methods.flatMap((method) => {
+      const operation = document.paths[declaredPath]?.[method];
       if (!operation) return [];
       return {
         id: operation.operationId as OperationId, // the types were generated from this very document
         method: method.toUpperCase(),
         path,
+        declaredPath,
         segments: splitPath(path),
         query: (operation.parameters ?? []).flatMap((parameter) => readParameter(parameter, document)),
         takesBody: operation.requestBody !== undefined,
+        takesWrittenBody: operation['x-written-body'] === true,
         document: name,
       };
-    }),
-  );
+    });
+  });
 };

@@ -6,14 +6,18 @@ import type { components, operations } from './generated/openapi.ts';
 export type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
 export type Schemas = components['schemas'] &
-  Pick<controlComponents['schemas'], 'Api' | 'Key' | 'ApiChange' | 'Copied'>;
+  Pick<controlComponents['schemas'], 'Api' | 'Key' | 'ApiChange' | 'Copied' | 'Secrets' | 'SecretKept'>;
 
 type Parameters<Id extends OperationId> = Operations[Id]['parameters'];
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
 export type Query<Id extends OperationId> = NonNullable<Parameters<Id>['query']>;
 export type Path<Id extends OperationId> = NonNullable<Parameters<Id>['path']>;
-export type Body<Id extends OperationId> = Operations[Id] extends {
+
+/** Operations whose body goes over as it was written (`x-written-body`): as a value, it would lose the order of its keys. */
+type WrittenBody = 'putVariable';
+export type Body<Id extends OperationId> = Id extends WrittenBody ? string : ReadBody<Id>;
+type ReadBody<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: { 'application/json': infer Content } };
 }
   ? Content

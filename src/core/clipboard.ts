@@ -5,6 +5,7 @@ import type { HistoryService } from './history-service.ts';
 import type { ClipboardPort, Copy } from './ports.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import type { Recording } from './recording.ts';
+import { createSequence } from './sequence.ts';
 
 interface Parts {
   port: ClipboardPort;
@@ -29,7 +30,10 @@ export const createClipboard = ({ port, history, recording, readMarkup, logBug }
   const keep = async (copy: Copy): Promise<Rendered<Entry> | undefined> =>
     recording.read().recording ? history.record(copy) : undefined;
 
+  const sequence = createSequence(port, logBug);
+
   port.watch((copy) => {
+    sequence.end();
     keep(copy).catch((error: unknown) => logBug(error, 'capture'));
   });
 
@@ -38,12 +42,17 @@ export const createClipboard = ({ port, history, recording, readMarkup, logBug }
       const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
       // Kept first: if that is refused, as on a full disk, nothing has changed.
       const entry = await keep({ ...written, app: ourselves });
+      sequence.end();
       await port.write(written);
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
     newest: history.newest,
+    sequence,
     /** For the key: it goes to the clipboard with the mark that asks not to be kept, and never into the history. */
-    putConcealed: port.writeConcealed,
+    putConcealed: async (secret: string): Promise<void> => {
+      sequence.end();
+      await port.writeConcealed(secret);
+    },
     get state() {
       return {
         backend: port.backend,

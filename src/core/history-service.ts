@@ -19,7 +19,7 @@ export interface HistoryService {
   versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;
   pins(range: Range): Promise<Rendered<Page<Pin>>>;
-  counts(): Promise<HistoryCounts>;
+  counts(): Promise<HistoryCounts & { variables: number }>;
 
   /** Undefined if there is nothing in it to keep. */
   record(copy: Copy): Promise<Rendered<Entry> | undefined>;

@@ -61,6 +61,8 @@ export interface ClipboardPort {
   writeConcealed(secret: string): Promise<void>;
   /** Tells of every copy that an application makes; our own writes are not told. */
   watch(onCopy: (copy: Copy) => void): void;
+  /** Tells of every paste of what is there. */
+  watchPastes(onPaste: () => void): void;
   close(): Promise<void>;
 }
 
@@ -176,6 +178,106 @@ export interface EntryWriter {
   removeSome(which: Clearing): Cleared;
   /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
   tidySome(): boolean;
+}
+
+/** A variable as the store holds it: what it holds is JSON that keeps the order of keys; times in milliseconds. */
+export interface StoredVariable {
+  readonly name: string;
+  readonly content: string;
+  readonly updatedAt: number;
+}
+
+export interface StoredPastValue {
+  readonly content: string;
+  readonly replacedAt: number;
+}
+
+export interface VariableReader {
+  list(range: Range): Listed<StoredVariable>;
+  find(name: string): StoredVariable | undefined;
+  names(): string[];
+  /** Undefined if there is no such variable. */
+  past(name: string, range: Range): Listed<StoredPastValue> | undefined;
+  count(): number;
+}
+
+/** Changing variables. Every call is one durable transaction. */
+export interface VariableWriter {
+  /** Keeps what it held before, and no more than `mostPast` of it. Answers whether it is new. */
+  put(variable: StoredVariable, mostPast: number): boolean;
+  remove(name: string): boolean;
+  /** How many there were; undefined if there is no such variable. */
+  clearPast(name: string): number | undefined;
+}
+
+interface ActionTraits {
+  readonly keyword: string;
+  readonly summary: string;
+  readonly longRunning: boolean;
+  readonly worksWithoutInput: boolean;
+}
+
+/** An action that a person wrote. */
+export type StoredAction = ActionTraits &
+  (
+    | { readonly kind: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
+    | { readonly kind: 'pipeline'; readonly pipeline: string }
+    | {
+        readonly kind: 'script';
+        readonly script: string;
+        /** The program that runs it, with the input as standard input and the output as standard output. */
+        readonly interpreter: string;
+        /** In seconds. */
+        readonly timeLimit: number;
+        readonly scriptOutput: 'text' | 'html' | 'rtf';
+        readonly discardsOutput: boolean;
+      }
+  );
+
+export type TriggerCondition =
+  | { readonly regex: string }
+  | { readonly pipeline: string }
+  | { readonly tag: string }
+  | { readonly app: string };
+
+export interface NewTrigger {
+  readonly condition: TriggerCondition;
+  readonly action: string;
+  readonly arguments?: readonly string[];
+  readonly enabled: boolean;
+}
+
+export interface StoredTrigger extends NewTrigger {
+  readonly id: number;
+  readonly createdAt: number;
+}
+
+export interface NewAbbreviation {
+  readonly abbreviation: string;
+  readonly expansion: string;
+}
+
+export interface StoredAbbreviation extends NewAbbreviation {
+  readonly id: number;
+  readonly createdAt: number;
+}
+
+/** Everything a person wrote that acts on copies; oldest first where there are ids, else by keyword. */
+export interface StoredRules {
+  readonly actions: readonly StoredAction[];
+  readonly triggers: readonly StoredTrigger[];
+  readonly abbreviations: readonly StoredAbbreviation[];
+}
+
+/** Changing the rules. Every call is one durable transaction. */
+export interface RuleStore {
+  load(): StoredRules;
+  addAction(action: StoredAction): void;
+  removeAction(keyword: string): void;
+  addTrigger(trigger: NewTrigger, at: number): StoredTrigger;
+  removeTrigger(id: number): void;
+  addAbbreviation(abbreviation: NewAbbreviation, at: number): StoredAbbreviation;
+  removeAbbreviation(id: number): void;
 }
 
 /** Which of an entry's texts are searched: its content, and everything else that it is found by. */

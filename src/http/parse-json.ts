@@ -1,17 +1,9 @@
 // JSON in UTF-8, read from bytes; what is wrong with it is told with line and column.
+import { findJsonFault, findPlace, tellFault, tellPlace } from '../base/json-fault.ts';
 import { refuse } from '../base/refusal.ts';
-import { findJsonFault } from './find-json-fault.ts';
 
 const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
 const utf8 = createDecoder();
-
-/** Lines and columns count from 1; a column is a character, whatever it is made of. */
-const placeOf = (text: string, at: number): string => {
-  const lines = text.slice(0, at).split(/\r\n|\n|\r/);
-  const last = lines.at(-1) ?? '';
-  const pairs = last.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0;
-  return `line ${lines.length}, column ${last.length - pairs + 1}`;
-};
 
 const decodeBeginning = (bytes: Uint8Array, length: number): string | undefined => {
   try {
@@ -30,10 +22,10 @@ const findBadByte = (bytes: Uint8Array): string => {
     else least = middle;
   }
   const before = decodeBeginning(bytes, least) ?? '';
-  return placeOf(before, before.length);
+  return tellPlace(findPlace(before, before.length));
 };
 
-const decode = (bytes: Uint8Array): string => {
+export const decodeBody = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -41,23 +33,13 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-const nameCharacter = (text: string, at: number): string => {
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (at >= text.length) return 'the end of the body';
-  if (character === '\n' || character === '\r') return 'a line break';
-  return character < ' ' ? 'a control character' : `\`${character}\``;
-};
-
 const explain = (text: string): string => {
   const fault = findJsonFault(text);
   if (!fault) return 'it cannot be read.';
-  const { at, expected } = fault;
-  const hint = expected === 'a value' && /[\p{L}']/u.test(text[at] ?? '') ? ' Texts stand in double quotes.' : '';
-  return `${placeOf(text, at)} has ${nameCharacter(text, at)} where ${expected} is expected.${hint}`;
+  return `${tellPlace(findPlace(text, fault.at))} ${tellFault(text, fault, 'body')}`;
 };
 
-export const parseJson = (bytes: Uint8Array): unknown => {
-  const text = decode(bytes);
+export const parseJson = (text: string): unknown => {
   if (text.trim() === '') refuse('invalid_json', 'The body is empty (line 1, column 1); JSON is expected.');
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@
 import { refuse } from '../base/refusal.ts';
 import type { Operation } from '../contract/operations.ts';
 import type { Request } from './exchange.ts';
-import { parseJson } from './parse-json.ts';
+import { decodeBody, parseJson } from './parse-json.ts';
 import { validateBody } from './validate-body.ts';
 
 const mostBodyBytes = 8 * 1024 * 1024;
@@ -13,9 +13,10 @@ const largeBody = 128 * 1024;
 export type ParseBody = (operation: Operation, bytes: Uint8Array) => Promise<unknown>;
 
 export const parseBody: ParseBody = async (operation, bytes) => {
-  const body = parseJson(bytes);
+  const text = decodeBody(bytes);
+  const body = parseJson(text);
   await validateBody(operation, body);
-  return body;
+  return operation.takesWrittenBody ? text : body;
 };
 
 /** How long the body says it is; refused before a byte of it is read. */

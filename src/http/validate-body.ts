@@ -17,11 +17,11 @@ const startCompiler = async () => {
   return (pointer: string) => ajv.compile({ $ref: pointer });
 };
 
-const findValidator = async ({ id, document, path, method }: Operation): Promise<ValidateFunction> => {
+const findValidator = async ({ id, document, declaredPath, method }: Operation): Promise<ValidateFunction> => {
   const known = validators.get(id);
   if (known) return known;
   compiler ??= startCompiler();
-  const schema = `/paths/${escapePointer(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
+  const schema = `/paths/${escapePointer(declaredPath)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
   const made = compiler.then((compile) => compile(`${document}#${schema}`));
   validators.set(id, made);
   return made;

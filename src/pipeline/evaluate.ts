@@ -11,8 +11,8 @@ import { checkSize } from './value-size.ts';
 
 /** What the command reads, read before anything runs. */
 export interface Material {
-  /** The value that the steps begin with. */
-  readonly input: Value | undefined;
+  /** What the steps begin with, if the command has no source. */
+  readonly input?: Value;
   /** By how the source was written. */
   readonly sources: ReadonlyMap<string, Value>;
   /** The entry that the input came from: for `is` a given tag and for `from`. */
@@ -176,5 +176,6 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     return value ?? text('');
   };
 
-  return { value: await runSteps(plan.steps, material.input), effects };
+  const input = plan.source ? readSource(plan.source) : material.input;
+  return { value: await runSteps(plan.steps, input), effects };
 };

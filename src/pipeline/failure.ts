@@ -13,8 +13,11 @@ export const cannot = (message: string): never => {
 /** What the evaluator throws. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
+  /** What is wrong, without where. */
+  readonly reason: string;
 
-  constructor({ column, written }: Written, message: string) {
-    super(`Column ${column}, ${written.length > 40 ? `${written.slice(0, 40)}…` : written}: ${message}`);
+  constructor({ column, written }: Written, reason: string) {
+    super(`Column ${column}, ${written.length > 40 ? `${written.slice(0, 40)}…` : written}: ${reason}`);
+    this.reason = reason;
   }
 }

@@ -17,7 +17,7 @@ export interface Inputs {
 export type Takes = keyof Inputs;
 export type Gives = 'text' | 'list' | 'hash' | 'image' | 'truth' | 'any';
 
-/** At least one: the documentation, the answer of the API and the test. */
+/** At least one: the documentation, the answer of the API and the test. A picture is written as [image/png 900x600]. */
 export interface Example {
   /** As it would be written: the filter and its arguments, or a whole pipeline. */
   readonly run: string;

@@ -5,7 +5,8 @@ import { hash, list, text, textOf, type Value } from './value.ts';
 export const fromJson = (json: OrderedJson): Value => {
   switch (json.type) {
     case 'object':
-      return hash(json.members.map(([key, value]) => [key, fromJson(value)]));
+      // Of a key that is there twice, the last counts, where the first stood.
+      return hash([...new Map(json.members.map(([key, value]) => [key, fromJson(value)]))]);
     case 'array':
       return list(json.elements.map(fromJson));
     case 'string':

@@ -3,10 +3,13 @@
 export class CommandSyntaxError extends Error {
   override readonly name = 'CommandSyntaxError';
   readonly column: number;
+  /** What is wrong, without where. */
+  readonly reason: string;
 
-  constructor(column: number, message: string) {
-    super(`Column ${column}: ${message}`);
+  constructor(column: number, reason: string) {
+    super(`Column ${column}: ${reason}`);
     this.column = column;
+    this.reason = reason;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Value } from './value.ts';
 const mostCharacters = 64 * 1024 * 1024;
 const mostElements = 1_000_000;
 /** As deep as the documents that are read: what is deeper could not be written. */
-const deepest = 1000;
+const deepest = 2000;
 
 const charactersOf = (value: Value): number =>
   value.type === 'text' ? value.text.length + (value.html?.length ?? 0) + (value.rtf?.length ?? 0) : 0;

@@ -19,16 +19,40 @@ export interface HashValue {
   readonly entries: readonly (readonly [key: string, value: Value])[];
 }
 
+/** One thing done to a picture, with every size worked out: who makes the pixels has nothing left to decide. */
+export type ImageStep =
+  | { readonly type: 'qrcode'; readonly text: string }
+  | { readonly type: 'resize'; readonly width: number; readonly height: number }
+  | {
+      readonly type: 'crop';
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  /** Clockwise, from 1 to 359. */
+  | { readonly type: 'rotate'; readonly degrees: number }
+  | { readonly type: 'flip'; readonly direction: 'horizontal' | 'vertical' }
+  | { readonly type: 'blur'; readonly radius: number }
+  | { readonly type: 'convert'; readonly format: string }
+  | { readonly type: 'fit'; readonly maxBytes: number }
+  | { readonly type: 'grayscale' | 'strip-metadata' };
+
 /** A picture, described: the pixels are made when the result is used. */
 export interface ImageValue {
   readonly type: 'image';
   /** The entry it would be made from; absent for one that is drawn. */
   readonly from?: number;
   readonly file?: string;
+  /** Its MIME type, such as image/png. */
   readonly format: string;
+  /** In pixels, after every step. */
   readonly width: number;
   readonly height: number;
+  /** The most bytes that it can have; absent unless the last step that made it bounds them. */
   readonly maxBytes?: number;
+  /** What was done to it, in order. */
+  readonly steps: readonly ImageStep[];
   /** The text recognized in it, or what it shows. */
   readonly text: string;
 }

@@ -25,6 +25,8 @@ export interface Home extends Folders {
   readonly keyFile: string;
   /** The name of the key in the keychain: a home of its own has a key of its own. */
   readonly keyAccount: string;
+  /** The same for the secrets. */
+  readonly secretsAccount: string;
   readonly socketPath: string;
   readonly lockFile: string;
   /** Tells the command line where the running application's socket is, whatever environment each was started in. */
@@ -48,6 +50,7 @@ export const findHome = (environment: Environment): Home => {
     settingsFile: join(config, 'settings.json'),
     keyFile: join(data, 'api-key'),
     keyAccount: chosen === undefined ? 'api-key' : `api-key of ${chosen}`,
+    secretsAccount: chosen === undefined ? 'secrets' : `secrets of ${chosen}`,
     socketPath: environment.platform === 'win32' ? namePipe(data) : join(run, 'copyloom.sock'),
     lockFile: join(data, 'instance.lock'),
     instanceFile: join(data, 'instance.json'),

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { Obstacle } from '../base/obstacle.ts';
 import type { KeyStore } from '../core/ports.ts';
 
 export interface Keychain extends KeyStore {
@@ -19,12 +20,11 @@ interface Options {
 type Operation = 'read' | 'write' | 'remove' | 'try';
 
 /** The keychain did not do what was asked; `reason` fits into a sentence, the message says what to do. */
-export class KeychainFailure extends Error {
+export class KeychainFailure extends Obstacle {
   readonly reason: string;
 
   constructor(reason: string, remedy: string) {
     super(`The login keychain cannot be used: ${reason}. ${remedy}`);
-    this.name = 'KeychainFailure';
     this.reason = reason;
   }
 }

@@ -6,11 +6,14 @@ export interface MemoryClipboard extends ClipboardPort {
   readonly content: ({ text: string } & Markup) | undefined;
   /** Copies as an application would. */
   copy(copy: Copy): void;
+  /** Pastes as an application would; answers what was there. */
+  paste(): ({ text: string } & Markup) | undefined;
 }
 
 export const createMemoryClipboard = (): MemoryClipboard => {
   let content: ({ text: string } & Markup) | undefined;
   let tell: (copy: Copy) => void = () => undefined;
+  let tellPaste: () => void = () => undefined;
   return {
     backend: 'memory',
     available: true,
@@ -28,11 +31,20 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       content = { text, ...(html !== undefined && { html }), ...(rtf !== undefined && { rtf }) };
       tell(copy);
     },
+    paste: () => {
+      const pasted = content;
+      tellPaste();
+      return pasted;
+    },
     watch: (onCopy) => {
       tell = onCopy;
     },
+    watchPastes: (onPaste) => {
+      tellPaste = onPaste;
+    },
     close: async () => {
       tell = () => undefined;
+      tellPaste = () => undefined;
     },
   };
 };

@@ -2,9 +2,8 @@
 import type { Range } from '../base/paging.ts';
 import type { EntryReader } from '../core/ports.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
+import { takeWhatFits } from './page-room.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
-
-const mostVersionBytes = 16 * 1024 * 1024;
 
 export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
   const { database, longestValue } = parts;
@@ -28,12 +27,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       limit,
       offset,
     );
-    let room = mostVersionBytes;
-    const chosen = sizes.filter(({ bytes }, index) => {
-      room -= bytes;
-      return room >= 0 || index === 0;
-    });
-    return chosen.flatMap(({ id }) =>
+    return takeWhatFits(sizes).flatMap(({ id }) =>
       database.all<{ value: string; replaced_at: number }>('SELECT value, replaced_at FROM version WHERE id = ?', id),
     );
   };

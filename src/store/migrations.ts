@@ -2,8 +2,9 @@
 import { Obstacle } from '../base/obstacle.ts';
 import type { Database } from './database.ts';
 import { history } from './migrations/0001-history.ts';
+import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
 
-const migrations: readonly string[] = [history];
+const migrations: readonly string[] = [history, variablesAndRules];
 
 /** The format that the file has; refuses one that this version does not know. */
 export const readVersion = (database: Database): number => {

@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
+import { shippedFilters } from '../../src/pipeline/filters/library.ts';
+import { testWords } from '../../src/pipeline/test-words.ts';
 import { startApplication } from '../support/application.ts';
 import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
-const nothing = { history: 0, pins: 0, tags: 0, variables: 0, actions: 0, triggers: 0, abbreviations: 0 };
+/** The actions that ship are always there. */
+const actions = shippedFilters.length + testWords.length;
+const nothing = { history: 0, pins: 0, tags: 0, variables: 0, actions, triggers: 0, abbreviations: 0 };
 
 test('the status tells what the application is and what it holds', async (t) => {
   const before = Date.now();
@@ -42,6 +46,14 @@ test('the counts follow every change', async (t) => {
   assert.deepEqual(await counts(), { ...nothing, history: 1, pins: 1, tags: 2 });
   await call('DELETE', '/v1/history?pins=true');
   assert.deepEqual(await counts(), nothing);
+  await call('PUT', '/v1/variables/name', { body: { value: 'Ada' } });
+  await call('POST', '/v1/actions', { body: { keyword: 'shout', pipeline: 'upper' } });
+  await call('POST', '/v1/actions', { body: { keyword: 'lower', pipeline: 'upper' } });
+  await call('POST', '/v1/triggers', { body: { condition: { tag: 'url' }, action: 'shout' } });
+  await call('POST', '/v1/abbreviations', { body: { abbreviation: 'up', expansion: 'upper' } });
+  const more = { variables: 1, actions: actions + 1, triggers: 1, abbreviations: 1 };
+  assert.deepEqual(await counts(), { ...nothing, ...more }, 'one action hides a shipped one');
+  assert.equal((await call('GET', '/v1/actions')).json.total, actions + 1);
 });
 
 test('a damaged history is set aside, and the status says so', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findJsonFault } from '../../src/http/find-json-fault.ts';
+import { findJsonFault } from '../../src/base/json-fault.ts';
 import { startApplication } from '../support/application.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>

@@ -1,6 +1,7 @@
 // Every filter's examples hold: they are the documentation, the answer of the API, and this test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readExampleValue, writeExampleValue } from '../../src/pipeline/example-value.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { isTestWord, testWords } from '../../src/pipeline/test-words.ts';
 import { textOf } from '../../src/pipeline/value.ts';
@@ -9,8 +10,8 @@ import { runCommand } from './run-command.ts';
 for (const { keyword, examples } of [...shippedFilters, ...testWords]) {
   for (const { run, on, gives } of examples) {
     test(`${keyword}: ${run}`, async () => {
-      const { value } = await runCommand(run, on === undefined ? {} : { on });
-      assert.equal(textOf(value), gives);
+      const { value } = await runCommand(run, on === undefined ? {} : { on: readExampleValue(on) });
+      assert.equal(writeExampleValue(value), gives);
     });
   }
 }

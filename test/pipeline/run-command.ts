@@ -23,10 +23,10 @@ export const runCommand = async (
 ): Promise<Evaluated> => {
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
-  const input = plan.source ? known.get(plan.source.written) : typeof on === 'string' ? text(on) : on;
+  const input = typeof on === 'string' ? text(on) : on;
   return evaluate(
     plan,
-    { input, sources: known },
+    { ...(input && { input }), sources: known },
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),

@@ -7,6 +7,7 @@ import type { Home } from '../../src/platform/home.ts';
 import { createKeyFile } from '../../src/platform/key-file.ts';
 import { createMemoryClipboard, type MemoryClipboard } from '../../src/platform/memory-clipboard.ts';
 import { assertContract } from './contract.ts';
+import { createMemoryKeychain } from './memory-keychain.ts';
 import { makeTempHome } from './temp-home.ts';
 
 export interface CallOptions {
@@ -74,6 +75,7 @@ export const startApplication = async (t: TestContext, home: Home = makeTempHome
     log: (line) => log.push(line),
     now: () => clock.now ?? Date.now(),
     openKeyStore: async () => createKeyFile(home.keyFile, 'this is a test'),
+    openSecret: createMemoryKeychain(),
   });
   let closed = false;
   const close = async (): Promise<void> => {

@@ -31,8 +31,8 @@ const findOperation = (method: string, target: string): Operation | undefined =>
 const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const findResponse = ({ document, path, method }: Operation, status: number): string | undefined => {
-  const steps = ['paths', path, method.toLowerCase(), 'responses', String(status)];
+const findResponse = ({ document, declaredPath, method }: Operation, status: number): string | undefined => {
+  const steps = ['paths', declaredPath, method.toLowerCase(), 'responses', String(status)];
   const found = steps.reduce<unknown>(step, documents[document]);
   if (found === undefined) return undefined;
   const referred = step(found, '$ref');

@@ -7,30 +7,35 @@ import type { Operation } from '../../contract/operations.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { longestListedValue, showEntry, showListedEntry, showPin, showVersion } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
-import type { EntryQuery, EntryReader, Listed } from '../../core/ports.ts';
+import { readMaterial, type Wanted } from '../../core/material.ts';
+import type { EntryQuery, Listed } from '../../core/ports.ts';
 import { type MarkupSource, readMarkup } from '../../core/read-markup.ts';
 import { searchedText } from '../../core/searched-text.ts';
+import { createVariableViews } from '../../core/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { openDatabase } from '../../store/database.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
+import { createVariableReader } from '../../store/variable-store.ts';
 import { serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
 
-const open = (): EntryReader => {
+const open = () => {
   const database = openDatabase(databaseFile, { readOnly: true });
-  return createEntryReader({
+  const variables = createVariableReader(database);
+  const entries = createEntryReader({
     database,
     tagIndex: createTagIndex(database, isText),
     matcher: fuzzyMatcher,
     searchedText,
     longestValue: longestListedValue,
   });
+  return { database, entries, variables, views: createVariableViews(variables) };
 };
-let opened: EntryReader | undefined;
-const need = (): EntryReader => {
+let opened: ReturnType<typeof open> | undefined;
+const need = () => {
   opened ??= open();
   return opened;
 };
@@ -38,22 +43,34 @@ const need = (): EntryReader => {
 const renderPage = <Item, Shown>({ items, total }: Listed<Item>, range: Range, show: (item: Item) => Shown) =>
   render(makePage(items.map(show), total, range));
 
-const needEntry = (id: number) => need().find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+const needEntry = (id: number) =>
+  need().entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
 
 const methods = {
-  list: (query: EntryQuery, range: Range) => renderPage(need().list(query, range), range, showListedEntry),
+  list: (query: EntryQuery, range: Range) => renderPage(need().entries.list(query, range), range, showListedEntry),
   entry: (id: number) => render(showEntry(needEntry(id))),
   newest: () => {
-    const entry = need().newest();
+    const entry = need().entries.newest();
     return render(entry ? showEntry(entry) : null);
   },
   versions: (id: number, range: Range) => {
     needEntry(id);
-    return renderPage(need().versions(id, range), range, showVersion);
+    return renderPage(need().entries.versions(id, range), range, showVersion);
   },
-  tags: (range: Range) => renderPage(need().tags(range), range, (tag) => tag),
-  pins: (range: Range) => renderPage(need().pins(range), range, (entry) => showPin(entry, showListedEntry)),
-  counts: () => need().counts(),
+  tags: (range: Range) => renderPage(need().entries.tags(range), range, (tag) => tag),
+  pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
+  counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
+
+  variables: (range: Range) => need().views.list(range),
+  variable: (name: string) => need().views.get(name),
+  pastValues: (name: string, range: Range) => need().views.past(name, range),
+  elements: (name: string) => need().views.elements(name),
+
+  /** All of one moment. */
+  material: (wanted: Wanted) => {
+    const { database, ...readers } = need();
+    return render(database.transaction(() => readMaterial(wanted, readers), 'DEFERRED'));
+  },
   readMarkup: (source: MarkupSource) => readMarkup(source),
   parseBody: (operation: Operation, bytes: Uint8Array) => parseBody(operation, bytes),
 };

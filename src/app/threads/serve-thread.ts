@@ -2,19 +2,9 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { isRendered } from '../../base/rendered.ts';
+import { buffersIn } from './rendered-buffers.ts';
 import type { Answer, Call, Methods } from './side-thread.ts';
 
-const buffersIn = (value: unknown): ArrayBuffer[] => {
-  if (isRendered(value)) return [value.json.buffer];
-  return typeof value === 'object' && value !== null
-    ? Object.values(value)
-        .filter(isRendered)
-        .map(({ json }) => json.buffer)
-    : [];
-};
-
-/** Rendered JSON is handed over, not copied: a page can be fifty megabytes. */
 const handOver = (answer: Answer) => {
   const buffers = 'value' in answer ? buffersIn(answer.value) : [];
   return buffers.length === 0 ? answer : move({ [transferableSymbol]: buffers, [valueSymbol]: answer });

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import type { ErrorName } from '../../base/error-catalogue.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { buffersIn } from './rendered-buffers.ts';
 
 // `never[]`: the one parameter list that every function can be assigned to.
 export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
@@ -29,12 +30,17 @@ export interface SideThread<Served extends Methods> {
   close(): Promise<void>;
 }
 
+interface Options {
+  readonly file: URL;
+  readonly data: unknown;
+  readonly most: number;
+  /** Past it, the thread is ended and replaced by another. */
+  readonly limits?: { readonly milliseconds: number; readonly megabytes: number };
+}
+
 /** `most` threads at once; with one, calls are run in the order in which they were made. */
-export const startSideThread = <Served extends Methods>(options: {
-  file: URL;
-  data: unknown;
-  most: number;
-}): SideThread<Served> => {
+export const startSideThread = <Served extends Methods>(options: Options): SideThread<Served> => {
+  const { limits } = options;
   const pool = new Piscina<Call, Answer>({
     filename: options.file.href,
     workerData: options.data,
@@ -42,13 +48,17 @@ export const startSideThread = <Served extends Methods>(options: {
     maxThreads: options.most,
     concurrentTasksPerWorker: 1,
     idleTimeout: 30_000,
+    ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } }),
   });
   return {
     call: async <Name extends keyof Served & string>(
       method: Name,
       ...given: Parameters<Served[Name]>
     ): Promise<Result<Served[Name]>> => {
-      const answer = await pool.run({ method, given });
+      const signal = limits && AbortSignal.timeout(limits.milliseconds);
+      // Typed by the package after the wrong one of two forms; what it wants is this array.
+      const transferList = given.flatMap(buffersIn) as never;
+      const answer = await pool.run({ method, given }, { transferList, ...(signal && { signal }) });
       if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
       if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
       return answer.value as Result<Served[Name]>; // messages forget types; serveThread ran that very method

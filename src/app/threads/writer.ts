@@ -6,12 +6,15 @@ import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
 import { type BulkTagging, createHistory, type EntryChange } from '../../core/history.ts';
-import type { Clearing, Copy, EntryQuery } from '../../core/ports.ts';
+import type { Clearing, Copy, EntryQuery, NewAbbreviation, NewTrigger, StoredAction } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
+import { createVariableChanges } from '../../core/variables.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { openStore } from '../../store/open-store.ts';
+import { createRuleStore } from '../../store/rule-store.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
+import { createVariableWriter } from '../../store/variable-store.ts';
 import { serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
@@ -24,7 +27,13 @@ const open = () => {
     matcher: fuzzyMatcher,
     searchedText,
   });
-  return { database, warnings, history: createHistory({ entries, now: Date.now }) };
+  return {
+    database,
+    warnings,
+    history: createHistory({ entries, now: Date.now }),
+    variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
+    rules: createRuleStore(database),
+  };
 };
 
 // Opened by the first call, so that what stands in the way is answered to it.
@@ -57,6 +66,19 @@ const methods = {
   },
   unpin: (id: number) => need().history.unpin(id),
   tidySome: () => need().history.tidySome(),
+
+  putVariable: (name: string, written: string) => need().variables.put(name, written),
+  removeVariable: (name: string) => need().variables.remove(name),
+  clearPastValues: (name: string) => need().variables.clearPast(name),
+
+  loadRules: () => need().rules.load(),
+  addAction: (action: StoredAction) => need().rules.addAction(action),
+  removeAction: (keyword: string) => need().rules.removeAction(keyword),
+  addTrigger: (trigger: NewTrigger, at: number) => need().rules.addTrigger(trigger, at),
+  removeTrigger: (id: number) => need().rules.removeTrigger(id),
+  addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
+  removeAbbreviation: (id: number) => need().rules.removeAbbreviation(id),
+
   close: () => {
     opened?.database.close();
     opened = undefined;

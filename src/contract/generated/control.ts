@@ -73,6 +73,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the names of the secrets
+         * @description Which secrets are there? Only their names: opening one takes a person. Behind `copyloom secret list`.
+         */
+        get: operations["listSecrets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/secrets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep a secret
+         * @description How do I keep a password or token for commands? It goes into the login keychain and nowhere else; without a keychain it is refused. Behind `copyloom secret set`.
+         */
+        put: operations["setSecret"];
+        post?: never;
+        /**
+         * Delete a secret
+         * @description How do I get rid of a secret? Behind `copyloom secret delete`.
+         */
+        delete: operations["deleteSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -145,11 +195,30 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "internal" | "no_key" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "internal" | "no_key" | "storage_full";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
             status: number;
+        };
+        /** @description The names of the secrets. What they hold is not told. */
+        Secrets: {
+            /** @description Their names, without the `!`, in order. */
+            names: string[];
+            /** @description Where they are kept. */
+            where: string;
+        };
+        /** @description What the secret is to hold. */
+        NewSecret: {
+            /** @description Its value. */
+            value: string;
+        };
+        /** @description The secret is kept. */
+        SecretKept: {
+            /** @description Its name, without the `!`. */
+            name: string;
+            /** @description Where it is kept. */
+            where: string;
         };
     };
     responses: {
@@ -394,6 +463,96 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Copied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Secrets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    setSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description What it is to hold. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecret"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretKept"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    deleteSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the secret, with or without its `!`.
+                 * @example github
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
                 };
             };
             400: components["responses"]["BadRequest"];

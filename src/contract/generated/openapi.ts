@@ -49,13 +49,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the newest entry
-         * @description What was copied last? Answers the newest entry of the history with its value whole, however long. An image is described, not sent: `image.file` names its file in the images folder.
+         * Read the newest entry and the sequence in flight
+         * @description What was copied last? Answers the newest entry of the history with its value whole, however long. An image is described, not sent: `image.file` names its file in the images folder. `sequence` tells of the list that is being dealt out, if one is.
          */
         get: operations["getClipboard"];
         /**
          * Put text or formatted text on the clipboard
-         * @description How do I hand a text to whoever pastes next? Send it as `text`; or, to paste with formatting, as `html`, `rtf` or `markdown`, exactly one of them. The plain text of formatted text is made from the markup. It is recorded like a copy made in an application named `API`; while recording is off, it goes on the clipboard only and the answer has no `entry`. Markup over 2 MB is too large to keep: only its text is stored, and `warning` says so.
+         * @description How do I hand a text to whoever pastes next? Send it as `text`; or, to paste with formatting, as `html`, `rtf` or `markdown`, exactly one of them. The plain text of formatted text is made from the markup. It is recorded like a copy made in an application named `API`; while recording is off, it goes on the clipboard only and the answer has no `entry`. It ends a sequence. Markup over 2 MB is too large to keep: only its text is stored, and `warning` says so.
          */
         put: operations["putClipboard"];
         post?: never;
@@ -242,6 +242,300 @@ export interface paths {
          * @description How do I unpin something without losing it? The pin goes, the entry stays in the history where it was; from then on clearing the history takes it too. An entry that is not pinned answers 404.
          */
         delete: operations["deletePin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the variables
+         * @description Which variables are there, and what do they hold? By name. Secrets, whose names begin with `!`, are never listed. Values come whole, so a page that would grow over 16 MB holds fewer.
+         */
+        get: operations["listVariables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variables/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a variable
+         * @description What does a variable hold? Answers its text, and its shape when it holds a list or a hash. A secret is answered exactly as a name that does not exist: 404.
+         */
+        get: operations["getVariable"];
+        /**
+         * Set a variable
+         * @description How do I keep a value under a name? Send it as text, list or hash. A new variable answers 201. What it held before is kept as a past value; the newest 100 are. Keys keep the order in which they are sent, and numbers are kept as they are written. A name is a letter, then letters, digits, `_` and `-`, at most 64. A name that begins with `!` is a secret's and is refused: 403 `secret`, which says where to set it.
+         */
+        put: operations["putVariable"];
+        post?: never;
+        /**
+         * Delete a variable
+         * @description How do I get rid of a variable? Its past values go with it.
+         */
+        delete: operations["deleteVariable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variables/{name}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what a variable used to hold
+         * @description What did it hold before? Newest first, each in the shape that it had. Values come whole, so a page that would grow over 16 MB holds fewer.
+         */
+        get: operations["listPastValues"];
+        put?: never;
+        post?: never;
+        /**
+         * Drop what a variable used to hold
+         * @description How do I keep a variable but forget its past? What it holds now stays.
+         */
+        delete: operations["clearPastValues"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variables/{name}/sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deal a list out, one element a paste
+         * @description How do I fill in a form from a list? The first element is put on the clipboard at once; each paste puts the next one there. The last paste, a new copy, or a `PUT /v1/clipboard` ends it. `GET /v1/clipboard` shows how far it is. A variable that holds no list, or an empty one: 422 `not_a_list`.
+         */
+        post: operations["beginSequence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the actions
+         * @description What can be done to a text? Lists, by keyword, the filters that ship with the application, with arguments and examples, and the actions of your own. One of your own under a shipped keyword hides the shipped one.
+         */
+        get: operations["listActions"];
+        put?: never;
+        /**
+         * Add an action
+         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own has already answers 409. Scripts are stored, and run in the application only: never through the API.
+         */
+        post: operations["addAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/actions/{keyword}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The keyword of the action.
+                 * @example upper
+                 */
+                keyword: components["parameters"]["actionKeyword"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an action
+         * @description What does an action do, and what does it take?
+         */
+        get: operations["getAction"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an action of your own
+         * @description How do I get rid of an action? A shipped one answers 403 `shipped_action`. One that a trigger or another action uses answers 409 and says which. If it hid a shipped one, that one is back.
+         */
+        delete: operations["deleteAction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rules": paths["/v1/actions"];
+    "/v1/rules/{keyword}": paths["/v1/actions/{keyword}"];
+    "/v1/triggers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the triggers
+         * @description What happens to copies by itself? Oldest first.
+         */
+        get: operations["listTriggers"];
+        put?: never;
+        /**
+         * Add a trigger
+         * @description How do I have an action run on copies of a kind? A `regex` must compile (422 `invalid_pattern`), a `pipeline` must be readable (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). Triggers are fired by copies that applications make; nothing fires one through the API.
+         */
+        post: operations["addTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/triggers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the trigger.
+                 * @example 3
+                 */
+                id: components["parameters"]["triggerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a trigger
+         * @description What does a trigger do?
+         */
+        get: operations["getTrigger"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a trigger
+         * @description How do I stop a trigger for good?
+         */
+        delete: operations["deleteTrigger"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/abbreviations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the abbreviations
+         * @description Which words stand for longer texts? Oldest first.
+         */
+        get: operations["listAbbreviations"];
+        put?: never;
+        /**
+         * Add an abbreviation
+         * @description How do I write less in commands? The abbreviation, as a whole word, is replaced by its expansion in the search bar and in a whole command given to `POST /v1/run`. A line break in the expansion answers 422 `invalid_expansion`; an abbreviation that is there already, 409.
+         */
+        post: operations["addAbbreviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/abbreviations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the abbreviation.
+                 * @example 2
+                 */
+                id: components["parameters"]["abbreviationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an abbreviation
+         * @description What does an abbreviation stand for?
+         */
+        get: operations["getAbbreviation"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an abbreviation
+         * @description How do I get rid of an abbreviation?
+         */
+        delete: operations["deleteAbbreviation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a pipeline or an action
+         * @description What would come out if I ran this? Runs filters on a `text`, or a whole command on what it names: entries (`$1` is the newest, `$1..3` the newest three), variables (`$name`, `@list[0]`, `%hash{key}`) and texts in quotes. A command that starts with a filter reads the newest entry. The run changes nothing and sends the result nowhere; to keep it, send it with `PUT /v1/clipboard` or `PUT /v1/variables/{name}`. Steps that would change something are passed over and listed as `notApplied`; `copy`, `select` and `paste` are refused: 422 `refused_step`. Naming a secret answers 403 `secret`, reaching a script of your own 403 `script_not_shipped`, however deep. A run has 10 seconds, 64 MB of output and 1,000,000 list elements; past that it is ended: 422 `command_failed`. The language is described in docs/pipeline.md.
+         */
+        post: operations["run"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -451,8 +745,8 @@ export interface components {
         Clipboard: {
             /** @description The newest entry, its value whole; `null` while the history is empty. */
             entry: components["schemas"]["Entry"] | null;
-            /** @description `null`: no list is being dealt out. */
-            sequence: null;
+            /** @description The list that is being dealt out; `null` if none is. */
+            sequence: components["schemas"]["Sequence"] | null;
         };
         /** @description What to put on the clipboard: exactly one of `text`, `html`, `rtf` and `markdown`. The plain text of formatted text is what the markup reads as; it is not sent separately. */
         ClipboardContent: {
@@ -563,11 +857,372 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "internal" | "no_key" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "internal" | "no_key" | "storage_full";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
             status: number;
+        };
+        /** @description A named value: text, a list, or a hash. `value` is always there; the other fields tell its shape. */
+        Variable: {
+            /** @description Its name, without a sigil. */
+            name: string;
+            /** @description Its text. Of a list, the elements one a line; of a hash, `key: value` lines. */
+            value: string;
+            /** @description The texts of the elements. Present when it holds a list. */
+            list?: string[];
+            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            items?: unknown[];
+            /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
+            hash?: {
+                [key: string]: unknown;
+            };
+            /** @description The keys in the order in which they were written. Present with `hash`. */
+            keys?: string[];
+            /**
+             * Format: date-time
+             * @description When it was last set.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of variables, by name. The fields beside `items` say where in the whole list it lies. */
+        VariablePage: {
+            /** @description The elements of this page. */
+            items: components["schemas"]["Variable"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description What a variable used to hold, in the shape that it had. */
+        PastValue: {
+            /** @description Its text. Of a list, the elements one a line; of a hash, `key: value` lines. */
+            value: string;
+            /** @description The texts of the elements. Present when it holds a list. */
+            list?: string[];
+            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            items?: unknown[];
+            /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
+            hash?: {
+                [key: string]: unknown;
+            };
+            /** @description The keys in the order in which they were written. Present with `hash`. */
+            keys?: string[];
+            /**
+             * Format: date-time
+             * @description When something else took its place.
+             */
+            replacedAt: string;
+        };
+        /** @description One page of past values, newest first. The fields beside `items` say where in the whole list it lies. */
+        PastValuePage: {
+            /** @description The elements of this page. */
+            items: components["schemas"]["PastValue"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description What the variable is to hold: exactly one of `value`, `list` and `hash`. Inside a list or hash, arrays and objects become lists and hashes; a number, `true` or `false` becomes the text it was written as, and `null` the empty text. */
+        VariableContent: {
+            /** @description A text. */
+            value?: string;
+            /** @description A list. */
+            list?: unknown[];
+            /** @description A hash. The order of the keys is kept as it is sent, also where they look like numbers. */
+            hash?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A list that is being dealt out to the clipboard, one element a paste. */
+        Sequence: {
+            /** @description The variable whose list it is. */
+            variable: string;
+            /** @description How many elements the list has. */
+            total: number;
+            /** @description How many were pasted already. */
+            position: number;
+            /** @description How many are still to be pasted. */
+            remaining: number;
+            /** @description The text that the next paste gives. */
+            next: string;
+        };
+        /** @description One argument that an action takes. */
+        ActionArgument: {
+            /** @description What it is called. */
+            name: string;
+            /** @description What it is. */
+            summary: string;
+            /** @description Whether it must be given. */
+            required: boolean;
+            /**
+             * @description Present when it stands for this argument and all that follow.
+             * @constant
+             */
+            rest?: true;
+        };
+        /** @description An example that holds. */
+        ActionExample: {
+            /** @description The command, as it is written. */
+            run: string;
+            /** @description The text it is run on. Absent when it needs none. */
+            on?: string;
+            /** @description The text it gives. */
+            gives: string;
+        };
+        /** @description Something that is done to a text: a filter that ships with the application, or an action that a person wrote. */
+        Action: {
+            /** @description Its name in commands and paths. */
+            keyword: string;
+            /**
+             * @description `shipped` with the application; or a person's own: `substitute` replaces what matches a pattern, `script` is a program, `pipeline` a command under a name.
+             * @enum {string}
+             */
+            kind: "shipped" | "substitute" | "script" | "pipeline";
+            /** @description What it does, in a sentence; `""` for an action that has none. */
+            summary: string;
+            /** @description What it takes, in this order. */
+            arguments: components["schemas"]["ActionArgument"][];
+            /** @description Examples that hold. Present for shipped actions. */
+            examples?: components["schemas"]["ActionExample"][];
+            /** @description Of a substitute: what it looks for, as a JavaScript regular expression. */
+            pattern?: string;
+            /** @description Of a substitute: what it puts there; `$1` and `$<name>` stand for groups of the pattern. */
+            replacement?: string;
+            /** @description Of a substitute: the flags of the pattern. Every occurrence is replaced, with or without `g`. */
+            flags?: string;
+            /** @description Of a script: the program. */
+            script?: string;
+            /** @description Of a script: the program that runs it. It is given the input as standard input and answers on standard output. */
+            interpreter?: string;
+            /** @description Of a script: after how many seconds it is ended. */
+            timeLimit?: number;
+            /**
+             * @description Of a script: what it writes.
+             * @enum {string}
+             */
+            scriptOutput?: "text" | "html" | "rtf";
+            /** @description Of a script: whether it is run for what it does, and what it writes is dropped. */
+            discardsOutput?: boolean;
+            /** @description Of a pipeline: the command. */
+            pipeline?: string;
+            /** @description Whether it takes seconds. A long-running action run by hand closes the overlay at once; the API waits for it. */
+            longRunning: boolean;
+            /** @description Whether it has an answer with no input. A command that it starts runs with an empty history too; text that is there is still given to it. */
+            worksWithoutInput: boolean;
+            /** @description Whether it answers true or false and runs only in a pipeline: `is`, `matches`, `from`, `and`, `or`, `not`. */
+            pipelineOnly: boolean;
+            /** @description Whether this computer can run it. */
+            available: boolean;
+            /** @description Why this computer cannot run it. Present when `available` is `false`. */
+            unavailable?: string;
+        };
+        /** @description One page of actions, by keyword. The fields beside `items` say where in the whole list it lies. */
+        ActionPage: {
+            /** @description The elements of this page. */
+            items: components["schemas"]["Action"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description An action to add: its keyword, and what its kind needs. `kind` may be left out: `pattern` makes a substitute, `script` a script, `pipeline` a pipeline. */
+        NewAction: {
+            /** @description Its name: lower-case letters, digits and `-`, a letter first, at most 64. A shipped keyword may be taken: the action then hides the shipped one until it is deleted. */
+            keyword: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind?: "substitute" | "script" | "pipeline";
+            /** @description What it does, in a sentence. */
+            summary?: string;
+            /** @description For a substitute: a JavaScript regular expression, without slashes. */
+            pattern?: string;
+            /** @description For a substitute: what to put there; nothing if left out. */
+            replacement?: string;
+            /** @description For a substitute: flags of the pattern, such as `i`. */
+            flags?: string;
+            /** @description For a script: the program. */
+            script?: string;
+            /** @description For a script: the program that runs it; `sh` if left out. */
+            interpreter?: string;
+            /** @description For a script: after how many seconds it is ended; 10 if left out. */
+            timeLimit?: number;
+            /**
+             * @description For a script: what it writes; `text` if left out.
+             * @enum {string}
+             */
+            scriptOutput?: "text" | "html" | "rtf";
+            /** @description For a script: `true` if it is run for what it does. */
+            discardsOutput?: boolean;
+            /** @description For a pipeline: the command, as in `POST /v1/run`. */
+            pipeline?: string;
+            /** @description Whether it takes seconds. */
+            longRunning?: boolean;
+            /** @description Whether it has an answer with no input. */
+            worksWithoutInput?: boolean;
+        };
+        /** @description What a copy must be like: exactly one of `regex`, `pipeline`, `tag` and `app`. */
+        TriggerCondition: {
+            /** @description A JavaScript regular expression that matches somewhere in the text. */
+            regex?: string;
+            /** @description A command that answers true, such as `is url and matches /invoice/`. */
+            pipeline?: string;
+            /** @description A tag that the copy carries. */
+            tag?: string;
+            /** @description The application it was made in. */
+            app?: string;
+        };
+        /** @description An action that is run on copies of a kind. It is fired by copies that an application makes, and by nothing else: never through the API. */
+        Trigger: {
+            /** @description Its identifier. Never reused. */
+            id: number;
+            condition: components["schemas"]["TriggerCondition"];
+            /** @description The keyword of the action. */
+            action: string;
+            /** @description What the action is given. Absent when it is given nothing. */
+            arguments?: string[];
+            /** @description Whether it fires. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+        };
+        /** @description One page of triggers, oldest first. The fields beside `items` say where in the whole list it lies. */
+        TriggerPage: {
+            /** @description The elements of this page. */
+            items: components["schemas"]["Trigger"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description A trigger to add. */
+        NewTrigger: {
+            condition: components["schemas"]["TriggerCondition"];
+            /** @description The keyword of an action that exists. */
+            action: string;
+            /** @description What the action is given. */
+            arguments?: string[];
+            /** @description Whether it fires; `true` if left out. */
+            enabled?: boolean;
+        };
+        /** @description A word that stands for a longer text in commands. */
+        Abbreviation: {
+            /** @description Its identifier. Never reused. */
+            id: number;
+            /** @description The word. */
+            abbreviation: string;
+            /** @description What it stands for. */
+            expansion: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            createdAt: string;
+        };
+        /** @description One page of abbreviations, oldest first. The fields beside `items` say where in the whole list it lies. */
+        AbbreviationPage: {
+            /** @description The elements of this page. */
+            items: components["schemas"]["Abbreviation"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description An abbreviation to add. */
+        NewAbbreviation: {
+            /** @description The word: no white space, no quotes, none of `|`, `>`, `(` and `)`, at most 64 characters. */
+            abbreviation: string;
+            /** @description What it stands for. It cannot contain a line break. */
+            expansion: string;
+        };
+        /** @description What to run: a `pipeline` or an `action`, not both. With `text`, `pipeline` is the filters to run on it, joined by `|`; without, it is a whole command as the search bar reads it, which reads what it names. */
+        Run: {
+            /** @description The input. */
+            text?: string;
+            /** @description The filters, or the whole command. */
+            pipeline?: string;
+            /** @description The keyword of one action. Without `text`, the newest entry is its input. */
+            action?: string;
+            /** @description What the action is given. Nothing in them is read as a source; `/…/` is a pattern where the action takes one. */
+            arguments?: string[];
+        };
+        /** @description The picture that the command ends in: described, not made. */
+        RunImage: {
+            /** @description The entry that it would be made from. Absent for one that is drawn, such as a `qrcode`. */
+            from?: number;
+            /** @description Its type, such as `image/png`. */
+            type: string;
+            /** @description How wide it is after every step. */
+            pixelWidth: number;
+            /** @description How high it is after every step. */
+            pixelHeight: number;
+            /** @description Under a `fit`: the most bytes that it can have. */
+            maxBytes?: number;
+        };
+        /** @description What came out. Nothing was changed, and the result was sent nowhere. */
+        RunResult: {
+            /** @description The result as text. */
+            text: string;
+            /** @description The texts of the elements. Present when the result is a list. */
+            list?: string[];
+            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            items?: unknown[];
+            /** @description What each key holds, keys sorted. Present when the result is a hash. */
+            hash?: {
+                [key: string]: unknown;
+            };
+            /** @description The keys in their order. Present with `hash`. */
+            keys?: string[];
+            /** @description The formatted text, when a step such as `md-rich` made it. */
+            html?: string;
+            /** @description The steps that would have changed something, as they were written: `> $name`, `tag`, `describe`, `forget` and their kin. Absent when there are none. */
+            notApplied?: string[];
+            image?: components["schemas"]["RunImage"];
         };
     };
     responses: {
@@ -594,7 +1249,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A web page of another origin made the request. Such requests are refused even with the right key. */
+        /** @description What is asked for is not for programs: a web page of another origin made the request; a script that does not ship with the application would run; a shipped action would be deleted; a secret would be written or named. Nothing was changed. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -698,6 +1353,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description It collides with what is there. Nothing was changed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -735,6 +1399,26 @@ export interface components {
          * @example 912
          */
         pinId: string;
+        /**
+         * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+         * @example signature
+         */
+        variableName: string;
+        /**
+         * @description The keyword of the action.
+         * @example upper
+         */
+        actionKeyword: string;
+        /**
+         * @description The `id` of the trigger.
+         * @example 3
+         */
+        triggerId: string;
+        /**
+         * @description The `id` of the abbreviation.
+         * @example 2
+         */
+        abbreviationId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1360,6 +2044,735 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listVariables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of variables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariablePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    getVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variable. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    putVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        /** @description What it is to hold, in exactly one form. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariableContent"];
+            };
+        };
+        responses: {
+            /** @description It was there already and holds this now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variable"];
+                };
+            };
+            /** @description It is new. */
+            201: {
+                headers: {
+                    /**
+                     * @description The path of the variable.
+                     * @example /v1/variables/cities
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listPastValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of past values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastValuePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    clearPastValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are dropped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    beginSequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @example signature
+                 */
+                name: components["parameters"]["variableName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first element is on the clipboard. */
+            201: {
+                headers: {
+                    /**
+                     * @description Where to see how far it is.
+                     * @example /v1/clipboard
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    listActions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    addAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The action. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAction"];
+            };
+        };
+        responses: {
+            /** @description It is added. */
+            201: {
+                headers: {
+                    /**
+                     * @description The path of the action.
+                     * @example /v1/actions/shout
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Action"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The keyword of the action.
+                 * @example upper
+                 */
+                keyword: components["parameters"]["actionKeyword"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Action"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    deleteAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The keyword of the action.
+                 * @example upper
+                 */
+                keyword: components["parameters"]["actionKeyword"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listTriggers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of triggers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggerPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    addTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The trigger. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTrigger"];
+            };
+        };
+        responses: {
+            /** @description It is added. */
+            201: {
+                headers: {
+                    /**
+                     * @description The path of the trigger.
+                     * @example /v1/triggers/3
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trigger"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the trigger.
+                 * @example 3
+                 */
+                id: components["parameters"]["triggerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trigger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trigger"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    deleteTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the trigger.
+                 * @example 3
+                 */
+                id: components["parameters"]["triggerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listAbbreviations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of abbreviations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbbreviationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    addAbbreviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The abbreviation. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAbbreviation"];
+            };
+        };
+        responses: {
+            /** @description It is added. */
+            201: {
+                headers: {
+                    /**
+                     * @description The path of the abbreviation.
+                     * @example /v1/abbreviations/2
+                     */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Abbreviation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAbbreviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the abbreviation.
+                 * @example 2
+                 */
+                id: components["parameters"]["abbreviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The abbreviation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Abbreviation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+        };
+    };
+    deleteAbbreviation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `id` of the abbreviation.
+                 * @example 2
+                 */
+                id: components["parameters"]["abbreviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to run, and on what. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Run"];
+            };
+        };
+        responses: {
+            /** @description What came out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NoKey"];
         };
     };
 }

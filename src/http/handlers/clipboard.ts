@@ -17,7 +17,10 @@ const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): Clipb
 export const createClipboardHandlers = (parts: { clipboard: Clipboard; recording: Recording }): Handlers<Ids> => {
   const { clipboard, recording } = parts;
   return {
-    getClipboard: async () => ({ status: 200, body: { entry: await clipboard.newest(), sequence: null } }),
+    getClipboard: async () => ({
+      status: 200,
+      body: { entry: await clipboard.newest(), sequence: clipboard.sequence.current },
+    }),
     putClipboard: async ({ body }) => ({ status: 200, body: await clipboard.put(readContent(body)) }),
     getRecording: () => ({ status: 200, body: recording.read() }),
     putRecording: ({ body }) => ({ status: 200, body: recording.change(body) }),

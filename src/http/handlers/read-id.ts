@@ -1,7 +1,7 @@
 // Ids in paths: what is no whole number is simply not found.
 import { refuse } from '../../base/refusal.ts';
 
-export const readId = (text: string, what: 'entry' | 'pin'): number =>
+export const readId = (text: string, what: 'entry' | 'pin' | 'trigger' | 'abbreviation'): number =>
   /^[1-9]\d{0,15}$/.test(text)
     ? Number(text)
     : refuse('not_found', `There is no ${what} ${JSON.stringify(text.slice(0, 80))}: ids are whole numbers.`);

@@ -1,11 +1,11 @@
 // Filters of structured data: JSON made readable, and values picked out of lists and hashes. Order and numbers stay as written.
 
-import { suggest } from '../../base/near-miss.ts';
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
 import { cannot } from '../failure.ts';
 import { filter } from '../filter.ts';
 import { fromJson, toJson } from '../json-value.ts';
 import { someText, texts } from '../parameters.ts';
+import { stepInto } from '../step-into.ts';
 import { type HashValue, hash, listOfTexts, lookUp, shapeNames, type Value } from '../value.ts';
 
 const readJson = (content: string): OrderedJson => {
@@ -32,21 +32,6 @@ const readPath = (path: string): (string | number)[] =>
   Array.from(path.matchAll(/\[(-?\d+)\]|\["([^"]*)"\]|([^.[\]]+)/g), ([, index, quoted, name]) =>
     index === undefined ? (quoted ?? name ?? '') : Number(index),
   );
-
-const step = (value: Value, key: string | number): Value => {
-  if (value.type === 'list') {
-    const index = typeof key === 'number' ? key : /^-?\d+$/.test(key) ? Number(key) : Number.NaN;
-    return (
-      value.items.at(index) ?? cannot(`there is no element ${key}; there are ${value.items.length}, counted from 0.`)
-    );
-  }
-  if (value.type !== 'hash') return cannot(`there is no “${key}” in ${shapeNames[value.type]}.`);
-  const keys = value.entries.map(([name]) => name);
-  return (
-    lookUp(value, String(key)) ??
-    cannot(`there is no key “${key}”; there are ${keys.slice(0, 20).join(', ')}.${suggest(String(key), keys)}`)
-  );
-};
 
 const user = '{"user":{"name":"Ada","born":1815},"tags":["x","y"]}';
 
@@ -88,7 +73,7 @@ export const dataFilters = [
     apply: (value, { key }) => {
       const structure = readStructure(value);
       const whole = structure.type === 'hash' ? lookUp(structure, key) : undefined;
-      return whole ?? readPath(key).reduce(step, structure);
+      return whole ?? readPath(key).reduce(stepInto, structure);
     },
   }),
   filter({

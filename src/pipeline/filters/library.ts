@@ -5,6 +5,7 @@ import { dataFilters } from './data.ts';
 import { effectFilters } from './effects.ts';
 import { encodeFilters } from './encode.ts';
 import { hashFilters } from './hashes.ts';
+import { imageFilters } from './images.ts';
 import { listFilters } from './lists.ts';
 import { makeFilters } from './make.ts';
 import { textFilters } from './texts.ts';
@@ -30,6 +31,11 @@ export const families: readonly Family[] = [
     filters: dataFilters,
   },
   { name: 'Making', summary: 'Something out of nothing: these need no input.', filters: makeFilters },
+  {
+    name: 'Pictures',
+    summary: 'What is to be done to a picture is described; the application makes the pixels when the result is used.',
+    filters: imageFilters,
+  },
   {
     name: 'Effects and outputs',
     summary: 'The value passes through; what happens beside it is done by the application and only told by the API.',

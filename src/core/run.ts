@@ -1,0 +1,92 @@
+// A run through the API: what is asked for is planned, what it may not do is refused, what it reads is read; then it is evaluated.
+import { refuse } from '../base/refusal.ts';
+import type { Rendered } from '../base/rendered.ts';
+import { type Plan, planCommand } from '../pipeline/plan.ts';
+import { CommandSyntaxError } from '../pipeline/syntax-error.ts';
+import type { ReadMaterial, Wanted } from './material.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { RunResult } from './run-result.ts';
+import { refuseSecretInCommand } from './secret-names.ts';
+
+export interface RunRequest {
+  text?: string;
+  pipeline?: string;
+  action?: string;
+  arguments?: string[];
+}
+
+/** What the evaluation begins with: a text, or what was read for it. */
+export interface RunInput {
+  readonly text?: string;
+  readonly material?: Rendered<ReadMaterial>;
+  /** Of a command, failures tell the column; one action has none. */
+  readonly isCommand: boolean;
+}
+
+interface Parts {
+  rules: Rulebook;
+  read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  evaluate(plan: Plan, input: RunInput): Promise<Rendered<RunResult>>;
+}
+
+/** Which action may run follows from where it comes from, not from its keyword; effects are told, and outputs refused. */
+const admit = ({ secrets, scripts, outputs }: Plan): void => {
+  const [secret] = secrets;
+  if (secret) refuseSecretInCommand(secret);
+  const [script] = scripts;
+  if (script !== undefined) {
+    const remedy = 'Only what ships with Copyloom runs through the API: run it in the application.';
+    refuse('script_not_shipped', `The action ${script} is a script of your own. ${remedy}`);
+  }
+  const [output] = outputs;
+  if (output) {
+    const remedy = 'Leave it out, and send the result with PUT /v1/clipboard.';
+    refuse('refused_step', `${output.written} sends the result somewhere, and a run changes nothing. ${remedy}`);
+  }
+};
+
+export const createRun = ({ rules, read, evaluate }: Parts) => {
+  const planPipeline = (pipeline: string, onText: boolean): Plan => {
+    const command = onText ? pipeline : rules.abbreviations.expand(pipeline);
+    try {
+      const plan = planCommand(command, rules.actions.library);
+      if (!onText || !plan.source) return plan;
+      const found = `found “${plan.source.written}”; with a text, the pipeline begins with a filter`;
+      throw new CommandSyntaxError(1, `${found}. Leave the text out to read a source.`);
+    } catch (error) {
+      if (!(error instanceof CommandSyntaxError)) throw error;
+      const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
+      return refuse('invalid_pipeline', `${error.message}${expanded.slice(0, 1000)}`);
+    }
+  };
+
+  const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest): Plan => {
+    if (action !== undefined) return rules.actions.planOne(action, given ?? []);
+    if (given) refuse('invalid_request', '"arguments" goes only with "action".');
+    if (pipeline === undefined)
+      return refuse('invalid_request', 'What to run is missing: "pipeline" or "action" is expected.');
+    return planPipeline(pipeline, text !== undefined);
+  };
+
+  /** Where the command begins, if not with the text that was sent. */
+  const chooseBeginning = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<Wanted> => {
+    if (text !== undefined) return {};
+    return source ? { source } : { newest: worksWithoutInput ? 'if-text' : 'needed' };
+  };
+
+  return async (request: RunRequest): Promise<Rendered<RunResult>> => {
+    const { text } = request;
+    const plan = planRequest(request);
+    admit(plan);
+    const beginning = chooseBeginning(plan, text);
+    const { newest } = beginning;
+    const material = newest || plan.reads.length > 0 ? await read({ ...beginning, reads: plan.reads }) : undefined;
+    return evaluate(plan, {
+      ...(text !== undefined && { text }),
+      ...(material && { material }),
+      isCommand: request.action === undefined,
+    });
+  };
+};
+
+export type Run = ReturnType<typeof createRun>;

@@ -1,0 +1,60 @@
+// The triggers that there are. What may be added is decided here; firing them is not.
+import type { InTurn } from '../base/in-turn.ts';
+import { refuse } from '../base/refusal.ts';
+import { type ActionBook, checkPipeline } from './action-book.ts';
+import { keywordsIn } from './keywords-in.ts';
+import type { NewTrigger, StoredTrigger } from './ports.ts';
+import { refuseSecretInCommand } from './secret-names.ts';
+import { type AskedTrigger, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
+
+export interface TriggerChanges {
+  addTrigger(trigger: NewTrigger, at: number): Promise<StoredTrigger>;
+  removeTrigger(id: number): Promise<void>;
+}
+
+interface Parts {
+  stored: readonly StoredTrigger[];
+  changes: TriggerChanges;
+  actions: Pick<ActionBook, 'library' | 'planOne'>;
+  inTurn: InTurn;
+  now(): number;
+}
+
+export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Parts) => {
+  const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
+
+  const need = (id: number): StoredTrigger => triggers.get(id) ?? refuse('not_found', `There is no trigger ${id}.`);
+
+  const add = async (asked: AskedTrigger): Promise<Trigger> => {
+    const trigger = readNewTrigger(asked);
+    const { condition } = trigger;
+    if ('pipeline' in condition) {
+      const [secret] = checkPipeline(condition.pipeline, 'condition.pipeline', actions.library).secrets;
+      if (secret) refuseSecretInCommand(secret);
+    }
+    actions.planOne(trigger.action, trigger.arguments ?? []);
+    const added = await changes.addTrigger(trigger, now());
+    triggers.set(added.id, added);
+    return showTrigger(added);
+  };
+
+  const goesBy = ({ action, condition }: StoredTrigger, keyword: string): boolean =>
+    action === keyword || ('pipeline' in condition && keywordsIn(condition.pipeline).includes(keyword));
+
+  return {
+    list: (): Trigger[] => [...triggers.values()].map(showTrigger),
+    get count(): number {
+      return triggers.size;
+    },
+    find: (id: number): Trigger => showTrigger(need(id)),
+    /** Those that go by an action, in words. */
+    findUsers: (keyword: string): string[] =>
+      [...triggers.values()].filter((trigger) => goesBy(trigger, keyword)).map(({ id }) => `trigger ${id}`),
+    add: (asked: AskedTrigger): Promise<Trigger> => inTurn(() => add(asked)),
+    remove: (id: number): Promise<void> =>
+      inTurn(async () => {
+        await changes.removeTrigger(need(id).id);
+        triggers.delete(id);
+      }),
+  };
+};

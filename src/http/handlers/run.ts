@@ -1,0 +1,7 @@
+// The handler of runs.
+import type { Handlers } from '../../contract/types.ts';
+import type { Run } from '../../core/run.ts';
+
+export const createRunHandlers = (run: Run): Handlers<'run'> => ({
+  run: async ({ body }) => ({ status: 200, body: await run(body) }),
+});
