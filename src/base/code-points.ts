@@ -1,16 +1,14 @@
 // The order of texts by code point: JavaScript's own is by UTF-16 units, which puts U+FF5E behind an emoji.
 
-/** Surrogates stand for what comes after everything else. */
-const rank = (unit: number): number => {
-  if (unit < 0xd800) return unit;
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
-};
+const isLeadingHalf = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
 export const compareCodePoints = (one: string, other: string): number => {
   const shorter = Math.min(one.length, other.length);
   for (let at = 0; at < shorter; at++) {
-    const [unit, another] = [one.charCodeAt(at), other.charCodeAt(at)];
-    if (unit !== another) return rank(unit) - rank(another);
+    if (one.charCodeAt(at) === other.charCodeAt(at)) continue;
+    const difference = (place: number): number => (one.codePointAt(place) ?? 0) - (other.codePointAt(place) ?? 0);
+    // The half before it may be the first of a pair in one of them, and alone in the other.
+    return (isLeadingHalf(one.charCodeAt(at - 1)) && difference(at - 1)) || difference(at);
   }
   return one.length - other.length;
 };

@@ -1,16 +1,16 @@
 // What a run answers: the text, its shape, its html, what was not applied, and a picture as a description.
-import type { Rendered } from '../base/rendered.ts';
+import { type Rendered, render } from '../base/rendered.ts';
 import type { Evaluated } from '../pipeline/evaluate.ts';
 import { type ImageValue, textOf } from '../pipeline/value.ts';
-import {
-  type Members,
-  renderMembers,
-  showShape,
-  writeLiteral,
-  writeObject,
-  writeString,
-  writeStrings,
-} from './shown-value.ts';
+import { renderMembers, showShape, writeString, writeStrings } from './shown-value.ts';
+
+interface RunImage {
+  from?: number;
+  type: string;
+  pixelWidth: number;
+  pixelHeight: number;
+  maxBytes?: number;
+}
 
 export interface RunResult {
   text: string;
@@ -20,22 +20,27 @@ export interface RunResult {
   keys?: string[];
   html?: string;
   notApplied?: string[];
-  image?: { from?: number; type: string; pixelWidth: number; pixelHeight: number; maxBytes?: number };
+  image?: RunImage;
 }
 
-const showImage = ({ from, format, width, height, maxBytes }: ImageValue): Members => [
-  ...(from === undefined ? [] : [['from', writeLiteral(from)] as const]),
-  ['type', writeString(format)],
-  ['pixelWidth', writeLiteral(width)],
-  ['pixelHeight', writeLiteral(height)],
-  ...(maxBytes === undefined ? [] : [['maxBytes', writeLiteral(maxBytes)] as const]),
-];
+const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunImage => ({
+  ...(from !== undefined && { from }),
+  type: format,
+  pixelWidth: width,
+  pixelHeight: height,
+  ...(maxBytes !== undefined && { maxBytes }),
+});
 
-export const renderResult = ({ value, effects }: Evaluated): Rendered<RunResult> =>
-  renderMembers([
-    ['text', writeString(textOf(value))],
-    ...showShape(value),
-    ...(value.type === 'text' && value.html !== undefined ? [['html', writeString(value.html)] as const] : []),
-    ...(effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : []),
-    ...(value.type === 'image' ? [['image', writeObject(showImage(value))] as const] : []),
-  ]);
+export const renderResult = ({ value, effects }: Evaluated): Rendered<RunResult> => {
+  const text = textOf(value);
+  if (value.type === 'list' || value.type === 'hash') {
+    const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
+    return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied]);
+  }
+  return render<RunResult>({
+    text,
+    ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
+    ...(effects.length > 0 && { notApplied: [...effects] }),
+    ...(value.type === 'image' && { image: showImage(value) }),
+  });
+};

@@ -1,17 +1,24 @@
-// The yardstick: a bare node:http server that answers every request with the same bytes and closes.
+// The yardstick: a bare node:http server that answers every request with the bytes of a file, or with its own body, and closes.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 
-const body = readFileSync(process.argv[2] ?? '');
-const headers = {
-  'Content-Type': 'application/json; charset=utf-8',
-  'Content-Length': body.byteLength,
-  Connection: 'close',
+const file = process.argv[2];
+const same = file === undefined ? undefined : readFileSync(file);
+
+const answer = (response: ServerResponse, body: Buffer): void => {
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.byteLength,
+    Connection: 'close',
+  });
+  response.end(body);
 };
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(body);
+const server = createServer((request, response) => {
+  if (same) return answer(response, same);
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => answer(response, Buffer.concat(chunks)));
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

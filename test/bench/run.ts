@@ -6,6 +6,7 @@ import { findHome } from '../../src/platform/home.ts';
 import { fillHome } from './fill.ts';
 import { generateCopies } from './generate.ts';
 import { type Measured, measureHistory } from './history.ts';
+import { measureRuns } from './runs.ts';
 
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
@@ -13,6 +14,8 @@ const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted
 const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+
+const runs = await measureRuns(home);
 
 const results: Measured[] = [];
 const copies = generateCopies(1);
@@ -52,8 +55,21 @@ console.log('\nEvent loop held at most, ms:');
 for (const name of Object.keys(results[0]?.holds ?? {}))
   console.log(across(name, ({ holds }) => (holds[name] ?? 0).toFixed(1)));
 
+const { echo, rate, others } = runs;
+console.log('\nRuns:');
+console.log(
+  `upper on 1 kB, one at a time: ${echo.service.toFixed(2)} ms; a bare echo ${echo.bare.toFixed(2)} ms; ${echo.ratio.toFixed(2)} times`,
+);
+console.log(
+  `  eight at once: ${rate.service.toFixed(0)} requests/s; a bare echo ${rate.bare.toFixed(0)}; ${rate.ratio.toFixed(2)} times`,
+);
+for (const [name, times] of Object.entries(runs.times)) console.log(`${name}: p50 / p99 ${pair(times)} ms`);
+console.log(
+  `others, p99: quiet ${others.quiet.toFixed(1)} ms; while a run uses up its deadline ${others.during.toFixed(1)} ms; ${others.ratio.toFixed(2)} times`,
+);
+
 writeFileSync(
   'bench-result.json',
-  `${JSON.stringify({ node: process.version, cores: cpus().length, results }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, cores: cpus().length, results, runs }, null, 2)}\n`,
 );
 process.exit(0);

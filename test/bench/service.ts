@@ -54,8 +54,11 @@ export const startBenchService = async (home: Home): Promise<BenchService> => {
   };
 };
 
-export const startBareServer = async (bodyFile: string): Promise<{ port: number; stop(): Promise<void> }> => {
+/** It answers with what is in the file; without one, with what it is sent. */
+export const startBareServer = async (bodyFile?: string): Promise<{ port: number; stop(): Promise<void> }> => {
   const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [bare, bodyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [bare, ...(bodyFile === undefined ? [] : [bodyFile])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return { port: Number(await firstLine(child)), stop: () => stop(child) };
 };

@@ -1,12 +1,18 @@
 // Rendered JSON goes from thread to thread by being handed over, not copied: a page can be fifty megabytes.
-import { isRendered } from '../../base/rendered.ts';
+import { isRendered, type Rendered } from '../../base/rendered.ts';
 
-/** The buffers of what is rendered: the value itself, or fields of it. */
+/** Handing over has a price of its own: below this, copying is faster. */
+const worthHandingOver = 32 * 1024;
+
+const isLarge = (value: unknown): value is Rendered<unknown> =>
+  isRendered(value) && value.json.byteLength >= worthHandingOver;
+
+/** The buffers of what is rendered and large: the value itself, or fields of it. */
 export const buffersIn = (value: unknown): ArrayBuffer[] => {
-  if (isRendered(value)) return [value.json.buffer];
+  if (isLarge(value)) return [value.json.buffer];
   return typeof value === 'object' && value !== null
     ? Object.values(value)
-        .filter(isRendered)
+        .filter(isLarge)
         .map(({ json }) => json.buffer)
     : [];
 };

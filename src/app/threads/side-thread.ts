@@ -48,17 +48,29 @@ export const startSideThread = <Served extends Methods>(options: Options): SideT
     maxThreads: options.most,
     concurrentTasksPerWorker: 1,
     idleTimeout: 30_000,
+    recordTiming: false,
     ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } }),
   });
+  /** Ends the thread that a call runs on when its time is up. */
+  const run = async (call: Call): Promise<Answer> => {
+    // Typed by the package after the wrong one of two forms; what it wants is this array.
+    const transferList = call.given.flatMap(buffersIn) as never;
+    if (!limits) return pool.run(call, { transferList });
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), limits.milliseconds);
+    try {
+      return await pool.run(call, { transferList, signal: deadline.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   return {
     call: async <Name extends keyof Served & string>(
       method: Name,
       ...given: Parameters<Served[Name]>
     ): Promise<Result<Served[Name]>> => {
-      const signal = limits && AbortSignal.timeout(limits.milliseconds);
-      // Typed by the package after the wrong one of two forms; what it wants is this array.
-      const transferList = given.flatMap(buffersIn) as never;
-      const answer = await pool.run({ method, given }, { transferList, ...(signal && { signal }) });
+      const answer = await run({ method, given });
       if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
       if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
       return answer.value as Result<Served[Name]>; // messages forget types; serveThread ran that very method
