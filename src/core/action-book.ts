@@ -82,6 +82,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
       // With it in the book: it may hide the shipped one that its own pipeline goes by, and so lead back to itself.
       const findAction = (name: string) => (name === keyword ? action : own.get(name));
       checkPipeline(action.pipeline, 'pipeline', { ...library, findAction });
+      checkPipeline(keyword, 'pipeline', { ...library, findAction }); // once more as it will be used: one level deeper
     }
     await changes.addAction(action);
     own.set(keyword, action);

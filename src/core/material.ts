@@ -73,7 +73,11 @@ export const readMaterial = (
     if (to - from >= mostEntries) fail(item, `a range reads at most ${mostEntries.toLocaleString('en')} entries.`);
     const everything = { q: '', fuzzy: false, tags: [] };
     const { items, total } = entries.list(everything, { offset: from - 1, limit: to - from + 1 });
-    if (items.length === 0) fail(item, total === 0 ? 'the history is empty.' : `the history has ${total} entries.`);
+    if (items.length === 0)
+      fail(
+        item,
+        total === 0 ? 'the history is empty.' : `the history has ${total === 1 ? 'one entry' : `${total} entries`}.`,
+      );
     return items.map(({ id }) => takeEntry(id));
   };
 

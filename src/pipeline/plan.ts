@@ -51,7 +51,7 @@ export interface Plan {
   readonly worksWithoutInput: boolean;
 }
 
-/** Pipeline actions inside pipeline actions: more than this is a circle, or as good as one. */
+/** Pipeline actions inside pipeline actions. */
 const deepest = 16;
 /** Actions that use each other several times multiply: a few of them could make millions of steps. */
 const mostSteps = 10_000;
@@ -160,8 +160,12 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     }
     const path = [...(within?.path ?? []), keyword];
     const opened: Opened = { path, column: within?.column ?? column, written: within?.written ?? written };
-    if (within?.path.includes(keyword) || path.length > deepest) {
+    if (within?.path.includes(keyword)) {
       throw new ActionSyntaxError(opened.column, `the action ${keyword} leads back to itself: ${path.join(' → ')}.`);
+    }
+    if (path.length > deepest) {
+      const nested = `actions are nested more than ${deepest} deep`;
+      throw new ActionSyntaxError(opened.column, `${nested}: ${path.join(' → ')}.`);
     }
     return { type: 'steps', steps: openPipeline(action.pipeline, opened), column, written };
   };

@@ -71,19 +71,37 @@ export const listOfTexts = (texts: readonly string[]): ListValue => list(texts.m
 export const hash = (entries: HashValue['entries']): HashValue => ({ type: 'hash', entries });
 export const truth = (value: boolean): TruthValue => ({ type: 'truth', truth: value });
 
-/** The text of a value: a list's elements one a line, a hash's `key: value` lines. */
-export const textOf = (value: Value): string => {
+/** Adds the text of a value piece by piece: joined at every level, a long text that is nested deeply would be copied at each. */
+const addText = (value: Value, pieces: string[]): void => {
   switch (value.type) {
     case 'text':
     case 'image':
-      return value.text;
+      pieces.push(value.text);
+      break;
     case 'truth':
-      return String(value.truth);
+      pieces.push(String(value.truth));
+      break;
     case 'list':
-      return value.items.map(textOf).join('\n');
+      for (const [index, item] of value.items.entries()) {
+        if (index > 0) pieces.push('\n');
+        addText(item, pieces);
+      }
+      break;
     case 'hash':
-      return value.entries.map(([key, held]) => `${key}: ${textOf(held)}`).join('\n');
+      for (const [index, [key, held]] of value.entries.entries()) {
+        pieces.push(index > 0 ? '\n' : '', key, ': ');
+        addText(held, pieces);
+      }
+      break;
   }
+};
+
+/** The text of a value: a list's elements one a line, a hash's `key: value` lines. */
+export const textOf = (value: Value): string => {
+  if (value.type === 'text') return value.text;
+  const pieces: string[] = [];
+  addText(value, pieces);
+  return pieces.join('');
 };
 
 /** The value under a key; undefined if there is none. A later key of the same name wins. */

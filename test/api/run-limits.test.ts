@@ -1,0 +1,79 @@
+// What a run may use: ten seconds, 64 MB, a million elements. Past that it is ended in words, and nobody else notices.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Call, startApplication } from '../support/application.ts';
+import { assertRefused, putText } from '../support/history.ts';
+
+const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
+
+test('a pattern that would backtrack for ever is ended, and others are answered meanwhile', async (t) => {
+  const { call, log } = await startApplication(t);
+  await putText(call, 'here all the time');
+  const endless = run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' });
+  let ended = false;
+  void endless.then(() => {
+    ended = true;
+  });
+  for (let others = 0; others < 20; others++) {
+    assert.equal((await call('GET', '/v1/history')).json.total, 1);
+    assert.equal((await run(call, { text: 'x', pipeline: 'upper' })).json.text, 'X');
+  }
+  assert.equal(ended, false, 'all of them were answered before it was ended');
+  assertRefused(await endless, 'command_failed', /ended after 10 seconds/);
+  assert.equal((await run(call, { text: 'x', pipeline: 'upper' })).json.text, 'X');
+  assert.deepEqual(log, []);
+});
+
+test('more of them than there are threads are all ended, and the next run is answered', async (t) => {
+  const { call } = await startApplication(t);
+  const endless = Array.from({ length: 4 }, () => run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'find /(a+)+$/' }));
+  const next = run(call, { text: 'waits for its turn', pipeline: 'upper' });
+  for (const refused of await Promise.all(endless)) assertRefused(refused, 'command_failed', /ended after 10 seconds/);
+  assert.equal((await next).json.text, 'WAITS FOR ITS TURN');
+});
+
+test('too much is refused in words', async (t) => {
+  const { call, log } = await startApplication(t);
+  const cases: [text: string, pipeline: string, message: RegExp][] = [
+    ['abc', 'repeat 999999999', /over 64 MB/],
+    ['x'.repeat(1000), 'repeat 1000 | repeat 1000', /over 64 MB/],
+    ['x'.repeat(1_500_000), "split ''", /over 1,000,000 elements/],
+    ['x', `${'suffix x | '.repeat(10_000)}upper`, /at most 100,000 characters/],
+    ['['.repeat(100_000), 'parse', /line 1, column 2001.*nested/],
+  ];
+  for (const [text, pipeline, message] of cases) {
+    const { status, json } = await run(call, { text, pipeline });
+    assert.equal(status, 422, pipeline.slice(0, 80));
+    assert.match(json.message, message);
+  }
+  assert.deepEqual(log, []);
+});
+
+test('actions that use each other many times are bounded before anything runs', async (t) => {
+  const { call } = await startApplication(t);
+  const add = async (keyword: string, pipeline: string) =>
+    assert.equal((await call('POST', '/v1/actions', { body: { keyword, pipeline } })).status, 201);
+  await add('a0', 'trim');
+  await add('a1', Array.from({ length: 60 }, () => 'a0').join(' | '));
+  await add('a2', Array.from({ length: 60 }, () => 'a1').join(' | '));
+  const pipeline = Array.from({ length: 60 }, () => 'a2').join(' | ');
+  const refused = await call('POST', '/v1/actions', { body: { keyword: 'a3', pipeline } });
+  assertRefused(refused, 'invalid_pipeline', /over 10,000 steps/);
+  assertRefused(await run(call, { text: 'x', pipeline }), 'invalid_pipeline', /over 10,000 steps/);
+  assert.equal((await run(call, { text: ' x ', pipeline: 'a2' })).json.text, 'x');
+});
+
+test('actions nest sixteen deep and no deeper', async (t) => {
+  const { call } = await startApplication(t);
+  for (let depth = 1; depth <= 16; depth++) {
+    const body = { keyword: `level-${depth}`, pipeline: depth === 1 ? 'suffix !' : `level-${depth - 1}` };
+    assert.equal((await call('POST', '/v1/actions', { body })).status, 201);
+  }
+  assert.equal((await run(call, { text: 'x', pipeline: 'level-16' })).json.text, 'x!');
+  const body = { keyword: 'level-17', pipeline: 'level-16' };
+  assertRefused(
+    await call('POST', '/v1/actions', { body }),
+    'invalid_pipeline',
+    /nested more than 16 deep: level-17 →/,
+  );
+});

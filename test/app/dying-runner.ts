@@ -1,0 +1,29 @@
+// A runner's thread that does what its text says: answers, or dies in one of the ways that threads die.
+
+import { serveThread } from '../../src/app/threads/serve-thread.ts';
+import { refuse } from '../../src/base/refusal.ts';
+import { render } from '../../src/base/rendered.ts';
+import type { RunInput } from '../../src/core/run.ts';
+import type { RunResult } from '../../src/core/run-result.ts';
+import type { Plan } from '../../src/pipeline/plan.ts';
+
+const ways: Readonly<Record<string, () => void>> = {
+  allocate: () => {
+    const kept: unknown[] = [];
+    for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => ({ index })));
+  },
+  spin: () => {
+    for (;;);
+  },
+  exit: () => process.exit(3),
+  refuse: () => refuse('command_failed', 'in its own words'),
+};
+
+const methods = {
+  run: (_plan: Plan, { text = '' }: RunInput) => {
+    ways[text]?.();
+    return render<RunResult>({ text });
+  },
+};
+
+export default serveThread(methods, () => undefined);
