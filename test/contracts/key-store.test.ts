@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { Refusal } from '../../src/base/refusal.ts';
 import type { KeyStore } from '../../src/core/ports.ts';
+import { createSecrets } from '../../src/core/secrets.ts';
 import { createKeyFile } from '../../src/platform/key-file.ts';
 import { chooseKeyStore } from '../../src/platform/key-place.ts';
 import { createKeychain } from '../../src/platform/keychain.ts';
@@ -90,6 +92,12 @@ const folderOf = forEachTest(makeFolder);
 const accountOf = forEachTest(() => `test ${randomUUID()}`);
 const fileOf = (t: TestContext) => (why: string) => createKeyFile(join(folderOf(t), 'api-key'), why);
 
+const openSecrets = (account: string) =>
+  createSecrets({
+    index: createKeychain({ account }),
+    openItem: (name) => createKeychain({ account: `${account}: ${name}` }),
+  });
+
 const time = async (work: () => Promise<unknown>): Promise<string> => {
   const start = performance.now();
   await work();
@@ -125,6 +133,21 @@ const parts: Record<string, () => void> = {
       assert.equal(await keychain.read(), undefined);
     });
 
+    test('secrets are kept item by item, named, replaced and deleted', async (t) => {
+      const secrets = openSecrets(accountOf(t));
+      assert.deepEqual(await secrets.names(), []);
+      assert.equal(await secrets.set('!token', 'first'), 'token');
+      await Promise.all([secrets.set('other', 'Schlüssel\n'), secrets.set('token', 'second')]);
+      assert.deepEqual(await secrets.names(), ['other', 'token']);
+      assert.equal(await createKeychain({ account: `${accountOf(t)}: token` }).read(), 'second');
+      assert.equal(await createKeychain({ account: `${accountOf(t)}: other` }).read(), 'Schlüssel\n');
+      await secrets.remove('token');
+      assert.deepEqual(await secrets.names(), ['other']);
+      assert.equal(await createKeychain({ account: `${accountOf(t)}: token` }).read(), undefined);
+      await assert.rejects(secrets.remove('token'), /There is no secret token/);
+      await assert.rejects(secrets.set('no name', 'x'), /cannot be the name of a secret/);
+    });
+
     test('how long it takes', async (t) => {
       const keychain = createKeychain({ account: accountOf(t) });
       t.diagnostic(`timing: trying out ${await time(() => keychain.tryOut())}`);
@@ -150,6 +173,16 @@ const parts: Record<string, () => void> = {
   },
   bare: () => {
     test('a bus without a keyring service: the file', chooseWithReason('no keychain service is installed'));
+    test('a bus without a keyring service: no secrets, and what to do about it', async (t) => {
+      const secrets = openSecrets(accountOf(t));
+      await assert.rejects(
+        secrets.set('token', 'x'),
+        (error) =>
+          error instanceof Refusal &&
+          error.error === 'not_changeable' &&
+          /Install one, such as gnome-keyring/.test(error.message),
+      );
+    });
   },
 };
 
