@@ -1,7 +1,8 @@
-// Writes what is generated: the contract's types and the page of errors. `npm run check` fails when they are not up to date.
+// Writes what is generated: the contract's types, the page of errors and the page of filters. `npm run check` fails when they are not up to date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
+import { writeFilterPage } from './filter-page.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -34,6 +35,7 @@ export const generated = async (): Promise<Record<string, string>> => ({
   'src/contract/generated/openapi.ts': await writeTypes('openapi'),
   'src/contract/generated/control.ts': await writeTypes('control'),
   'docs/errors.md': writeErrorPage(),
+  'docs/filters.md': writeFilterPage(),
 });
 
 if (import.meta.main) {
