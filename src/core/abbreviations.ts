@@ -32,9 +32,24 @@ export const checkAbbreviation = ({ abbreviation, expansion }: NewAbbreviation):
   }
 };
 
-/** Quoted texts, as they are; words; or what stands between. */
-const pieces = /'[^']*'|"(?:[^"\\]|\\.)*"|[^\s|>()'"]+|[\s\S]/gu;
+const quoted = /'[^']*'|"(?:[^"\\]|\\.)*"/y;
+const word = /[^\s|>()'"]+/y;
 
 /** Whole words are replaced, outside quotes, once: an expansion is not looked at again. */
-export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string =>
-  expansions.size === 0 ? command : command.replace(pieces, (piece) => expansions.get(piece) ?? piece);
+export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string => {
+  if (expansions.size === 0) return command;
+  const takeAt = (pattern: RegExp, at: number): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(command)?.[0];
+  };
+  let expanded = '';
+  let at = 0;
+  while (at < command.length) {
+    const isQuote = command[at] === '"' || command[at] === "'";
+    const piece = isQuote ? takeAt(quoted, at) : (takeAt(word, at) ?? command[at]);
+    if (piece === undefined) return expanded + command.slice(at); // a quote without an end: no command anyway
+    expanded += expansions.get(piece) ?? piece;
+    at += piece.length;
+  }
+  return expanded;
+};

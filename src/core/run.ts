@@ -1,7 +1,7 @@
 // A run through the API: what is asked for is planned, what it may not do is refused, what it reads is read; then it is evaluated.
 import { refuse } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
-import { type Plan, planCommand } from '../pipeline/plan.ts';
+import { checkLength, type Plan, planCommand } from '../pipeline/plan.ts';
 import { CommandSyntaxError } from '../pipeline/syntax-error.ts';
 import type { ReadMaterial, Wanted } from './material.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -47,8 +47,10 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
 
 export const createRun = ({ rules, read, evaluate }: Parts) => {
   const planPipeline = (pipeline: string, onText: boolean): Plan => {
-    const command = onText ? pipeline : rules.abbreviations.expand(pipeline);
+    let command = pipeline;
     try {
+      checkLength(pipeline);
+      if (!onText) command = rules.abbreviations.expand(pipeline);
       const plan = planCommand(command, rules.actions.library);
       if (!onText || !plan.source) return plan;
       const found = `found “${plan.source.written}”; with a text, the pipeline begins with a filter`;

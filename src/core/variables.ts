@@ -23,6 +23,8 @@ export type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: str
 
 /** A script that sets a variable every second must not fill the disk. */
 const mostPast = 100;
+/** Nobody pastes that often, and they are held in memory. */
+const mostDealt = 10_000;
 
 /** What the store keeps, as a value. */
 export const readStored = (content: string): Value => fromJson(parseOrderedJson(content));
@@ -86,6 +88,13 @@ export const createVariableViews = (variables: VariableReader) => {
       }
       if (value.items.length === 0)
         refuse('not_a_list', `The variable ${name} holds an empty list: there is nothing to deal out.`);
+      if (value.items.length > mostDealt) {
+        const most = mostDealt.toLocaleString('en');
+        refuse(
+          'not_a_list',
+          `The variable ${name} holds a list of more than ${most} elements, the most that can be dealt out.`,
+        );
+      }
       return value.items.map(textOf);
     },
   };

@@ -55,7 +55,7 @@ export interface Plan {
 const deepest = 16;
 /** Actions that use each other several times multiply: a few of them could make millions of steps. */
 const mostSteps = 10_000;
-const longestCommand = 100_000;
+const longestCommand = 20_000;
 
 /** Actions come again and again, and are not written by whoever runs them. */
 const parseAction = remember(parse);
@@ -228,12 +228,15 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
 /** Wrong inside an action; where it stands in the command has been said already. */
 class ActionSyntaxError extends CommandSyntaxError {}
 
+export const checkLength = (command: string): void => {
+  if (command.length <= longestCommand) return;
+  const most = longestCommand.toLocaleString('en');
+  const remedy = 'Keep long texts in a variable, or send them as the text to run on.';
+  throw new CommandSyntaxError(longestCommand, `a command has at most ${most} characters. ${remedy}`);
+};
+
 export const planCommand = (command: string, library: Library): Plan => {
-  if (command.length > longestCommand) {
-    const most = longestCommand.toLocaleString('en');
-    const remedy = 'Keep long texts in a variable, or send them as the text to run on.';
-    throw new CommandSyntaxError(longestCommand, `a command has at most ${most} characters. ${remedy}`);
-  }
+  checkLength(command);
   return plan(parse(command), library);
 };
 

@@ -69,17 +69,20 @@ const readFilledText = (command: string, start: number): TextLiteral => {
   return { type: 'text', parts, column: start + 1, written: command.slice(start, at + 1) };
 };
 
-/** The end of a pattern's source: the next slash that is neither escaped nor in brackets; -1 if there is none. */
-const findPatternEnd = (command: string, start: number): number => {
-  let inBrackets = false;
-  for (let at = start + 1; at < command.length; at++) {
+/**
+ * Where a pattern that begins at a slash would end: at the next slash that is neither escaped nor in brackets; -1 if there is none.
+ * Worked out from the end, for all places at once: looking ahead from each of many slashes would take for ever.
+ */
+const findPatternEnds = (command: string): Int32Array => {
+  const { length } = command;
+  const [outside, inside] = [new Int32Array(length + 2).fill(-1), new Int32Array(length + 2).fill(-1)];
+  for (let at = length - 1; at >= 0; at--) {
     const character = command[at];
-    if (character === '\\') at += 1;
-    else if (character === '[') inBrackets = true;
-    else if (character === ']') inBrackets = false;
-    else if (character === '/' && !inBrackets) return at;
+    const further = at + (character === '\\' ? 2 : 1);
+    outside[at] = character === '/' ? at : ((character === '[' ? inside : outside)[further] ?? -1);
+    inside[at] = (character === ']' ? outside : inside)[further] ?? -1;
   }
-  return -1;
+  return outside;
 };
 
 const readPattern = (command: string, start: number, end: number): Pattern => {
@@ -108,14 +111,14 @@ const readWord = (command: string, start: number): Word => {
 const isSign = (character: string): character is Sign => '|>()'.includes(character);
 const beginsReference = /^(?:\$[\p{L}\d]|[@%!]\p{L})/u;
 
-const readToken = (command: string, start: number): Token => {
+const readToken = (command: string, start: number, patternEnds: () => Int32Array): Token => {
   const character = command[start] ?? '';
   if (isSign(character)) return { type: 'sign', sign: character, column: start + 1, written: character };
   if (character === "'") return readPlainText(command, start);
   if (character === '"') return readFilledText(command, start);
   if (beginsReference.test(command.slice(start, start + 3))) return readSource(command, start);
   if (character === '/' && !space.test(command[start + 1] ?? ' ')) {
-    const end = findPatternEnd(command, start);
+    const end = patternEnds()[start + 1] ?? -1;
     if (end > start + 1) return readPattern(command, start, end);
   }
   return readWord(command, start);
@@ -124,11 +127,16 @@ const readToken = (command: string, start: number): Token => {
 /** Ends with a token of the type `end`. */
 export const tokenize = (command: string): Token[] => {
   const tokens: Token[] = [];
+  let ends: Int32Array | undefined;
+  const patternEnds = (): Int32Array => {
+    ends ??= findPatternEnds(command);
+    return ends;
+  };
   let at = 0;
   for (;;) {
     while (space.test(command[at] ?? '')) at += 1;
     if (at >= command.length) break;
-    const token = readToken(command, at);
+    const token = readToken(command, at, patternEnds);
     tokens.push(token);
     at += token.written.length;
     // What follows directly was meant to belong to it: `$name.txt`, `'a'b`.
