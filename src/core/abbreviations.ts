@@ -1,5 +1,7 @@
 // Abbreviations: words that stand for longer texts in commands.
 import { refuse } from '../base/refusal.ts';
+import { CommandSyntaxError } from '../pipeline/syntax-error.ts';
+import { type Token, tokenize } from '../pipeline/tokenize.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './ports.ts';
 
 export interface Abbreviation {
@@ -32,24 +34,22 @@ export const checkAbbreviation = ({ abbreviation, expansion }: NewAbbreviation):
   }
 };
 
-const quoted = /'[^']*'|"(?:[^"\\]|\\.)*"/y;
-const word = /[^\s|>()'"]+/y;
-
-/** Whole words are replaced, outside quotes, once: an expansion is not looked at again. */
+/** Whole words are replaced, not what is quoted or a pattern, and once: an expansion is not looked at again. */
 export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string => {
   if (expansions.size === 0) return command;
-  const takeAt = (pattern: RegExp, at: number): string | undefined => {
-    pattern.lastIndex = at;
-    return pattern.exec(command)?.[0];
-  };
-  let expanded = '';
-  let at = 0;
-  while (at < command.length) {
-    const isQuote = command[at] === '"' || command[at] === "'";
-    const piece = isQuote ? takeAt(quoted, at) : (takeAt(word, at) ?? command[at]);
-    if (piece === undefined) return expanded + command.slice(at); // a quote without an end: no command anyway
-    expanded += expansions.get(piece) ?? piece;
-    at += piece.length;
+  const replaced = readTokens(command).filter(({ written }) => expansions.has(written));
+  return replaced.reduceRight((expanded, { column, written }) => {
+    const start = column - 1;
+    return expanded.slice(0, start) + expansions.get(written) + expanded.slice(start + written.length);
+  }, command);
+};
+
+/** None of a command that cannot be read: it will be told as it was written. */
+const readTokens = (command: string): Token[] => {
+  try {
+    return tokenize(command);
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return [];
+    throw error;
   }
-  return expanded;
 };

@@ -52,7 +52,8 @@ export const createRun = ({ rules, read, evaluate }: Parts) => {
       checkLength(pipeline);
       if (!onText) command = rules.abbreviations.expand(pipeline);
       const plan = planCommand(command, rules.actions.library);
-      if (!onText || !plan.source) return plan;
+      // A secret is no better for standing where no source may: it is refused as one.
+      if (!onText || !plan.source || plan.secrets.length > 0) return plan;
       const found = `found “${plan.source.written}”; with a text, the pipeline begins with a filter`;
       throw new CommandSyntaxError(1, `${found}. Leave the text out to read a source.`);
     } catch (error) {

@@ -25,6 +25,7 @@ const show = ({ variable, texts, position }: Dealing): Sequence => ({
 
 export const createSequence = (port: ClipboardPort, logBug: (error: unknown, where: string) => void) => {
   let dealing: Dealing | undefined;
+  let interruptions = 0;
 
   port.watchPastes(() => {
     if (!dealing) return;
@@ -40,11 +41,14 @@ export const createSequence = (port: ClipboardPort, logBug: (error: unknown, whe
     },
     /** `texts` holds at least one. The elements are not recorded: they are in the variable. */
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
+      const before = interruptions;
+      const begun: Dealing = { variable, texts, position: 0 };
       await port.write({ text: texts[0] ?? '' });
-      dealing = { variable, texts, position: 0 };
-      return show(dealing);
+      if (before === interruptions) dealing = begun; // else something was put there meanwhile, which ends it
+      return show(begun);
     },
     end: (): void => {
+      interruptions += 1;
       dealing = undefined;
     },
   };

@@ -28,11 +28,11 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
   const add = async (asked: AskedTrigger): Promise<Trigger> => {
     const trigger = readNewTrigger(asked);
     const { condition } = trigger;
-    if ('pipeline' in condition) {
-      const [secret] = checkPipeline(condition.pipeline, 'condition.pipeline', actions.library).secrets;
-      if (secret) refuseSecretInCommand(secret);
-    }
-    actions.planOne(trigger.action, trigger.arguments ?? []);
+    const asks =
+      'pipeline' in condition ? checkPipeline(condition.pipeline, 'condition.pipeline', actions.library).secrets : [];
+    // Nobody is there when a trigger fires, so neither its condition nor its action can open a secret.
+    const [secret] = [...asks, ...actions.planOne(trigger.action, trigger.arguments ?? []).secrets];
+    if (secret) refuseSecretInCommand(secret);
     const added = await changes.addTrigger(trigger, now());
     triggers.set(added.id, added);
     return showTrigger(added);

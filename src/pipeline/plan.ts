@@ -112,26 +112,31 @@ const checkArguments = ({ arguments: given, column }: FilterStage, filter: Filte
 
 const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const reads: Source[] = [];
+  const secrets: Written[] = [];
   const scripts: string[] = [];
   const keywords: string[] = [];
   const outputs: Written[] = [];
   let counted = 0;
-
-  const read = (sources: readonly Source[]): void => {
-    reads.push(...sources);
-  };
 
   /** The keywords of the actions that are being opened, and where the outermost of them stands. */
   interface Opened extends Written {
     readonly path: readonly string[];
   }
 
+  const read = (sources: readonly Source[], within: Opened | undefined): void => {
+    for (const source of sources) {
+      const { type, column, written } = source;
+      if (type === 'secret') secrets.push({ column: within?.column ?? column, written });
+      else if (type !== 'text') reads.push(source);
+    }
+  };
+
   /** A pipeline action, as steps. What is wrong inside is told where the action stands: that is what the person wrote. */
   const openPipeline = (pipeline: string, opened: Opened): Step[] => {
     try {
       const command = parseAction(pipeline);
       const first = command.source;
-      if (first) read([first, ...sourcesIn(first)]);
+      if (first) read([first, ...sourcesIn(first)], opened);
       const { column, written } = opened;
       return [
         ...(first ? [{ type: 'source', source: first, column, written } as const] : []),
@@ -181,11 +186,11 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
       );
     }
     if (stage.type === 'test') {
-      read(testArguments(stage.test).flatMap(sourcesIn));
+      read(testArguments(stage.test).flatMap(sourcesIn), within);
       return stage;
     }
     const { keyword } = stage;
-    read(stage.arguments.flatMap(sourcesIn));
+    read(stage.arguments.flatMap(sourcesIn), within);
     keywords.push(keyword);
     const action = library.findAction(keyword);
     if (action) return openAction(stage, action, within);
@@ -208,7 +213,7 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     return step?.type === 'steps' && needsNothing(step.steps[0]);
   };
 
-  if (source) read([source, ...sourcesIn(source)]);
+  if (source) read([source, ...sourcesIn(source)], undefined);
   const steps = stages.map((stage) => planStage(stage, undefined));
   if (target) steps.push({ type: 'target', column: target.column, written: `> ${target.written}` });
   const [firstStage] = stages;
@@ -216,8 +221,8 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   return {
     ...(source && { source }),
     steps,
-    reads: reads.filter(({ type }) => type !== 'secret' && type !== 'text'),
-    secrets: reads.filter(({ type }) => type === 'secret'),
+    reads,
+    secrets,
     scripts,
     keywords: [...new Set(keywords)],
     outputs,

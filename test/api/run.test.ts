@@ -147,6 +147,7 @@ test('abbreviations are expanded in a whole command, as whole words outside quot
   await abbreviate('note', 'never');
   assert.equal(await runText(call, { pipeline: 'first | ;u' }), 'A NOTE!');
   assert.equal(await runText(call, { pipeline: "'note' | ;u" }), 'NOTE!');
+  assert.equal(await runText(call, { pipeline: "'a note' | remove /a note/ | suffix ." }), '.', 'not in a pattern');
   assertRefused(await run(call, { text: 'x', pipeline: ';u' }), 'invalid_pipeline');
   await abbreviate('bad', 'uppr');
   const refused = await run(call, { pipeline: '$1 | bad' });

@@ -11,6 +11,8 @@ export interface Heard {
   readonly headers: Reply['headers'];
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; the contract has checked their shape
   readonly json: any;
+  /** The body as it was sent: the order of its keys is lost in `json`. */
+  readonly bytes: Uint8Array;
   readonly bodyWasRead: boolean;
 }
 
@@ -31,5 +33,5 @@ export const ask = async (handle: Handle, { body = '', ...given }: Asked): Promi
   const { status, headers, body: bytes } = await handle(request);
   const json = JSON.parse(Buffer.from(bytes).toString());
   assertContract(request.method, request.target, status, json);
-  return { status, headers, json, bodyWasRead };
+  return { status, headers, json, bytes, bodyWasRead };
 };

@@ -1,0 +1,194 @@
+// Section 4 of the specification: GET and POST /v1/abbreviations, GET and DELETE /v1/abbreviations/{id}, and where they are expanded.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Schemas } from '../../src/contract/types.ts';
+import { startApplication } from '../support/application.ts';
+import { assertRefused, putText } from '../support/history.ts';
+import { addAbbreviation, addAction, listRules, post, run, runText } from '../support/rules.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { setVariable } from '../support/variables.ts';
+
+test('an abbreviation is added, read back, listed oldest first, and deleted', async (t) => {
+  const { call } = await startApplication(t);
+  const nothing = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
+  assert.deepEqual(await listRules(call, '/v1/abbreviations'), nothing);
+  const before = Date.now();
+  const added: Schemas['Abbreviation'][] = [];
+  for (const [abbreviation, expansion] of [
+    ['zz', 'upper | trim'],
+    [';sig', "'Kind regards'"],
+    ['é😀', ' '],
+    ['x'.repeat(64), 'x'.repeat(10_000)],
+  ] as const) {
+    const { status, json, headers } = await post(call, '/v1/abbreviations', { abbreviation, expansion });
+    assert.equal(status, 201);
+    assert.equal(headers['Location'], `/v1/abbreviations/${json.id}`);
+    assert.ok(Date.parse(json.createdAt) >= before && Date.parse(json.createdAt) <= Date.now());
+    assert.deepEqual(json, { id: json.id, abbreviation, expansion, createdAt: json.createdAt });
+    assert.deepEqual((await call('GET', `/v1/abbreviations/${json.id}`)).json, json);
+    added.push(json);
+  }
+  assert.deepEqual(await listRules(call, '/v1/abbreviations'), { ...nothing, items: added, total: 4, count: 4 });
+  const { items, ...place } = await listRules(call, '/v1/abbreviations', '?limit=2&offset=1');
+  assert.deepEqual(items, added.slice(1, 3));
+  assert.deepEqual(place, { total: 4, offset: 1, limit: 2, count: 2, hasMore: true, nextOffset: 3 });
+  assert.deepEqual((await listRules(call, '/v1/abbreviations', '?offset=4')).items, []);
+  assertRefused(await call('GET', '/v1/abbreviations?limit=0'), 'invalid_request');
+  assert.equal((await call('GET', '/v1/status')).json.counts.abbreviations, 4);
+
+  const { id, abbreviation } = added[1] ?? assert.fail();
+  assert.deepEqual((await call('DELETE', `/v1/abbreviations/${id}`)).json, { deleted: 1 });
+  assertRefused(await call('GET', `/v1/abbreviations/${id}`), 'not_found', new RegExp(`no abbreviation ${id}`));
+  assertRefused(await call('DELETE', `/v1/abbreviations/${id}`), 'not_found');
+  assert.equal((await call('GET', '/v1/status')).json.counts.abbreviations, 3);
+  const again = await addAbbreviation(call, { abbreviation, expansion: 'x' });
+  assert.ok(again.id > id, 'no id is used twice');
+});
+
+test('an abbreviation is there once, also for two requests at once', async (t) => {
+  const { call } = await startApplication(t);
+  await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
+  const twin = { abbreviation: 'up', expansion: 'lower' };
+  assertRefused(await post(call, '/v1/abbreviations', twin), 'conflict', /“up” is one already/);
+  assert.equal((await post(call, '/v1/abbreviations', { abbreviation: 'Up', expansion: 'lower' })).status, 201);
+  const replies = await Promise.all(
+    ['upper', 'lower'].map((expansion) => post(call, '/v1/abbreviations', { abbreviation: 'race', expansion })),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409]);
+  assert.equal((await listRules(call, '/v1/abbreviations')).total, 3);
+});
+
+test('what a body gets wrong is told, and nothing is added', async (t) => {
+  const { call } = await startApplication(t);
+  const [abbreviation, expansion] = ['up', 'upper'];
+  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+    [{}, /"abbreviation" is missing/],
+    [{ abbreviation }, /"expansion" is missing/],
+    [{ expansion }, /"abbreviation" is missing/],
+    [{ abbreviation, expansion: '' }, /expansion must not be empty/],
+    [{ abbreviation, expansion: null }, /expansion must be a text/],
+    [{ abbreviation, expansion: ['upper'] }, /expansion must be a text/],
+    [{ abbreviation: '', expansion }, /abbreviation must not be empty/],
+    [{ abbreviation: 7, expansion }, /abbreviation must be a text/],
+    [{ abbreviation: 'x'.repeat(65), expansion }, /at most 64 characters/],
+    [{ abbreviation, expansion: 'x'.repeat(10_001) }, /at most 10000 characters/],
+    [{ abbreviation, expansion, id: 1 }, /no field "id"/],
+    [{ abbreviation, expantion: 'x' }, /Did you mean "expansion"/],
+    [[], /must be an object/],
+  ];
+  for (const [body, says] of misshapen)
+    assertRefused(await post(call, '/v1/abbreviations', body), 'invalid_request', says);
+  for (const wrong of ['a b', ' up', 'up\t', 'a\nb', "a'", '"a', 'a|b', '>', '(', 'a)', 'a\u00a0b', '\u2028']) {
+    assertRefused(
+      await post(call, '/v1/abbreviations', { abbreviation: wrong, expansion }),
+      'invalid_request',
+      /it is one word/,
+    );
+  }
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
+    for (const broken of [`upper${lineBreak}| trim`, lineBreak, `upper${lineBreak}`]) {
+      const reply = await post(call, '/v1/abbreviations', { abbreviation, expansion: broken });
+      assertRefused(reply, 'invalid_expansion', /a line break at character \d/);
+      assert.equal(reply.status, 422);
+    }
+  }
+  assert.equal((await listRules(call, '/v1/abbreviations')).total, 0);
+});
+
+test('what is no id is not found, and a method that is not taken is told', async (t) => {
+  const { call } = await startApplication(t);
+  const { id } = await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
+  for (const wrong of ['0', '-1', '1.0', 'up', '4711', '9'.repeat(30), `0${id}`]) {
+    assertRefused(await call('GET', `/v1/abbreviations/${wrong}`), 'not_found', /no abbreviation/);
+    assertRefused(await call('DELETE', `/v1/abbreviations/${wrong}`), 'not_found', /no abbreviation/);
+  }
+  for (const [path, methods, allowed] of [
+    ['/v1/abbreviations', ['PUT', 'PATCH', 'DELETE'], 'GET, HEAD, POST'],
+    [`/v1/abbreviations/${id}`, ['PUT', 'PATCH', 'POST'], 'GET, HEAD, DELETE'],
+  ] as const) {
+    for (const method of methods) {
+      const reply = await call(method, path, { body: { expansion: 'x' } });
+      assertRefused(reply, 'method_not_allowed');
+      assert.equal(reply.headers['Allow'], allowed);
+    }
+  }
+  assert.equal((await listRules(call, '/v1/abbreviations')).total, 1);
+});
+
+test('whole words of a whole command are expanded, once, outside quotes', async (t) => {
+  const { call } = await startApplication(t);
+  await putText(call, ' a text ');
+  await setVariable(call, 'name', { value: 'Ada' });
+  for (const [abbreviation, expansion] of [
+    ['up', 'upper'],
+    ['tu', 'trim | upper'],
+    ['lower', 'upper'],
+    ['me', '$name'],
+    ['a', 'b'],
+    ['b', 'c'],
+    ['dollars', "prefix '$&$1'"],
+    ['$1', '$name'],
+  ]) {
+    await addAbbreviation(call, { abbreviation, expansion });
+  }
+  const commands = [
+    ['up', ' A TEXT '],
+    ['tu', 'A TEXT'],
+    ['tu|up', 'A TEXT'],
+    ['me', 'Ada'],
+    ['me|up', 'ADA'],
+    ["'x' | prefix a", 'bx', 'an expansion is not looked at again'],
+    ["'x' | prefix 'a' | prefix \"up\"", 'upax', 'texts in quotes stay'],
+    ["'x' | prefix aa", 'aax', 'a part of a word is no word'],
+    ["'x' | prefix Up", 'Upx', 'case matters'],
+    ["'x' | dollars", '$&$1x'],
+    ["'x' | lower", 'X', 'a keyword may be one'],
+    ['$1', 'Ada'],
+  ] as const;
+  for (const [pipeline, expected, why = pipeline] of commands) {
+    assert.equal(await runText(call, { pipeline }), expected, why);
+  }
+});
+
+test('nothing else is expanded', async (t) => {
+  const { call } = await startApplication(t);
+  await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
+  await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
+  assertRefused(await run(call, { text: 'x', pipeline: 'up' }), 'invalid_pipeline', /no filter or action “up”/);
+  assert.equal(
+    await runText(call, { text: 'x', pipeline: 'prefix a' }),
+    'ax',
+    'filters on a text are no whole command',
+  );
+  assert.equal(await runText(call, { text: 'x', action: 'prefix', arguments: ['a'] }), 'ax');
+  assertRefused(await run(call, { text: 'x', action: 'up' }), 'unknown_action');
+  assertRefused(await post(call, '/v1/actions', { keyword: 'own', pipeline: 'up' }), 'invalid_pipeline');
+  await addAction(call, { keyword: 'own', pipeline: 'prefix a' });
+  assert.equal(await runText(call, { pipeline: "'x' | own" }), 'ax');
+});
+
+test('when an expanded command cannot be read, the answer shows it expanded', async (t) => {
+  const { call } = await startApplication(t);
+  const { id } = await addAbbreviation(call, { abbreviation: 'up', expansion: 'uper | trim' });
+  const reply = await run(call, { pipeline: "'x' | up" });
+  assertRefused(reply, 'invalid_pipeline', /Column 7: .*“uper”.* the command is: 'x' \| uper \| trim/);
+  await call('DELETE', `/v1/abbreviations/${id}`);
+  assertRefused(await run(call, { pipeline: "'x' | up" }), 'invalid_pipeline', /no filter or action “up”/);
+});
+
+test('abbreviations are there again after a restart', async (t) => {
+  const home = makeTempHome(t);
+  const first = await startApplication(t, home);
+  await addAbbreviation(first.call, { abbreviation: 'up', expansion: 'upper' });
+  await addAbbreviation(first.call, { abbreviation: '😀', expansion: "'é'" });
+  const gone = await addAbbreviation(first.call, { abbreviation: 'gone', expansion: 'x' });
+  await first.call('DELETE', `/v1/abbreviations/${gone.id}`);
+  const before = await listRules(first.call, '/v1/abbreviations');
+  assert.equal(before.total, 2);
+  await first.close();
+  const { call } = await startApplication(t, home);
+  assert.deepEqual(await listRules(call, '/v1/abbreviations'), before);
+  assert.equal(await runText(call, { pipeline: '😀 | up' }), 'É');
+  assertRefused(await post(call, '/v1/abbreviations', { abbreviation: 'up', expansion: 'x' }), 'conflict');
+  assert.ok((await addAbbreviation(call, { abbreviation: 'gone', expansion: 'x' })).id > gone.id);
+});

@@ -1,0 +1,130 @@
+// Section 4 of the specification: what POST and DELETE on /v1/actions refuse, and in which words.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+import { assertRefused } from '../support/history.ts';
+import { addAbbreviation, addAction, addTrigger, listRules, post, runText } from '../support/rules.ts';
+
+test('what a body gets wrong is told, and nothing is added', async (t) => {
+  const { call } = await startApplication(t);
+  const before = (await listRules(call, '/v1/actions')).total;
+  const keyword = 'own';
+  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+    [{}, /"keyword" is missing/],
+    [{ pipeline: 'upper' }, /"keyword" is missing/],
+    [{ keyword }, /exactly one of "pattern", "script" and "pipeline"/],
+    [{ keyword, pattern: 'x', script: 'x' }, /exactly one of/],
+    [{ keyword, pattern: 'x', pipeline: 'upper' }, /exactly one of/],
+    [{ keyword, kind: 'substitute' }, /"pattern" is missing: a substitute needs it/],
+    [{ keyword, kind: 'script' }, /"script" is missing/],
+    [{ keyword, kind: 'pipeline' }, /"pipeline" is missing/],
+    [{ keyword, kind: 'script', pattern: 'x' }, /it is "script", but "pattern" makes a substitute/],
+    [{ keyword, kind: 'shipped', pipeline: 'upper' }, /kind must be one of "substitute", "script", "pipeline"/],
+    [{ keyword, pattern: 'x', interpreter: 'sh' }, /"interpreter" is for a script, and this is a substitute/],
+    [{ keyword, pattern: 'x', discardsOutput: false }, /"discardsOutput" is for a script/],
+    [{ keyword, pipeline: 'upper', replacement: 'x' }, /"replacement" is for a substitute, and this is a pipeline/],
+    [{ keyword, pipeline: 'upper', scriptOutput: 'text' }, /"scriptOutput" is for a script/],
+    [{ keyword, script: 'x', flags: 'i' }, /"flags" is for a substitute, and this is a script/],
+    [{ keyword, script: 'x', scriptOutput: 'pdf' }, /scriptOutput must be one of "text", "html", "rtf"/],
+    [{ keyword, script: 'x', discardsOutput: 'yes' }, /discardsOutput must be true or false/],
+    [{ keyword, script: 'x', timeLimit: 0 }, /timeLimit must be 1 or more/],
+    [{ keyword, script: 'x', timeLimit: 601 }, /timeLimit must be 600 or less/],
+    [{ keyword, script: '' }, /script must not be empty/],
+    [{ keyword, pattern: '' }, /pattern must not be empty/],
+    [{ keyword, pipeline: '' }, /pipeline must not be empty/],
+    [{ keyword, pattern: 7 }, /pattern must be a text/],
+    [{ keyword, pattern: 'x', longRunning: 'true' }, /longRunning must be true or false/],
+    [{ keyword, pattern: 'x', worksWithoutInput: null }, /worksWithoutInput must be true or false/],
+    [{ keyword, pattern: 'x', pipelineOnly: true }, /no field "pipelineOnly"/],
+    [{ keyword, pattern: 'x', available: true }, /no field "available"/],
+    [{ keyword, pattern: 'x', arguments: [] }, /no field "arguments"/],
+    [{ keyword, patern: 'x' }, /no field "patern".*Did you mean "pattern"/],
+    [{ keyword: 7, pattern: 'x' }, /keyword must be a text/],
+    [[], /must be an object/],
+  ];
+  for (const [body, says] of misshapen) assertRefused(await post(call, '/v1/actions', body), 'invalid_request', says);
+  for (const wrong of ['', 'Upper', '1a', '-a', 'a_b', 'a b', 'ü', 'a.b', 'a/b', '!a', 'a\n', 'a'.repeat(65)]) {
+    assertRefused(await post(call, '/v1/actions', { keyword: wrong, pipeline: 'upper' }), 'invalid_request', /keyword/);
+  }
+  for (const word of ['is', 'matches', 'from', 'and', 'or', 'not']) {
+    const refused = await post(call, '/v1/actions', { keyword: word, pattern: 'x' });
+    assertRefused(refused, 'conflict', /a word of the language and cannot be taken/);
+  }
+  for (const [pattern, flags] of [
+    ['(', ''],
+    ['[a', ''],
+    ['a**', ''],
+    ['\\p{Foo}', 'u'],
+    ['x', 'gg'],
+    ['x', 'q'],
+  ]) {
+    assertRefused(await post(call, '/v1/actions', { keyword, pattern, flags }), 'invalid_pattern', /^pattern: /);
+  }
+  for (const [pipeline, says] of [
+    ['uper', /^pipeline: Column 1: .* Did you mean "upper"/],
+    ['upper |', /Column \d+/],
+    ['upper | | lower', /Column 9/],
+    ['upper | prefix', /Column 9: prefix needs/],
+    ['uuid loud', /takes no more/],
+    ["prefix 'x", /no closing '/],
+    ['replace /(/ x', /not a pattern/],
+    ['$0', /count from \$1/],
+    ['own', /the action own leads back to itself: own → own/],
+    ['trim | OWN', /leads back to itself/],
+  ] as const) {
+    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', says);
+  }
+  assertRefused(await post(call, '/v1/actions', '{'), 'invalid_json');
+  assert.equal((await listRules(call, '/v1/actions')).total, before);
+  assertRefused(await call('GET', '/v1/actions/own'), 'not_found', /no action "own"/);
+});
+
+test('shipped actions cannot be deleted, and what is not there is not found', async (t) => {
+  const { call } = await startApplication(t);
+  for (const keyword of ['upper', 'is', 'and', 'uuid', 'copy', 'tag-all']) {
+    assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'shipped_action');
+    assert.equal((await call('GET', `/v1/actions/${keyword}`)).status, 200);
+  }
+  for (const keyword of ['missing', '!a', '1', '__proto__', 'constructor', 'x'.repeat(5000)]) {
+    assertRefused(await call('GET', `/v1/actions/${keyword}`), 'not_found', /no action/);
+    assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'not_found', /no action/);
+  }
+  assertRefused(await call('DELETE', '/v1/actions/upper?force=true'), 'invalid_request');
+});
+
+test('no circle is stored, not through a shipped keyword either', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'shout', pipeline: 'trim | upper' });
+  await addAction(call, { keyword: 'cheer', pipeline: 'shout | suffix !' });
+  const circles = [
+    ['upper', 'cheer', /cheer → shout → upper → cheer/],
+    ['trim', 'lower | shout', /shout → trim → shout/],
+    ['lower', 'lower', /lower → lower/],
+  ] as const;
+  for (const [keyword, pipeline, says] of circles) {
+    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', says);
+  }
+  assert.equal(await runText(call, { text: ' a ', pipeline: 'cheer' }), 'A!');
+});
+
+test('one that is used is not deleted, and its users are named', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'own', pattern: 'x' });
+  const drop = () => call('DELETE', '/v1/actions/own');
+  const acting = await addTrigger(call, { condition: { tag: 'url' }, action: 'own' });
+  assertRefused(await drop(), 'conflict', new RegExp(`own is used by trigger ${acting.id}\\. Delete`));
+  const asking = await addTrigger(call, { condition: { pipeline: 'own | is empty' }, action: 'upper' });
+  await addAction(call, { keyword: 'outer', pipeline: 'upper | own' });
+  await addAction(call, { keyword: 'outermost', pipeline: 'outer' });
+  await addAbbreviation(call, { abbreviation: 'o', expansion: 'own' });
+  const users = `trigger ${acting.id}, trigger ${asking.id}, the action outer`;
+  assertRefused(await drop(), 'conflict', new RegExp(`own is used by ${users}\\. Delete`));
+  await call('DELETE', `/v1/triggers/${acting.id}`);
+  assertRefused(await drop(), 'conflict', new RegExp(`own is used by trigger ${asking.id}, the action outer\\.`));
+  await call('DELETE', `/v1/triggers/${asking.id}`);
+  assertRefused(await call('DELETE', '/v1/actions/outer'), 'conflict', /outer is used by the action outermost/);
+  assertRefused(await drop(), 'conflict', /own is used by the action outer\./);
+  for (const keyword of ['outermost', 'outer', 'own']) {
+    assert.deepEqual((await call('DELETE', `/v1/actions/${keyword}`)).json, { deleted: 1 });
+  }
+});

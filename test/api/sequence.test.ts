@@ -1,0 +1,148 @@
+// Section 4 of the specification: POST /v1/variables/{name}/sequence deals a list out to the clipboard, one element a paste.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Call, startApplication } from '../support/application.ts';
+import { assertRefused, copyIn, list, putText, until } from '../support/history.ts';
+import { setVariable } from '../support/variables.ts';
+
+const begin = (call: Call, name: string) => call('POST', `/v1/variables/${name}/sequence`);
+const readSequence = async (call: Call) => (await call('GET', '/v1/clipboard')).json.sequence;
+
+const startWithCities = async (t: Parameters<typeof startApplication>[0]) => {
+  const application = await startApplication(t);
+  await setVariable(application.call, 'cities', { list: ['Bath', 'Bristol', 'Cardiff'] });
+  return application;
+};
+
+test('each paste gives the next element, and the last paste ends it', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  assert.equal(await readSequence(call), null);
+  const { status, json, headers } = await begin(call, 'cities');
+  assert.equal(status, 201);
+  assert.equal(headers['Location'], '/v1/clipboard');
+  assert.deepEqual(json, { variable: 'cities', total: 3, position: 0, remaining: 3, next: 'Bath' });
+  assert.deepEqual(await readSequence(call), json);
+  assert.deepEqual(await readSequence(call), json, 'looking does not move it');
+
+  assert.equal(clipboard.paste()?.text, 'Bath');
+  const second = { variable: 'cities', total: 3, position: 1, remaining: 2, next: 'Bristol' };
+  assert.deepEqual(await readSequence(call), second);
+  assert.equal(clipboard.paste()?.text, 'Bristol');
+  const third = { variable: 'cities', total: 3, position: 2, remaining: 1, next: 'Cardiff' };
+  assert.deepEqual(await readSequence(call), third);
+  assert.equal(clipboard.paste()?.text, 'Cardiff');
+  assert.equal(await readSequence(call), null);
+  assert.equal(clipboard.paste()?.text, 'Cardiff', 'the last one stays on the clipboard');
+  assert.equal(await readSequence(call), null);
+});
+
+test('what it deals out is not recorded in the history', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  const { id } = await putText(call, 'a copy');
+  await begin(call, 'cities');
+  for (let pastes = 0; pastes < 3; pastes++) clipboard.paste();
+  const { items, total } = await list(call);
+  assert.deepEqual([total, items[0]?.id, items[0]?.copies], [1, id, 1]);
+  assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'a copy');
+});
+
+test('a new copy ends it, also while recording is off', async (t) => {
+  const application = await startWithCities(t);
+  const { call, clipboard } = application;
+  await begin(call, 'cities');
+  clipboard.paste();
+  await copyIn(application, { text: 'something else' });
+  assert.equal(await readSequence(call), null);
+  assert.equal(clipboard.paste()?.text, 'something else');
+  assert.equal(clipboard.paste()?.text, 'something else');
+  await call('PUT', '/v1/recording', { body: { recording: false } });
+  await begin(call, 'cities');
+  clipboard.copy({ text: 'unrecorded' });
+  await until('The end of the sequence', async () => (await readSequence(call)) === null || undefined);
+  assert.equal(clipboard.paste()?.text, 'unrecorded');
+});
+
+test('putting something on the clipboard ends it', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  for (const body of [{ text: 'plain' }, { markdown: '**bold**' }]) {
+    await begin(call, 'cities');
+    await call('PUT', '/v1/clipboard', { body });
+    assert.equal(await readSequence(call), null);
+    const { content } = clipboard;
+    clipboard.paste();
+    assert.deepEqual(clipboard.content, content);
+  }
+  await begin(call, 'cities');
+  assertRefused(await call('PUT', '/v1/clipboard', { body: {} }), 'invalid_request');
+  assert.equal((await readSequence(call)).next, 'Bath', 'a refused request ends nothing');
+});
+
+test('copying the key ends it', async (t) => {
+  const { call, control, clipboard, key } = await startWithCities(t);
+  await begin(call, 'cities');
+  assert.equal((await control('POST', '/control/key/copy')).status, 200);
+  assert.equal(await readSequence(call), null);
+  assert.equal(clipboard.paste()?.text, key);
+  assert.equal(clipboard.paste()?.text, key);
+});
+
+test('another one takes its place', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  await setVariable(call, 'numbers', { list: [1.5, 2] });
+  await begin(call, 'cities');
+  clipboard.paste();
+  const { json } = await begin(call, 'numbers');
+  assert.deepEqual(json, { variable: 'numbers', total: 2, position: 0, remaining: 2, next: '1.5' });
+  assert.deepEqual([clipboard.paste()?.text, clipboard.paste()?.text], ['1.5', '2']);
+  assert.equal(await readSequence(call), null);
+  await begin(call, 'cities');
+  clipboard.paste();
+  assert.equal((await begin(call, 'cities')).json.position, 0, 'the same one begins anew');
+});
+
+test('elements of every shape are dealt out as texts, under any form of the name', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  await setVariable(call, 'mixed', { list: ['', 7, ['a', 'b'], { k: 'v', n: null }] });
+  for (const form of ['mixed', '@mixed', '%25mixed', '%mixed', '$mixed']) {
+    assert.equal((await begin(call, form)).json.variable, 'mixed');
+  }
+  const pasted = [1, 2, 3, 4].map(() => clipboard.paste()?.text);
+  assert.deepEqual(pasted, ['', '7', 'a\nb', 'k: v\nn: ']);
+  assert.equal(await readSequence(call), null);
+});
+
+test('it deals out the list that it began with, whatever becomes of the variable', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  await begin(call, 'cities');
+  await setVariable(call, 'cities', { list: ['Rome'] });
+  assert.equal(clipboard.paste()?.text, 'Bath');
+  await call('DELETE', '/v1/variables/cities');
+  assert.equal(clipboard.paste()?.text, 'Bristol');
+  assert.equal((await readSequence(call)).next, 'Cardiff');
+});
+
+test('what cannot be dealt out is refused, and leaves a sequence in flight alone', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  await setVariable(call, 'text', { value: 'a\nb' });
+  await setVariable(call, 'hash', { hash: { a: 1 } });
+  await setVariable(call, 'empty', { list: [] });
+  await begin(call, 'cities');
+  clipboard.paste();
+  assertRefused(await begin(call, 'text'), 'not_a_list', /The variable text holds text, and only a list/);
+  assertRefused(await begin(call, 'hash'), 'not_a_list', /The variable hash holds a hash/);
+  assertRefused(await begin(call, 'empty'), 'not_a_list', /holds an empty list/);
+  assertRefused(await begin(call, 'missing'), 'not_found', /no variable "missing"/);
+  assertRefused(await begin(call, 'Cities'), 'not_found');
+  assertRefused(await call('POST', '/v1/variables/cities/sequence', { body: {} }), 'invalid_request', /takes no body/);
+  assertRefused(await call('POST', '/v1/variables/cities/sequence?from=2'), 'invalid_request');
+  assert.equal((await readSequence(call)).position, 1);
+  assert.equal(clipboard.paste()?.text, 'Bristol');
+});
+
+test('a paste without a sequence changes nothing', async (t) => {
+  const { call, clipboard } = await startWithCities(t);
+  assert.equal(clipboard.paste(), undefined);
+  await putText(call, 'a copy');
+  assert.equal(clipboard.paste()?.text, 'a copy');
+  assert.deepEqual([await readSequence(call), clipboard.content?.text], [null, 'a copy']);
+});

@@ -1,0 +1,209 @@
+// Section 4 of the specification: GET and POST /v1/triggers, GET and DELETE /v1/triggers/{id}. None fires through the API.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Schemas } from '../../src/contract/types.ts';
+import { startApplication } from '../support/application.ts';
+import { assertRefused, list, putText } from '../support/history.ts';
+import { addAction, addTrigger, listRules, post, run, runText } from '../support/rules.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { setVariable } from '../support/variables.ts';
+
+test('a trigger of each condition is added, read back, listed oldest first, and deleted', async (t) => {
+  const { call } = await startApplication(t);
+  const nothing = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
+  assert.deepEqual(await listRules(call, '/v1/triggers'), nothing);
+  const conditions = [
+    { regex: '^\\s+' },
+    { pipeline: "  is url and (matches /utm_/ or from 'Firefox')" },
+    { pipeline: '$1 | trim | is empty' },
+    { tag: 'url' },
+    { tag: 'invoices' },
+    { app: 'Some Terminal' },
+  ];
+  const before = Date.now();
+  const added: Schemas['Trigger'][] = [];
+  for (const condition of conditions) {
+    const { status, json, headers } = await post(call, '/v1/triggers', { condition, action: 'trim' });
+    assert.equal(status, 201);
+    assert.equal(headers['Location'], `/v1/triggers/${json.id}`);
+    assert.ok(Date.parse(json.createdAt) >= before && Date.parse(json.createdAt) <= Date.now());
+    assert.deepEqual(json, { id: json.id, condition, action: 'trim', enabled: true, createdAt: json.createdAt });
+    assert.deepEqual((await call('GET', `/v1/triggers/${json.id}`)).json, json);
+    added.push(json);
+  }
+  const total = added.length;
+  assert.deepEqual(await listRules(call, '/v1/triggers'), { ...nothing, items: added, total, count: total });
+  const { items, ...place } = await listRules(call, '/v1/triggers', '?limit=2&offset=1');
+  assert.deepEqual(items, added.slice(1, 3));
+  assert.deepEqual(place, { total, offset: 1, limit: 2, count: 2, hasMore: true, nextOffset: 3 });
+  assert.deepEqual((await listRules(call, '/v1/triggers', `?offset=${total}`)).items, []);
+  assertRefused(await call('GET', '/v1/triggers?limit=0'), 'invalid_request');
+  assert.equal((await call('GET', '/v1/status')).json.counts.triggers, total);
+
+  const { id } = added[1] ?? assert.fail();
+  assert.deepEqual((await call('DELETE', `/v1/triggers/${id}`)).json, { deleted: 1 });
+  assertRefused(await call('GET', `/v1/triggers/${id}`), 'not_found', new RegExp(`no trigger ${id}`));
+  assertRefused(await call('DELETE', `/v1/triggers/${id}`), 'not_found');
+  assert.equal((await call('GET', '/v1/status')).json.counts.triggers, total - 1);
+});
+
+test('arguments and whether it fires are read back', async (t) => {
+  const { call } = await startApplication(t);
+  const app = { app: 'Terminal' };
+  const given = { condition: app, action: 'replace', arguments: ['\t', ''], enabled: false };
+  const { id, createdAt, ...added } = await addTrigger(call, given);
+  assert.deepEqual(added, given);
+  assert.ok(id > 0 && createdAt);
+  assert.ok(!('arguments' in (await addTrigger(call, { condition: app, action: 'trim', arguments: [] }))));
+  const literal = await addTrigger(call, { condition: app, action: 'prefix', arguments: ['$name | !x'] });
+  assert.deepEqual(literal.arguments, ['$name | !x'], 'nothing in them is read as a source');
+});
+
+test('a tag is one tag, with or without its #', async (t) => {
+  const { call } = await startApplication(t);
+  assert.deepEqual((await addTrigger(call, { condition: { tag: '#URL' }, action: 'trim' })).condition, { tag: 'url' });
+  for (const tag of ['a,b', '#', ' ', ',']) {
+    assertRefused(
+      await post(call, '/v1/triggers', { condition: { tag }, action: 'trim' }),
+      'invalid_request',
+      /not one tag/,
+    );
+  }
+});
+
+test('what a body gets wrong is told, and nothing is added', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'own', pipeline: 'upper' });
+  const action = 'trim';
+  const condition = { tag: 'url' };
+  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+    [{}, /"condition" is missing/],
+    [{ action }, /"condition" is missing/],
+    [{ condition }, /"action" is missing/],
+    [{ condition: {}, action }, /Exactly one of "regex", "pipeline", "tag", "app" is expected/],
+    [{ condition: { tag: 'url', app: 'x' }, action }, /Exactly one of .* has "tag", "app"/],
+    [{ condition: { url: true }, action }, /no field "url"/],
+    [{ condition: 'is url', action }, /condition must be an object, not a text/],
+    [{ condition: { regex: '' }, action }, /condition\.regex must not be empty/],
+    [{ condition: { pipeline: '' }, action }, /condition\.pipeline must not be empty/],
+    [{ condition: { app: '' }, action }, /condition\.app must not be empty/],
+    [{ condition: { tag: 7 }, action }, /condition\.tag must be a text/],
+    [{ condition, action: '' }, /action must not be empty/],
+    [{ condition, action: ['trim'] }, /action must be a text/],
+    [{ condition, action, arguments: 'x' }, /arguments must be a list/],
+    [{ condition, action, arguments: [1] }, /arguments\[0\] must be a text/],
+    [{ condition, action, enabled: 'yes' }, /enabled must be true or false/],
+    [{ condition, action, id: 1 }, /no field "id"/],
+    [[], /must be an object/],
+  ];
+  for (const [body, says] of misshapen) assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', says);
+  for (const regex of ['(', '[a', 'a**']) {
+    assertRefused(
+      await post(call, '/v1/triggers', { condition: { regex }, action }),
+      'invalid_pattern',
+      /^condition\.regex: /,
+    );
+  }
+  for (const [pipeline, says] of [
+    ['is url andd is email', /^condition\.pipeline: Column 8/],
+    ['is', /Column 3/],
+    ['(is url', /Column \d/],
+    ['uper | is url', /Did you mean "upper"/],
+    ['matches /(/', /not a pattern/],
+  ] as const) {
+    assertRefused(await post(call, '/v1/triggers', { condition: { pipeline }, action }), 'invalid_pipeline', says);
+  }
+  for (const [unknown, says] of [
+    ['missing', /no action “missing”/],
+    ['uper', /Did you mean "upper"/],
+    ['is', /runs only in a pipeline/],
+    ['trim | upper', /no action/],
+    ['!secret', /no action/],
+  ] as const) {
+    assertRefused(await post(call, '/v1/triggers', { condition, action: unknown }), 'unknown_action', says);
+  }
+  const wrong = [
+    { action: 'replace' },
+    { action: 'replace', arguments: ['a', 'b', 'c'] },
+    { action: 'uuid', arguments: ['x'] },
+    { action: 'own', arguments: ['x'] },
+  ];
+  for (const body of wrong) assertRefused(await post(call, '/v1/triggers', { condition, ...body }), 'invalid_pipeline');
+  assert.equal((await listRules(call, '/v1/triggers')).total, 0);
+});
+
+test('what is no id is not found, and a method that is not taken is told', async (t) => {
+  const { call } = await startApplication(t);
+  const { id } = await addTrigger(call, { condition: { tag: 'url' }, action: 'trim' });
+  for (const wrong of ['0', '-1', '1.0', 'x', '4711', '9'.repeat(30), `0${id}`]) {
+    assertRefused(await call('GET', `/v1/triggers/${wrong}`), 'not_found', /no trigger/);
+    assertRefused(await call('DELETE', `/v1/triggers/${wrong}`), 'not_found', /no trigger/);
+  }
+  for (const [path, methods, allowed] of [
+    ['/v1/triggers', ['PUT', 'PATCH', 'DELETE'], 'GET, HEAD, POST'],
+    [`/v1/triggers/${id}`, ['PUT', 'PATCH', 'POST'], 'GET, HEAD, DELETE'],
+  ] as const) {
+    for (const method of methods) {
+      const reply = await call(method, path, { body: { enabled: false } });
+      assertRefused(reply, 'method_not_allowed');
+      assert.equal(reply.headers['Allow'], allowed);
+    }
+  }
+  assert.equal((await listRules(call, '/v1/triggers')).total, 1);
+});
+
+test('a trigger may name an action of your own, which then stays', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'publish', script: 'cat' });
+  const { id, action } = await addTrigger(call, { condition: { tag: 'url' }, action: 'Publish' });
+  assert.equal(action, 'publish');
+  assertRefused(await call('DELETE', '/v1/actions/publish'), 'conflict', new RegExp(`trigger ${id}`));
+  const [deleted, added] = await Promise.all([
+    call('DELETE', `/v1/triggers/${id}`).then(() => call('DELETE', '/v1/actions/publish')),
+    post(call, '/v1/triggers', { condition: { tag: 'url' }, action: 'publish' }),
+  ]);
+  assert.ok((deleted.status === 200) !== (added.status === 201), 'never a trigger without its action');
+});
+
+test('nothing that is done through the API fires a trigger', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  for (const condition of [{ regex: '.' }, { pipeline: 'not is empty' }, { app: 'API' }, { tag: 'url' }]) {
+    await addTrigger(call, { condition, action: 'upper' });
+    await addTrigger(call, { condition, action: 'tag', arguments: ['fired'] });
+  }
+  const { id } = await putText(call, 'https://example.org/');
+  await call('PUT', '/v1/clipboard', { body: { markdown: '**marked up**' } });
+  await call('POST', '/v1/pins', { body: { text: 'pinned' } });
+  await call('PATCH', `/v1/history/${id}`, { body: { value: 'https://example.org/changed' } });
+  await setVariable(call, 'cities', { list: ['Bath', 'Bristol'] });
+  await call('POST', '/v1/variables/cities/sequence');
+  clipboard.paste();
+  assert.equal(await runText(call, { pipeline: '$1' }), 'pinned');
+  assert.equal((await run(call, { action: 'trim' })).status, 200);
+  const { items } = await list(call);
+  const values = items.map(({ value }) => value).sort();
+  assert.deepEqual(values, ['https://example.org/changed', 'marked up', 'pinned']);
+  assert.ok(items.every(({ tags }) => !tags.includes('fired')));
+  assert.equal(clipboard.content?.text, 'Bristol');
+});
+
+test('triggers are there again after a restart, and no id is used twice', async (t) => {
+  const home = makeTempHome(t);
+  const first = await startApplication(t, home);
+  await addAction(first.call, { keyword: 'own', pipeline: 'upper' });
+  const bodies = [
+    { condition: { regex: '\\d' }, action: 'own' },
+    { condition: { app: 'X' }, action: 'replace', arguments: ['a', 'b'], enabled: false },
+    { condition: { tag: 'url' }, action: 'trim' },
+  ];
+  const ids: number[] = [];
+  for (const body of bodies) ids.push((await addTrigger(first.call, body)).id);
+  await first.call('DELETE', `/v1/triggers/${ids[2]}`);
+  const before = await listRules(first.call, '/v1/triggers');
+  assert.equal(before.total, 2);
+  await first.close();
+  const { call } = await startApplication(t, home);
+  assert.deepEqual(await listRules(call, '/v1/triggers'), before);
+  assertRefused(await call('DELETE', '/v1/actions/own'), 'conflict', /trigger/);
+  assert.ok((await addTrigger(call, { condition: { tag: 'url' }, action: 'trim' })).id > Math.max(...ids));
+});
