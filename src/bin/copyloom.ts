@@ -1,14 +1,17 @@
 // The program `copyloom`: `serve` runs the application, every other command talks to it.
+import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { Obstacle } from '../base/obstacle.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome } from '../platform/home.ts';
+import { askHidden } from './ask-hidden.ts';
 
 const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });
 
 const readInput = async (): Promise<string | undefined> => {
-  if (process.stdin.isTTY) return undefined;
+  // A terminal; or the null device, which programs without one are given, as under cron: nobody sends anything there.
+  if (fstatSync(process.stdin.fd).isCharacterDevice()) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(process.stdin));
   } catch {
@@ -33,4 +36,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   },
   errors: { write: (written) => process.stderr.write(written) },
   readInput,
+  askHidden,
 });

@@ -1,5 +1,8 @@
 // Every command, in the order of the help.
 import type { Command } from './command.ts';
+import { abbreviationCommands } from './commands/abbreviation.ts';
+import { actionCommands } from './commands/action.ts';
+import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
 import { historyChangeCommands } from './commands/history-change.ts';
@@ -8,18 +11,31 @@ import { historyReadCommands } from './commands/history-read.ts';
 import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
 import { recordingCommands } from './commands/recording.ts';
+import { runCommands } from './commands/run.ts';
+import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
 import { statusCommands } from './commands/status.ts';
+import { triggerCommands } from './commands/trigger.ts';
+import { variableChangeCommands } from './commands/variable-change.ts';
+import { variableReadCommands } from './commands/variable-read.ts';
 
 export const commandTable: readonly Command[] = [
   ...serveCommands,
   ...statusCommands,
   ...clipboardCommands,
+  ...runCommands,
   ...recordingCommands,
   ...historyReadCommands,
   ...historyChangeCommands,
   ...historyTagCommands,
   ...historyDeleteCommands,
+  ...variableReadCommands,
+  ...variableChangeCommands,
+  ...actionCommands,
+  ...actionAddCommands,
+  ...triggerCommands,
+  ...abbreviationCommands,
+  ...secretCommands,
   ...apiCommands,
   ...keyCommands,
 ];

@@ -2,6 +2,7 @@
 import type { Client } from '../client/client.ts';
 import type { Given, Parameters } from './parameter.ts';
 import { createView, type View, writeJson } from './view.ts';
+import { showInOneLine } from './visible-text.ts';
 import type { CommandWorld } from './world.ts';
 
 export interface Example {
@@ -15,6 +16,8 @@ interface Description {
   readonly words: string;
   readonly summary: string;
   readonly examples: readonly Example[];
+  /** Said of an argument too many where the usual sentence would repeat what nobody should see. */
+  readonly onExcess?: string;
 }
 
 export interface Context {
@@ -22,6 +25,7 @@ export interface Context {
   /** Whether an application is running; if not, the client works on what is stored. */
   isRunning(): Promise<boolean>;
   readonly readInput: CommandWorld['readInput'];
+  readonly askHidden: CommandWorld['askHidden'];
 }
 
 export interface Command extends Description {
@@ -43,6 +47,8 @@ interface Talk<Arguments extends Parameters, Options extends Parameters, Answer>
   run(context: Context, given: Given<Arguments & Options>): Promise<Answer>;
   /** For a person; it may end without a line break, where the text itself is what was asked for. */
   show(answer: Answer, view: View): string;
+  /** Lines about the answer; on standard error, so that a pipe gets the answer alone. */
+  remark?(answer: Answer): readonly string[];
   /** What `--json` prints, where that is not the whole answer. */
   json?(answer: Answer): unknown;
 }
@@ -58,6 +64,7 @@ const createContext = (world: CommandWorld) => {
     client: { call: async (id, input) => (await connect()).client.call(id, input) },
     isRunning: async () => (await connect()).running,
     readInput: world.readInput,
+    askHidden: world.askHidden,
   };
   return { context, close: async () => (await connecting)?.close() };
 };
@@ -66,7 +73,7 @@ const createContext = (world: CommandWorld) => {
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: Talk<Arguments, Options, Answer>,
 ): Command => {
-  const { run, show, json: pick = (answer) => answer } = declared;
+  const { run, show, remark = () => [], json: pick = (answer) => answer } = declared;
 
   const ask = async (world: CommandWorld, given: Given<Arguments & Options>) => {
     const { context, close } = createContext(world);
@@ -85,8 +92,9 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     perform: async (world, given, json) => {
       // `given` was read by these very parameters; a loop over their names loses what the compiler knows of each.
       const { answer, running } = await ask(world, given as Given<Arguments & Options>);
-      const { output } = world;
+      const { output, errors } = world;
       output.write(json ? writeJson(pick(answer), output) : show(answer, createView(output, running)));
+      for (const line of json ? [] : remark(answer)) errors.write(`${showInOneLine(line)}\n`);
       return 0;
     },
   };

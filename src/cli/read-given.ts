@@ -36,12 +36,14 @@ const readOptionValue = ({ rawName, value, inlineValue }: WrittenOption, { place
 type Written = Map<string, string[]>;
 
 /** Positional arguments go to the declared ones in their order; the last one may take many. */
-const dealOut = (declared: Parameters, positionals: readonly string[]): Written => {
+const dealOut = ({ arguments: declared, onExcess }: Command, positionals: readonly string[]): Written => {
   const entries = Object.entries(declared);
   const most = entries.some(([, { many }]) => many) ? Number.POSITIVE_INFINITY : entries.length;
   const extra = positionals[most];
   if (extra !== undefined) {
-    throw new UsageError(`"${extra}" is one argument too many. If it belongs to a text, put the text in quotes.`);
+    throw new UsageError(
+      onExcess ?? `"${extra}" is one argument too many. If it belongs to a text, put the text in quotes.`,
+    );
   }
   return new Map(
     entries.map(([name, { many, needed, placeholder }], index) => {
@@ -101,7 +103,7 @@ export const readGiven = (command: Command, written: readonly string[]): ReadGiv
     tokens.filter((token) => token.kind === 'option'),
   );
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
-  const args = dealOut(command.arguments, positionals);
+  const args = dealOut(command, positionals);
   return {
     given: {
       // Capitals stand for a value; anything else is itself what is written, and names nothing.

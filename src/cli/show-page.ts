@@ -1,14 +1,12 @@
 // Lists for a person: a compact line an element, and a closing line that says where the page lies in the whole.
 import type { Schemas } from '../contract/types.ts';
 import { showAge } from './moments.ts';
+import { leastColumns, showLine } from './show-line.ts';
 import type { View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
 type Entry = Schemas['Entry'];
 type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
-
-/** Even in a narrow terminal, as much of the value is shown. */
-const leastColumns = 16;
 
 const close = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
   const shown = offset === 0 ? `${count}` : `${offset + 1} to ${offset + count}`;
@@ -73,9 +71,8 @@ export const showTagPage = (page: Schemas['TagPage'], view: View): string => {
 
 export const showVersionPage = (page: Schemas['VersionPage'], view: View): string => {
   const lines = (versions: Schemas['Version'][]) =>
-    versions.map(({ value, replacedAt }) => {
-      const age = showAge(replacedAt, view.now).padStart(3);
-      return `${view.paint('quiet', age)} ${showStart(value, Math.max(view.columns - measure(age) - 1, leastColumns))}`;
-    });
+    versions.map(({ value, replacedAt }) =>
+      showLine([['quiet', showAge(replacedAt, view.now).padStart(3)]], value, view),
+    );
   return showPage(page, { lines, none: 'This entry was never changed.', view });
 };

@@ -23,10 +23,14 @@ export const oneOf = <const Name extends string>(placeholder: string, names: rea
   read: (written) => names.find((name) => name === written),
 });
 
-export const entryId: Value<number> = {
+const idOf = (what: string, list: string): Value<number> => ({
   ...wholeNumber('ID', { from: 1 }),
-  expects: 'the number of an entry, as in: copyloom history list',
-};
+  expects: `the number of ${what}, as in: copyloom ${list}`,
+});
+
+export const entryId = idOf('an entry', 'history list');
+export const triggerId = idOf('a trigger', 'trigger list');
+export const abbreviationId = idOf('an abbreviation', 'abbreviation list');
 
 /** Tags, separated by commas; none at all is taken too. */
 export const tagNames: Value<string[]> = {

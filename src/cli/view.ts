@@ -4,7 +4,7 @@ import { measure, showInOneLine } from './visible-text.ts';
 import type { Output } from './world.ts';
 
 const styles = { quiet: 'dim', id: 'cyan', tag: 'green', mark: 'yellow', heading: 'bold' } as const;
-type Style = keyof typeof styles;
+export type Style = keyof typeof styles;
 
 export interface View {
   /** How wide a line may be; without a terminal, as wide as it is. */

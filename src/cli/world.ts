@@ -28,6 +28,8 @@ export interface CommandWorld {
   serve(options: ServeOptions): Promise<number>;
   readonly output: Output;
   readonly errors: { write(text: string): void };
-  /** Standard input, whole; undefined when it is a terminal. */
+  /** Standard input, whole; undefined when nobody sends anything there: it is a terminal, or nothing at all. */
   readInput(): Promise<string | undefined>;
+  /** Asks at the terminal and shows nothing of what is typed; undefined when the person gives up. */
+  askHidden(question: string): Promise<string | undefined>;
 }

@@ -32,8 +32,8 @@ const findShipped = (keyword: string): Action | undefined => {
   return shippedActions.find((action) => action.keyword === wanted);
 };
 
-const refuseNotFound = (keyword: string): never =>
-  refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.`);
+const refuseNotFound = (keyword: string, known: readonly string[]): never =>
+  refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggest(keyword, known)}`);
 
 /** The plan of a command that is to be kept; `field` says where it stands. */
 export const checkPipeline = (pipeline: string, field: string, library: Library): Plan => {
@@ -91,7 +91,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
 
   const remove = async (keyword: string): Promise<void> => {
     if (!own.has(keyword)) {
-      if (!findShipped(keyword)) refuseNotFound(keyword);
+      if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
       refuse('shipped_action', `The action ${keyword} ships with Copyloom and cannot be deleted.`);
     }
     const others = [...own.values()].filter(
@@ -120,7 +120,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
     },
     find: (keyword: string): Action => {
       const action = own.get(keyword);
-      return (action ? showOwnAction(action) : findShipped(keyword)) ?? refuseNotFound(keyword);
+      return (action ? showOwnAction(action) : findShipped(keyword)) ?? refuseNotFound(keyword, library.keywords());
     },
     add: (asked: NewAction): Promise<Action> => inTurn(() => add(asked)),
     remove: (keyword: string): Promise<void> => inTurn(() => remove(keyword)),

@@ -21,6 +21,7 @@ type Operation = 'read' | 'write' | 'remove' | 'try';
 
 /** The keychain did not do what was asked; `reason` fits into a sentence, the message says what to do. */
 export class KeychainFailure extends Obstacle {
+  override readonly name = 'KeychainFailure';
   readonly reason: string;
 
   constructor(reason: string, remedy: string) {

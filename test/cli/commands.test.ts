@@ -2,23 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { makeApi, makeEntry, makePage, makeStatus, run, type Situation } from './fake-world.ts';
+import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-world.ts';
+import type { Row } from './row.ts';
+import { ruleRows } from './rule-rows.ts';
+import { variableRows } from './variable-rows.ts';
 
 const entry = makeEntry();
 const pin = { id: 42, pinnedAt: '2026-01-01T10:00:00.000Z', entry: makeEntry({ pin: true }) };
 const api = makeApi();
 const where = 'in the login keychain';
 const path = { id: '42' };
-
-interface Row extends Situation {
-  readonly command: string;
-  /** As an array where a word has spaces in it. */
-  readonly written?: readonly string[];
-  readonly calls: readonly (readonly [string, unknown])[];
-  readonly output: string | RegExp;
-  /** Where `--json` prints something else than the last answer. */
-  readonly json?: unknown;
-}
 
 const table: Row[] = [
   {
@@ -312,6 +305,8 @@ const table: Row[] = [
     output: 'There is none yet; it would be kept in the login keychain.\n',
     json: { present: false, where, keychain: true },
   },
+  ...variableRows,
+  ...ruleRows,
 ];
 
 for (const { command, written = command.split(' '), calls, output, json, ...situation } of table) {
@@ -337,7 +332,7 @@ for (const { command, written = command.split(' '), calls, output, json, ...situ
   });
 }
 
-test('the table above has every command', () => {
+test('the tables have every command', () => {
   const missing = commandTable.filter(
     ({ words }) => !table.some(({ command }) => `${command} `.startsWith(`${words} `)),
   );

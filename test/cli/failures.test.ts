@@ -3,15 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
-import { makeApi, makeEntry, run, type Situation } from './fake-world.ts';
-
-interface Misuse extends Situation {
-  readonly written: string | readonly string[];
-  /** How the first line reads. */
-  readonly says: string | RegExp;
-  /** How the second line starts. */
-  readonly usage?: string;
-}
+import { makeApi, makeEntry, run } from './fake-world.ts';
+import { type Misuse, testMisuses } from './misuse.ts';
 
 const list = 'Usage: copyloom history list [--limit N] [--offset N] [--tag TAG] [--json]';
 
@@ -69,23 +62,7 @@ const misuses: Misuse[] = [
   { written: ['history', 'list', '--\u001b[31m'], says: /^There is no option --␛\[31m\./ },
 ];
 
-for (const { written, says, usage, ...situation } of misuses) {
-  const words = typeof written === 'string' ? written.split(' ') : written;
-
-  test(`wrong usage: copyloom ${JSON.stringify(words.join(' '))}`, async () => {
-    const done = await run(words, situation);
-    assert.equal(done.status, 2);
-    assert.equal(done.output, '');
-    if (words.includes('--json')) return;
-    const [first = '', second = '', ...rest] = done.errors.split('\n');
-    if (typeof says === 'string') assert.equal(first, says);
-    else assert.match(first, says);
-    assert.match(second, /^(Usage: copyloom |Every command is listed by: copyloom help$)/);
-    if (usage) assert.equal(second, usage);
-    assert.deepEqual(rest, ['']);
-    assert.deepEqual([done.calls, done.served], [[], []]);
-  });
-}
+testMisuses(misuses);
 
 const refusal = new ServiceRefusal({ error: 'storage_full', message: 'The disk is full.', status: 507 });
 
@@ -126,6 +103,7 @@ test('what only a running application can hold is refused when there is none', a
   for (const written of [
     ['put', 'a'],
     ['key', 'copy'],
+    ['var', 'deal', 'cities'],
   ]) {
     const done = await run(written, { running: false });
     assert.deepEqual([done.status, done.calls], [1, []]);

@@ -14,7 +14,11 @@ export interface Situation {
   readonly running?: boolean;
   readonly terminal?: { columns: number; colours?: boolean };
   readonly input?: string;
+  /** What the person answers to a question; without it, they give up. */
+  readonly typed?: string;
 }
+
+const aMoment = (): string => new Date(Date.now() - 200_000).toISOString();
 
 export const makeEntry = (changes: Partial<Schemas['Entry']> = {}): Schemas['Entry'] => ({
   id: 42,
@@ -23,7 +27,7 @@ export const makeEntry = (changes: Partial<Schemas['Entry']> = {}): Schemas['Ent
   pin: false,
   tags: [],
   formats: ['text'],
-  copiedAt: new Date(Date.now() - 200_000).toISOString(),
+  copiedAt: aMoment(),
   createdAt: '2026-01-01T10:00:00.000Z',
   copies: 1,
   bytes: 5,
@@ -70,11 +74,48 @@ export const makeStatus = (changes: Partial<Schemas['Status']> = {}): Schemas['S
   ...changes,
 });
 
+export const makeVariable = (changes: Partial<Schemas['Variable']> = {}): Schemas['Variable'] => ({
+  name: 'cities',
+  value: 'Bath',
+  updatedAt: aMoment(),
+  ...changes,
+});
+
+export const makeAction = (changes: Partial<Schemas['Action']> = {}): Schemas['Action'] => ({
+  keyword: 'upper',
+  kind: 'shipped',
+  summary: 'Makes every letter a capital.',
+  arguments: [],
+  longRunning: false,
+  worksWithoutInput: false,
+  pipelineOnly: false,
+  available: true,
+  ...changes,
+});
+
+export const makeTrigger = (changes: Partial<Schemas['Trigger']> = {}): Schemas['Trigger'] => ({
+  id: 3,
+  condition: { tag: 'url' },
+  action: 'clean-url',
+  enabled: true,
+  createdAt: aMoment(),
+  ...changes,
+});
+
+export const makeAbbreviation = (changes: Partial<Schemas['Abbreviation']> = {}): Schemas['Abbreviation'] => ({
+  id: 3,
+  abbreviation: 'su',
+  expansion: 'sort | unique',
+  createdAt: aMoment(),
+  ...changes,
+});
+
 /** Runs one command, written as its words, and tells everything that happened. */
 export const run = async (given: readonly string[], situation: Situation = {}) => {
-  const { answers = {}, unknownIds = [], running = true, terminal, input } = situation;
+  const { answers = {}, unknownIds = [], running = true, terminal, input, typed } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
+  const questions: string[] = [];
   let [output, errors, connections] = ['', '', 0];
 
   const answer = <Id extends OperationId>(id: Id, called: CallInput<Id>): Answer<Id> => {
@@ -118,6 +159,10 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
       },
     },
     readInput: async () => input,
+    askHidden: async (question) => {
+      questions.push(question);
+      return typed;
+    },
   });
-  return { status, calls, served, output, errors, leftOpen: connections };
+  return { status, calls, served, questions, output, errors, leftOpen: connections };
 };

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { measure, showInLines, showInOneLine, showStart } from '../../src/cli/visible-text.ts';
-import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-world.ts';
+import {
+  makeAbbreviation,
+  makeAction,
+  makeApi,
+  makeEntry,
+  makePage,
+  makeStatus,
+  makeTrigger,
+  makeVariable,
+  run,
+} from './fake-world.ts';
 
 const hostile = 'a\u001b]0;title\u0007b\u009b31mc\r\nd\te\u0000\u007f\u202ef\u2028g\ud800';
 const steering = /(?!\n)\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u;
@@ -60,7 +70,36 @@ const entry = makeEntry({
   kind: 'image',
   image: { file: hostile, type: hostile, width: 1, height: 1, bytes: 1 },
 });
+const long = hostile.repeat(20);
+const variable = makeVariable({ name: hostile, value: long, list: [long] });
+const action = makeAction({
+  keyword: hostile,
+  kind: 'script',
+  summary: long,
+  script: hostile.replace('\t', ''), // a script keeps its tabs
+  interpreter: hostile,
+  arguments: [{ name: hostile, summary: hostile, required: true }],
+  examples: [{ run: hostile, on: hostile, gives: hostile }],
+  available: false,
+  unavailable: hostile,
+});
+const trigger = makeTrigger({ action: hostile, arguments: [hostile], condition: { regex: long } });
+const abbreviation = makeAbbreviation({ abbreviation: hostile, expansion: long });
 const answers = {
+  listVariables: makePage([variable]),
+  getVariable: variable,
+  putVariable: variable,
+  listPastValues: makePage([{ value: long, replacedAt: entry.copiedAt }]),
+  beginSequence: { variable: hostile, total: 2, position: 0, remaining: 2, next: long },
+  listActions: makePage([action, makeAction({ keyword: 'x', kind: 'substitute', summary: '', pattern: long })]),
+  getAction: action,
+  listTriggers: makePage([trigger]),
+  getTrigger: trigger,
+  listAbbreviations: makePage([abbreviation]),
+  getAbbreviation: abbreviation,
+  listSecrets: { names: [hostile], where: hostile },
+  setSecret: { name: hostile, where: hostile },
+  run: { text: entry.value, notApplied: [`tag ${hostile}`] },
   listHistory: makePage([entry, makeEntry({ value: hostile.repeat(20), tags: ['url'], app: hostile })]),
   listPins: makePage([{ id: 1, pinnedAt: entry.copiedAt, entry }]),
   listTags: makePage([{ tag: hostile, count: 1, derived: false }]),
@@ -77,6 +116,17 @@ const views: { written: string; lines: number; fits: boolean }[] = [
   { written: 'history show 1 --versions', lines: 2, fits: true },
   { written: 'history tags', lines: 2, fits: false },
   { written: 'status', lines: 8, fits: false },
+  { written: 'var list', lines: 2, fits: true },
+  { written: 'var set x y', lines: 1, fits: true },
+  { written: 'var history x', lines: 2, fits: true },
+  { written: 'var deal x', lines: 2, fits: true },
+  { written: 'action list', lines: 3, fits: true },
+  { written: 'action show x', lines: 11, fits: false },
+  { written: 'trigger list', lines: 2, fits: true },
+  { written: 'trigger show 3', lines: 5, fits: false },
+  { written: 'abbreviation list', lines: 2, fits: true },
+  { written: 'abbreviation show 3', lines: 3, fits: false },
+  { written: 'secret list', lines: 2, fits: false },
   { written: 'api status', lines: 6, fits: false },
 ];
 
@@ -98,6 +148,17 @@ for (const written of ['history show 1', 'get']) {
     assert.doesNotMatch(shown.output.replaceAll('\t', ''), steering);
     assert.match(shown.output, /^entry +42, image, 5 bytes\n/);
     assert.equal((await run(written.split(' '), { answers })).output, entry.value);
+  });
+}
+
+for (const written of ['var get x', 'run x', 'action run x']) {
+  test(`copyloom ${written}: disarmed on a terminal, as it is into a pipe`, async () => {
+    const shown = await run(written.split(' '), { answers, terminal: { columns: 60 } });
+    assert.doesNotMatch(`${shown.output}${shown.errors}`.replaceAll('\t', ''), steering);
+    assert.ok(shown.output.endsWith('\n'));
+    const piped = await run(written.split(' '), { answers });
+    assert.equal(piped.output, entry.value);
+    assert.doesNotMatch(piped.errors, steering);
   });
 }
 

@@ -92,14 +92,16 @@ test('every file has its name', () => {
     settingsFile: '/srv/loom/settings.json',
     keyFile: '/srv/loom/api-key',
     keyAccount: 'api-key of /srv/loom',
+    secretsAccount: 'secrets of /srv/loom',
     socketPath: '/srv/loom/copyloom.sock',
     lockFile: '/srv/loom/instance.lock',
     instanceFile: '/srv/loom/instance.json',
   });
 });
 
-test('the platform’s own home has the plain key account', () => {
-  assert.equal(findHome({ ...linux, env: {} }).keyAccount, 'api-key');
+test('the platform’s own home has the plain accounts', () => {
+  const { keyAccount, secretsAccount } = findHome({ ...linux, env: {} });
+  assert.deepEqual([keyAccount, secretsAccount], ['api-key', 'secrets']);
 });
 
 test('on Windows the socket is a pipe, one for each home, whatever the case of its path', () => {

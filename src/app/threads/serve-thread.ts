@@ -3,7 +3,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { buffersIn } from './rendered-buffers.ts';
-import type { Answer, Call, Methods } from './side-thread.ts';
+import { type Answer, type Call, type Methods, warmUp } from './side-thread.ts';
 
 const handOver = (answer: Answer) => {
   const buffers = 'value' in answer ? buffersIn(answer.value) : [];
@@ -14,6 +14,7 @@ const handOver = (answer: Answer) => {
 export const serveThread =
   (methods: Methods, explain: (error: unknown) => Refusal | undefined) =>
   async ({ method, given }: Call) => {
+    if (method === warmUp.method) return { value: undefined };
     try {
       const run = methods[method];
       if (!run) throw new Error(`This thread has no method ${method}.`);

@@ -30,6 +30,9 @@ export interface SideThread<Served extends Methods> {
   close(): Promise<void>;
 }
 
+/** A call that does nothing: answered as soon as the thread has loaded. */
+export const warmUp: Call = { method: '', given: [] };
+
 interface Options {
   readonly file: URL;
   readonly data: unknown;
@@ -65,6 +68,8 @@ export const startSideThread = <Served extends Methods>(options: Options): SideT
     }
   };
 
+  const ready = run(warmUp).catch(() => undefined); // what stands in the way of loading is told to the first call
+
   return {
     call: async <Name extends keyof Served & string>(
       method: Name,
@@ -75,6 +80,9 @@ export const startSideThread = <Served extends Methods>(options: Options): SideT
       if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
       return answer.value as Result<Served[Name]>; // messages forget types; serveThread ran that very method
     },
-    close: () => pool.close(),
+    close: async () => {
+      await ready; // a thread that is ended while it loads can take the process with it
+      await pool.close();
+    },
   };
 };

@@ -4,12 +4,9 @@ import { flag, needed, oneOrMore, optional } from '../parameter.ts';
 import { showEntry } from '../show-entry.ts';
 import { showEntryLines, showEntryPage, showPage, showTagPage, showVersionPage } from '../show-page.ts';
 import { UsageError } from '../usage-error.ts';
-import { entryId, someText, wholeNumber } from '../values.ts';
+import { entryId, someText } from '../values.ts';
+import { paging } from './paging.ts';
 
-const paging = {
-  limit: optional(wholeNumber('N', { from: 1 }), 'how many to list: 50 if not given, 200 at most'),
-  offset: optional(wholeNumber('N', { from: 0 }), 'how many to pass over first'),
-};
 const tag = optional(someText('TAG'), 'only entries with this tag; of several, as in url,work, with all');
 
 export const historyReadCommands = [

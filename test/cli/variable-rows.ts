@@ -1,0 +1,120 @@
+// The commands of variables and secrets, for the table of commands.
+import { makePage, makeVariable } from './fake-world.ts';
+import type { Row } from './row.ts';
+
+const cities = makeVariable({ value: 'Bath\nBristol', list: ['Bath', 'Bristol'] });
+const user = makeVariable({ name: 'user', value: '10: a\n9: b', hash: { 10: 'a', 9: 'b' }, keys: ['10', '9'] });
+const replacedAt = cities.updatedAt;
+const where = 'in the login keychain';
+
+/** `var set`: what is written after it, and the body that goes over. */
+const sets: { command: string; written?: readonly string[]; input?: string; body: string }[] = [
+  { command: 'var set x hello', body: '{"value":"hello"}' },
+  { command: 'var set x', input: 'from a pipe\n', body: '{"value":"from a pipe\\n"}' },
+  { command: 'var set x -', input: 'from a pipe', body: '{"value":"from a pipe"}' },
+  { command: 'var set x ""', written: ['var', 'set', 'x', ''], body: '{"value":""}' },
+  { command: 'var set x --list a b', body: '{"list":["a","b"]}' },
+  { command: 'var set x a --list', body: '{"list":["a"]}' },
+  { command: 'var set x --list', input: 'a\r\nb c\n\nd\n', body: '{"list":["a","b c","","d"]}' },
+  { command: 'var set x --list -', input: 'a', body: '{"list":["a"]}' },
+  { command: 'var set x --json-value {"10":1.0,"9":[1e3]}', body: '{"hash":{"10":1.0,"9":[1e3]}}' },
+  { command: 'var set x --json-value=[{"b":1,"a":2}]', body: '{"list":[{"b":1,"a":2}]}' },
+  { command: 'var set x --json-value=[]', body: '{"list":[]}' },
+  { command: 'var set x --json-value "a\\n"', body: '{"value":"a\\n"}' },
+  { command: 'var set x --json-value 12345678901234567890', body: '{"value":"12345678901234567890"}' },
+  { command: 'var set x --json-value=-1.50', body: '{"value":"-1.50"}' },
+  { command: 'var set x --json-value true', body: '{"value":"true"}' },
+  { command: 'var set x --json-value null', body: '{"value":""}' },
+  { command: 'var set x --json-value -', input: ' { "b": 1,\n"a": 2 }\n', body: '{"hash": { "b": 1,\n"a": 2 }\n}' },
+];
+
+export const variableRows: Row[] = [
+  {
+    command: 'var list --limit 2',
+    answers: { listVariables: makePage([cities, user, makeVariable({ name: 'x' })], { total: 9, nextOffset: 3 }) },
+    calls: [['listVariables', { query: { limit: 2 } }]],
+    output:
+      'cities  3m list of 2 Bath⏎Bristol\nuser    3m hash of 2 10: a⏎9: b\nx       3m Bath\n3 of 9; next: --offset 3\n',
+  },
+  {
+    command: 'var list',
+    answers: { listVariables: makePage([]) },
+    calls: [['listVariables', { query: {} }]],
+    output: 'There is no variable.\n',
+  },
+  {
+    command: 'var get %cities',
+    answers: { getVariable: cities },
+    calls: [['getVariable', { path: { name: '%cities' } }]],
+    output: 'Bath\nBristol',
+  },
+  ...sets.map(({ body, ...written }) => ({
+    ...written,
+    answers: { putVariable: cities },
+    calls: [['putVariable', { path: { name: 'x' }, body }] as const],
+    output: 'cities  3m list of 2 Bath⏎Bristol\n',
+  })),
+  {
+    command: 'var delete cities',
+    answers: { deleteVariable: { deleted: 1 } },
+    calls: [['deleteVariable', { path: { name: 'cities' } }]],
+    output: 'The variable is deleted.\n',
+  },
+  {
+    command: 'var history cities --limit 1',
+    answers: {
+      listPastValues: makePage([{ value: 'a\nb', list: ['a', 'b'], replacedAt }], { total: 2, nextOffset: 1 }),
+    },
+    calls: [['listPastValues', { path: { name: 'cities' }, query: { limit: 1 } }]],
+    output: ' 3m list of 2 a⏎b\n1 of 2; next: --offset 1\n',
+  },
+  {
+    command: 'var history cities',
+    answers: { listPastValues: makePage([]) },
+    calls: [['listPastValues', { path: { name: 'cities' }, query: {} }]],
+    output: 'This variable has no past values.\n',
+  },
+  {
+    command: 'var forget cities',
+    answers: { clearPastValues: { deleted: 3 } },
+    calls: [['clearPastValues', { path: { name: 'cities' } }]],
+    output: '3 past values dropped.\n',
+  },
+  {
+    command: 'var deal cities',
+    answers: { beginSequence: { variable: 'cities', total: 3, position: 0, remaining: 3, next: 'Bath' } },
+    calls: [['beginSequence', { path: { name: 'cities' } }]],
+    output: 'On the clipboard: Bath\nIt is the first of 3; each paste puts the next one there.\n',
+  },
+  {
+    command: 'var deal cities',
+    answers: { beginSequence: { variable: 'cities', total: 1, position: 0, remaining: 1, next: 'a\nb' } },
+    calls: [['beginSequence', { path: { name: 'cities' } }]],
+    output: 'On the clipboard: a⏎b\nIt is the only element.\n',
+  },
+  {
+    command: 'secret set token',
+    input: 'hunter2\n',
+    answers: { setSecret: { name: 'token', where } },
+    calls: [['setSecret', { path: { name: 'token' }, body: { value: 'hunter2' } }]],
+    output: 'The secret token is kept in the login keychain.\n',
+  },
+  {
+    command: 'secret list',
+    answers: { listSecrets: { names: ['other', 'token'], where } },
+    calls: [['listSecrets', {}]],
+    output: '!other\n!token\n2 kept in the login keychain\n',
+  },
+  {
+    command: 'secret list',
+    answers: { listSecrets: { names: [], where } },
+    calls: [['listSecrets', {}]],
+    output: 'There is no secret.\n',
+  },
+  {
+    command: 'secret delete !token',
+    answers: { deleteSecret: { deleted: 1 } },
+    calls: [['deleteSecret', { path: { name: '!token' } }]],
+    output: 'The secret is deleted.\n',
+  },
+];

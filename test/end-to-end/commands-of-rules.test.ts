@@ -1,0 +1,145 @@
+// Variables, actions, runs and secrets through the real program: with the application running, and on what is stored.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { startAtTerminal } from '../support/pseudo-terminal.ts';
+import { type Ended, runProgram } from '../support/run-program.ts';
+import { environmentFor, program, startService } from '../support/service.ts';
+import { openPrivateDoor, talk } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const node = [process.execPath, '--disable-warning=ExperimentalWarning', program] as const;
+
+const pipe = async (t: TestContext, home: Home, input: string, ...given: string[]): Promise<Ended> => {
+  const [file, ...before] = node;
+  const child = spawn(file, [...before, ...given], { env: environmentFor(home), signal: t.signal });
+  const closed = once(child, 'close');
+  child.stdin.end(input);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  return { status: child.exitCode, output, errors };
+};
+
+const assertDone = (ended: Ended, output: string | RegExp): void => {
+  assert.deepEqual([ended.status, ended.errors], [0, '']);
+  if (typeof output === 'string') assert.equal(ended.output, output);
+  else assert.match(ended.output, output);
+};
+
+const assertRefused = ({ status, output, errors }: Ended, says: RegExp): void => {
+  assert.deepEqual([status, output], [1, '']);
+  assert.match(errors, says);
+};
+
+const situations = [
+  { title: 'with the application running', open: async (t: TestContext) => (await startService(t)).home },
+  { title: 'on what is stored', open: async (t: TestContext) => makeTempHome(t) },
+];
+
+for (const { title, open } of situations) {
+  test(`variables keep what they are given, ${title}`, async (t) => {
+    const home = await open(t);
+    const hash = '{"10":1.0,"9":[12345678901234567890,null],"__proto__":true}';
+    assertDone(await runProgram(t, home, 'var', 'set', 'user', '--json-value', hash), /^user +now hash of 3 10: 1\.0⏎/);
+    const kept = '10: 1.0\n9: 12345678901234567890\n\n__proto__: true';
+    assertDone(await runProgram(t, home, 'var', 'get', '%user'), kept);
+    assertDone(await pipe(t, home, 'Bath\nBristol\n', 'var', 'set', 'user', '--list'), /list of 2 Bath⏎Bristol\n$/);
+    const { output } = await runProgram(t, home, 'var', 'history', 'user', '--json');
+    assert.deepEqual(JSON.parse(output).items[0].keys, ['10', '9', '__proto__']);
+    assertDone(await runProgram(t, home, 'run', '@user[1] | upper'), 'BRISTOL');
+    assertDone(await runProgram(t, home, 'var', 'delete', 'user'), 'The variable is deleted.\n');
+    assertRefused(await runProgram(t, home, 'var', 'get', 'user'), /^There is no variable "user"\.\n$/);
+    assertRefused(await runProgram(t, home, 'var', 'set', '!x', 'y'), /copyloom secret set x\n$/);
+  });
+
+  test(`run is a filter, or a whole command, ${title}`, async (t) => {
+    const home = await open(t);
+    assertRefused(await runProgram(t, home, 'run', 'upper'), /^There is nothing to work on/);
+    await runProgram(t, home, 'history', 'pin', '--text', 'kept');
+    assertDone(await pipe(t, home, 'b\na\n', 'run', 'sort | upper'), 'A\nB\n');
+    assertDone(await pipe(t, home, '', 'run', 'upper'), '');
+    assertDone(await pipe(t, home, 'not read', 'run', '$1 | upper'), 'KEPT');
+    assertDone(await runProgram(t, home, 'run', 'upper'), 'KEPT');
+    const tagged = await runProgram(t, home, 'run', '$1 | tag work');
+    assert.deepEqual([tagged.status, tagged.output], [0, 'kept']);
+    assert.equal(tagged.errors, 'Not applied, because a run changes nothing: tag work\n');
+    assertRefused(await runProgram(t, home, 'run', 'uper', '--text', 'a'), /upper/);
+    assertRefused(await runProgram(t, home, 'run', '!token'), /^Column 1: !token is a secret/);
+  });
+
+  test(`actions, triggers and abbreviations are added, used and deleted, ${title}`, async (t) => {
+    const home = await open(t);
+    const add = await runProgram(t, home, 'action', 'add', 'shout', '--pipeline', 'upper | suffix !');
+    assertDone(add, 'shout (your pipeline) upper | suffix !\n');
+    assertDone(await pipe(t, home, 'hi', 'action', 'run', 'shout'), 'HI!');
+    assertDone(await runProgram(t, home, 'action', 'run', 'replace', 'a', 'b', '--text', 'a cat'), 'b cbt');
+    assertRefused(await runProgram(t, home, 'action', 'add', 'shout', '--pattern', 'x'), /shout/);
+    assertDone(await pipe(t, home, 'date\n', 'action', 'add', 'when-now', '--script', '-'), /\(your script\) date/);
+    assertRefused(await runProgram(t, home, 'action', 'run', 'when-now', '--text', 'a'), /script of your own/);
+    assertDone(
+      await runProgram(t, home, 'trigger', 'add', '--action', 'shout', '--tag', 'url'),
+      '1 shout when tag url\n',
+    );
+    assertDone(await runProgram(t, home, 'abbreviation', 'add', 'sh', 'shout | lower'), '1 sh shout | lower\n');
+    assertDone(await runProgram(t, home, 'run', "'Hi' | sh"), 'hi!');
+    assertRefused(await runProgram(t, home, 'action', 'delete', 'shout'), /used by trigger 1\./);
+    assertDone(await runProgram(t, home, 'trigger', 'delete', '1'), 'The trigger is deleted.\n');
+    assertDone(await runProgram(t, home, 'action', 'delete', 'shout'), 'The action is deleted.\n');
+    assertRefused(await runProgram(t, home, 'action', 'delete', 'upper'), /upper/);
+  });
+
+  test(`without a keychain, secrets are refused with a remedy and the value goes nowhere, ${title}`, async (t) => {
+    const home = await open(t);
+    const remedy = /^Secrets are kept in a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
+    const set = await pipe(t, home, 'hunter2\n', 'secret', 'set', 'token');
+    assertRefused(set, remedy);
+    assert.doesNotMatch(set.errors, /hunter2/);
+    assertRefused(await runProgram(t, home, 'secret', 'list'), remedy);
+    assertRefused(await runProgram(t, home, 'secret', 'set', 'token'), /^There is no terminal to ask at\./);
+  });
+}
+
+test('a list is dealt out by the running application, and not without it', async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  await runProgram(t, home, 'var', 'set', 'cities', '--list', 'Bath', 'Bristol');
+  assertDone(await runProgram(t, home, 'var', 'deal', 'cities'), /^On the clipboard: Bath\nIt is the first of 2; /);
+  assert.equal((await talk(service, 'GET', '/v1/clipboard')).json.sequence.next, 'Bath');
+  await service.stop();
+  assertRefused(await runProgram(t, home, 'var', 'deal', 'cities'), /^Nothing is running .+ copyloom serve\.\n$/);
+});
+
+/** Types at the question of `secret set`; then the shell tells the exit status, and whether the terminal is as it was. */
+const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]): Promise<string> => {
+  const command = node.map((part) => `'${part}'`).join(' ');
+  const terminal = startAtTerminal(t, home, `${command} secret set token; echo "status $?"; stty -a; read said`);
+  await terminal.saw('as you type): ');
+  for (const one of keys) terminal.type(one);
+  await terminal.saw('echoctl');
+  terminal.type('echoed-by-the-shell\n');
+  const { status, shown } = await terminal.ended();
+  assert.equal(status, 0);
+  assert.match(shown, / echo /);
+  assert.match(shown, / icanon /);
+  assert.match(shown, /echoed-by-the-shell/, 'this terminal echoes');
+  return shown;
+};
+
+test('what is typed as a secret is not shown, and the terminal is as before', async (t) => {
+  const { home, errors } = await startService(t);
+  const shown = await setAtTerminal(t, home, ['hunt', 'X', '\u007f', 'er2', '\r']);
+  assert.match(shown, /Value of token \(it is not shown as you type\): .*\r\nSecrets are kept in a keychain\./);
+  assert.match(shown, /status 1\r\n/);
+  assert.doesNotMatch(shown, /hunt|er2|X/);
+  assert.doesNotMatch(errors(), /hunt/);
+  await assert.rejects(openPrivateDoor(home).call('listSecrets', {}), { status: 422 });
+});
+
+test('Ctrl+C at the question gives up, and the terminal is as before', async (t) => {
+  const shown = await setAtTerminal(t, makeTempHome(t), ['hunter2', '\u0003']);
+  assert.match(shown, /You gave up: the secret was not set\.\r\nstatus 1\r\n/);
+  assert.doesNotMatch(shown, /hunter2/);
+});
