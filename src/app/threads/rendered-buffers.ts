@@ -10,7 +10,8 @@ const isLarge = (value: unknown): value is Rendered<unknown> =>
 /** The buffers of what is rendered and large: the value itself, or fields of it. */
 export const buffersIn = (value: unknown): ArrayBuffer[] => {
   if (isLarge(value)) return [value.json.buffer];
-  return typeof value === 'object' && value !== null
+  // Bytes have no fields, but a value for each of millions of indexes.
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
     ? Object.values(value)
         .filter(isLarge)
         .map(({ json }) => json.buffer)
