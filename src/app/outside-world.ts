@@ -51,7 +51,7 @@ export const openOutsideWorld = (home: Home): OutsideWorld => {
     startRunner: () =>
       startSideThread({
         file: new URL('./threads/runner.ts', import.meta.url),
-        data: undefined,
+        data: { imagesFolder: home.imagesFolder },
         most: mostRunners,
         limits: runLimits,
       }),

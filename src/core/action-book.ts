@@ -3,7 +3,7 @@ import { compareCodePoints } from '../base/code-points.ts';
 import type { InTurn } from '../base/in-turn.ts';
 import { suggest } from '../base/near-miss.ts';
 import { refuse } from '../base/refusal.ts';
-import { findShippedFilter, shippedFilters, shippedKeywords } from '../pipeline/filters/library.ts';
+import { families, findShippedFilter, shippedKeywords } from '../pipeline/filters/library.ts';
 import { type Library, type Plan, planAction, planCommand } from '../pipeline/plan.ts';
 import { CommandSyntaxError } from '../pipeline/syntax-error.ts';
 import { isTestWord, testWords } from '../pipeline/test-words.ts';
@@ -24,7 +24,10 @@ interface Parts {
   findUsers(keyword: string): readonly string[];
 }
 
-const shippedActions: readonly Action[] = [...shippedFilters.map(showFilter), ...testWords.map(showTestWord)];
+const shippedActions: readonly Action[] = [
+  ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
+  ...testWords.map(showTestWord),
+];
 
 /** Other words for a filter lead to it. */
 const findShipped = (keyword: string): Action | undefined => {

@@ -15,6 +15,8 @@ export interface Action {
   keyword: string;
   kind: 'shipped' | StoredAction['kind'];
   summary: string;
+  family?: string;
+  aliases?: string[];
   arguments: ActionArgument[];
   examples?: Example[];
   pattern?: string;
@@ -34,7 +36,8 @@ export interface Action {
 }
 
 /** An action to be added; the contract has checked the types. */
-export interface NewAction extends Partial<Omit<Action, 'keyword' | 'kind' | 'arguments' | 'examples'>> {
+export interface NewAction
+  extends Partial<Omit<Action, 'keyword' | 'kind' | 'family' | 'aliases' | 'arguments' | 'examples'>> {
   keyword: string;
   kind?: StoredAction['kind'];
 }
@@ -116,10 +119,12 @@ export const showOwnAction = (action: StoredAction): Action => ({
   available: true,
 });
 
-export const showFilter = (filter: Filter): Action => ({
+export const showFilter = (filter: Filter, family: string): Action => ({
   keyword: filter.keyword,
   kind: 'shipped',
   summary: filter.summary,
+  family,
+  ...(filter.aliases && filter.aliases.length > 0 && { aliases: [...filter.aliases] }),
   arguments: Object.entries(filter.arguments).map(([name, { summary, required, rest }]) => ({
     name,
     summary,
@@ -138,6 +143,7 @@ export const showTestWord = ({ keyword, summary, arguments: taken, examples }: T
   keyword,
   kind: 'shipped',
   summary,
+  family: 'Tests',
   arguments: taken.map((argument) => ({ ...argument, required: true })),
   examples: [...examples],
   longRunning: false,

@@ -1,8 +1,8 @@
 // Formatted text on its way to the clipboard: the text it reads as, and the markup itself unless it is too large to keep.
 
-import { readHtml } from '../pipeline/markup/read-html.ts';
-import { readRtf } from '../pipeline/markup/read-rtf.ts';
-import { renderMarkdown } from '../pipeline/markup/render-markdown.ts';
+import { readHtml } from '../pipeline/crafts/markup/read-html.ts';
+import { readRtf } from '../pipeline/crafts/markup/read-rtf.ts';
+import { renderMarkdown } from '../pipeline/crafts/markup/render-markdown.ts';
 import type { Markup } from './ports.ts';
 
 export type MarkupSource = { html: string } | { rtf: string } | { markdown: string };

@@ -2,7 +2,7 @@
 import { compareCodePoints } from '../base/code-points.ts';
 import { type OrderedJson, writeOrderedJson } from '../base/ordered-json.ts';
 import type { Rendered } from '../base/rendered.ts';
-import { toJson } from '../pipeline/json-value.ts';
+import { toTextJson } from '../pipeline/json-value.ts';
 import { textOf, type Value } from '../pipeline/value.ts';
 
 export type Members = readonly (readonly [name: string, json: OrderedJson])[];
@@ -28,12 +28,12 @@ export const showShape = (value: Value): Members => {
     const nested = value.items.some(({ type }) => type === 'list' || type === 'hash');
     return [
       ['list', writeStrings(value.items.map(textOf))],
-      ...(nested ? [['items', sortKeys(toJson(value))] as const] : []),
+      ...(nested ? [['items', sortKeys(toTextJson(value))] as const] : []),
     ];
   }
   if (value.type !== 'hash') return [];
   return [
-    ['hash', sortKeys(toJson(value))],
+    ['hash', sortKeys(toTextJson(value))],
     ['keys', writeStrings(value.entries.map(([key]) => key))],
   ];
 };

@@ -3,7 +3,7 @@ import { JsonSyntaxError, parseOrderedJson, writeOrderedJson } from '../base/ord
 import { makePage, type Page, type Range } from '../base/paging.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
-import { fromJson, toJson } from '../pipeline/json-value.ts';
+import { fromJson, toTextJson } from '../pipeline/json-value.ts';
 import { shapeNames, textOf, type Value } from '../pipeline/value.ts';
 import type { Listed, StoredPastValue, StoredVariable, VariableReader, VariableWriter } from './ports.ts';
 import { type Members, renderMembers, showShape, writeLiteral, writeObject, writeString } from './shown-value.ts';
@@ -103,7 +103,7 @@ export const createVariableViews = (variables: VariableReader) => {
 export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => ({
   put: (name: string, written: string): { added: boolean; variable: Rendered<Variable> } => {
     // Written anew, because what was sent may be indented, and hold numbers that are to be texts.
-    const content = writeOrderedJson(toJson(readBody(written)), 0);
+    const content = writeOrderedJson(toTextJson(readBody(written)), 0);
     const stored = { name, content, updatedAt: now() };
     return { added: variables.put(stored, mostPast), variable: renderMembers<Variable>(showVariable(stored)) };
   },

@@ -1,22 +1,23 @@
-// How examples write a value: its text; but a picture as its type and size, as in [image/png 900x600].
+// How examples write a value: its text; but a picture as its type and size, and what it shows: [image/png 900x600 showing Hello].
 import { type ImageValue, text, textOf, type Value } from './value.ts';
 
-const picture = /^\[(image\/[a-z0-9.+-]+) (\d{1,6})x(\d{1,6})(?:, at most (\d{1,15}) bytes)?\]$/;
+const picture = /^\[(image\/[a-z0-9.+-]+) (\d{1,6})x(\d{1,6})(?:, at most (\d{1,15}) bytes)?(?: showing ([^\]]+))?\]$/;
 
 const writePicture = ({ format, width, height, maxBytes }: ImageValue): string =>
   `[${format} ${width}x${height}${maxBytes === undefined ? '' : `, at most ${maxBytes} bytes`}]`;
 
 export const readExampleValue = (written: string): Value => {
-  const [, format, width, height, maxBytes] = picture.exec(written) ?? [];
+  const [, format, width, height, maxBytes, shown = ''] = picture.exec(written) ?? [];
   if (format === undefined) return text(written);
   return {
     type: 'image',
+    file: 'example',
     format,
     width: Number(width),
     height: Number(height),
     ...(maxBytes !== undefined && { maxBytes: Number(maxBytes) }),
     steps: [],
-    text: '',
+    text: shown,
   };
 };
 

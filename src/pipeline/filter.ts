@@ -17,11 +17,15 @@ export interface Inputs {
 export type Takes = keyof Inputs;
 export type Gives = 'text' | 'list' | 'hash' | 'image' | 'truth' | 'any';
 
-/** At least one: the documentation, the answer of the API and the test. A picture is written as [image/png 900x600]. */
+/**
+ * At least one: the documentation, the answer of the API and the test.
+ * A picture is written as [image/png 900x600], or as [image/png 900x600 showing Hello] if its text matters.
+ */
 export interface Example {
   /** As it would be written: the filter and its arguments, or a whole pipeline. */
   readonly run: string;
   readonly on?: string;
+  /** Of a filter that is unavailable: what it would give. Such examples are shown, and cannot be run. */
   readonly gives: string;
 }
 
@@ -33,6 +37,8 @@ type Arguments<Declared extends Parameters> = {
 /** What a filter may know beside its input. */
 export interface FilterWorld {
   now(): Date;
+  /** The bytes of a file of the images folder; refused in words if they cannot be had. */
+  readImage(file: string): Promise<Uint8Array>;
 }
 
 type Applied = string | Value | Promise<string | Value>;

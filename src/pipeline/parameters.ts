@@ -1,6 +1,7 @@
 // The parameters a filter declares: what each takes, in words and in types.
+import { splitLines } from './lines.ts';
 import type { Value } from './value.ts';
-import { textOf } from './value.ts';
+import { listOfTexts, textOf } from './value.ts';
 
 /** An argument as a filter is given it: a pattern as it was written, anything else with its value. */
 export type Given =
@@ -65,13 +66,33 @@ export const wholeNumber = (
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
+/** What to look for, as a pattern that finds it wherever it stands first. */
+export interface Sought extends RegExp {
+  /** A text was given: what is put in its place is meant as it is written. */
+  readonly isText: boolean;
+  /** The pattern was given with `g`. */
+  readonly findsAll: boolean;
+}
+
+/** Short texts are found with `u`, to leave pairs of surrogates whole; it would rule out the plain search that long ones need. */
+const findText = (content: string): RegExp => {
+  if (content.length < 1000) return new RegExp(escapePattern(content), /^\P{Cs}+$/u.test(content) ? '' : 'u');
+  const pattern = new RegExp(escapePattern(content));
+  try {
+    pattern.test('');
+  } catch {
+    throw new ArgumentError('is too long a text to look for');
+  }
+  return pattern;
+};
+
 /** A text, or a pattern wherever a text to look for may stand. A text becomes a pattern that finds just it. */
-export const textOrPattern = (summary: string): Parameter<RegExp> => ({
-  ...declare<RegExp>(summary, {}, (given) =>
-    given.type === 'pattern'
-      ? new RegExp(given.source, given.flags.replace(/[gy]/g, ''))
-      : new RegExp(escapePattern(textOf(given.value)), 'u'),
-  ),
+export const textOrPattern = (summary: string): Parameter<Sought> => ({
+  ...declare<Sought>(summary, {}, (given) => {
+    if (given.type === 'value') return Object.assign(findText(textOf(given.value)), { isText: true, findsAll: false });
+    const findsAll = given.flags.includes('g');
+    return Object.assign(new RegExp(given.source, given.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
+  }),
   takesPattern: true,
 });
 
@@ -98,3 +119,18 @@ export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Paramet
     return given.map(readText);
   },
 });
+
+/** The elements of a list, such as `@name`; of anything else, the lines of its text. */
+export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
+  declare<readonly Value[]>(summary, {}, (given) => {
+    const content = readText(given);
+    if (given.type === 'value' && given.value.type === 'list') return given.value.items;
+    return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
+  });
+
+/** Whatever is given, in its shape: `%name` as the hash that it is. */
+export const someValue = (summary: string): Parameter<Value> =>
+  declare<Value>(summary, {}, (given) => {
+    if (given.type === 'value') return given.value;
+    throw new ArgumentError('takes a value, not a pattern');
+  });

@@ -36,7 +36,8 @@ export type ImageStep =
   | { readonly type: 'blur'; readonly radius: number }
   | { readonly type: 'convert'; readonly format: string }
   | { readonly type: 'fit'; readonly maxBytes: number }
-  | { readonly type: 'grayscale' | 'strip-metadata' };
+  | { readonly type: 'grayscale' }
+  | { readonly type: 'strip-metadata' };
 
 /** A picture, described: the pixels are made when the result is used. */
 export interface ImageValue {

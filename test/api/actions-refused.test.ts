@@ -65,7 +65,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
     ['upper |', /Column \d+/],
     ['upper | | lower', /Column 9/],
     ['upper | prefix', /Column 9: prefix needs/],
-    ['uuid loud', /takes no more/],
+    ['md5 loud', /takes no more/],
     ["prefix 'x", /no closing '/],
     ['replace /(/ x', /not a pattern/],
     ['$0', /count from \$1/],

@@ -125,7 +125,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
   const wrong = [
     { action: 'replace' },
     { action: 'replace', arguments: ['a', 'b', 'c'] },
-    { action: 'uuid', arguments: ['x'] },
+    { action: 'md5', arguments: ['x'] },
     { action: 'own', arguments: ['x'] },
   ];
   for (const body of wrong) assertRefused(await post(call, '/v1/triggers', { condition, ...body }), 'invalid_pipeline');

@@ -2,16 +2,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readExampleValue, writeExampleValue } from '../../src/pipeline/example-value.ts';
+import type { Filter } from '../../src/pipeline/filter.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { isTestWord, testWords } from '../../src/pipeline/test-words.ts';
 import { textOf } from '../../src/pipeline/value.ts';
-import { runCommand } from './run-command.ts';
+import { withoutFonts } from '../support/fonts.ts';
+import { drawPicture } from './draw-picture.ts';
+import { type RunOptions, runCommand } from './run-command.ts';
 
-for (const { keyword, examples } of [...shippedFilters, ...testWords]) {
+const isAvailable = ({ unavailable }: Filter): boolean => unavailable === undefined;
+const unavailableFilters = shippedFilters.filter((filter) => !isAvailable(filter));
+
+const handIn = async (on: string | undefined): Promise<RunOptions> => {
+  const value = on === undefined ? undefined : readExampleValue(on);
+  if (value?.type !== 'image' || value.file === undefined) return value ? { on: value } : {};
+  return { on: value, images: { [value.file]: await drawPicture(value) } };
+};
+
+for (const { keyword, examples } of [...shippedFilters.filter(isAvailable), ...testWords]) {
   for (const { run, on, gives } of examples) {
-    test(`${keyword}: ${run}`, async () => {
-      const { value } = await runCommand(run, on === undefined ? {} : { on: readExampleValue(on) });
+    test(`${keyword}: ${run}`, { skip: keyword === 'ocr' && withoutFonts }, async () => {
+      const { value } = await runCommand(run, await handIn(on));
       assert.equal(writeExampleValue(value), gives);
+    });
+  }
+}
+
+for (const { keyword, examples, unavailable } of unavailableFilters) {
+  for (const { run, on } of examples) {
+    test(`${keyword}: ${run} is read, and refused with the reason`, async () => {
+      await assert.rejects(runCommand(run, on === undefined ? {} : { on }), {
+        name: 'CommandFailure',
+        message: `Column 1, ${run}: ${unavailable}`,
+      });
     });
   }
 }

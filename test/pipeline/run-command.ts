@@ -1,6 +1,7 @@
 // Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
 import { deriveTags } from '../../src/core/derived-tags.ts';
 import { type Evaluated, evaluate } from '../../src/pipeline/evaluate.ts';
+import { cannot } from '../../src/pipeline/failure.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
 import { type Library, planCommand, type UserAction } from '../../src/pipeline/plan.ts';
 import { text, type Value } from '../../src/pipeline/value.ts';
@@ -15,11 +16,13 @@ export interface RunOptions {
   readonly on?: string | Value;
   readonly actions?: Readonly<Record<string, UserAction>>;
   readonly sources?: Readonly<Record<string, Value>>;
+  /** What is in the images folder. */
+  readonly images?: Readonly<Record<string, Uint8Array>>;
 }
 
 export const runCommand = async (
   command: string,
-  { on, actions = {}, sources = {} }: RunOptions = {},
+  { on, actions = {}, sources = {}, images = {} }: RunOptions = {},
 ): Promise<Evaluated> => {
   const plan = planCommand(command, libraryWith(actions));
   const known = new Map(Object.entries(sources));
@@ -30,6 +33,7 @@ export const runCommand = async (
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),
+      readImage: async (file) => images[file] ?? cannot('the file of this picture is gone.'),
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
   );

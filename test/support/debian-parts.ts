@@ -1,21 +1,29 @@
 // What the suites need from Debian: installed when we may, else said loudly, and a failure where CI is meant to have it.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 interface Part {
-  readonly program: string;
+  /** What shows that it is there: a program, or the path of a file. */
+  readonly sign: string;
   readonly package: string;
   readonly suite: string;
 }
 
 const parts: readonly Part[] = [
-  { program: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
-  { program: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
-  { program: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+  { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
+  { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
+  { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+  {
+    sign: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+    package: 'fonts-dejavu-core',
+    suite: 'text recognized in pictures',
+  },
 ];
 
 const succeeds = (command: string, ...given: string[]): boolean =>
   spawnSync(command, given, { stdio: 'ignore' }).status === 0;
-const isThere = ({ program }: Part): boolean => succeeds('sh', '-c', `command -v ${program}`);
+const isThere = ({ sign }: Part): boolean =>
+  sign.startsWith('/') ? existsSync(sign) : succeeds('sh', '-c', `command -v ${sign}`);
 const listMissing = (): Part[] => parts.filter((part) => !isThere(part));
 
 /** How to become root without being asked for a password; undefined if there is no way. */
@@ -42,7 +50,7 @@ export const prepareDebianParts = (): void => {
   const still = listMissing();
   for (const part of still) {
     console.error(
-      `MISSING ${part.program}: tests of ${part.suite} are skipped. Install the Debian package ${part.package}.`,
+      `MISSING ${part.sign}: tests of ${part.suite} are skipped. Install the Debian package ${part.package}.`,
     );
   }
   if (still.length > 0 && process.env['CI'] === 'true') process.exit(1);

@@ -1,5 +1,6 @@
-// A runner's thread: evaluates commands. It is handed all that they read, and can reach nothing else.
+// A runner's thread: evaluates commands. It is handed all that they read but the files of pictures, and can reach nothing else.
 import { setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { deriveTags } from '../../core/derived-tags.ts';
@@ -11,6 +12,7 @@ import { CommandFailure } from '../../pipeline/failure.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import type { Plan } from '../../pipeline/plan.ts';
 import { text } from '../../pipeline/value.ts';
+import { createImageReader } from './image-reader.ts';
 import { serveThread } from './serve-thread.ts';
 
 const behindEverything = 10;
@@ -21,6 +23,7 @@ if (process.platform === 'linux') setPriority(behindEverything);
 const world: EvaluationWorld = {
   findFilter: findShippedFilter,
   now: () => new Date(),
+  readImage: createImageReader(String(workerData.imagesFolder)),
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };
 

@@ -997,6 +997,10 @@ export interface components {
             kind: "shipped" | "substitute" | "script" | "pipeline";
             /** @description What it does, in a sentence; `""` for an action that has none. */
             summary: string;
+            /** @description What kind of filter it is, such as `Lines and lists`. Present for shipped actions. */
+            family?: string;
+            /** @description Other words that lead to it. Absent when there are none. */
+            aliases?: string[];
             /** @description What it takes, in this order. */
             arguments: components["schemas"]["ActionArgument"][];
             /** @description Examples that hold. Present for shipped actions. */

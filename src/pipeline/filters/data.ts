@@ -1,64 +1,51 @@
-// Filters of structured data: JSON made readable, and values picked out of lists and hashes. Order and numbers stay as written.
-
-import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
+// Filters of structured data: values picked out of lists, hashes and JSON. Order and numbers stay as written.
+import { follow } from '../crafts/data/json-path.ts';
+import { queryJson } from '../crafts/data/query-json.ts';
+import { jsonOf, needHash, structureOf } from '../crafts/data/structure.ts';
 import { cannot } from '../failure.ts';
 import { filter } from '../filter.ts';
-import { fromJson, toJson } from '../json-value.ts';
-import { someText, texts } from '../parameters.ts';
-import { stepInto } from '../step-into.ts';
-import { type HashValue, hash, listOfTexts, lookUp, shapeNames, type Value } from '../value.ts';
+import { fromJson } from '../json-value.ts';
+import { someText, someValue, texts } from '../parameters.ts';
+import { tellMissing } from '../step-into.ts';
+import { type HashValue, hash, list, listOfTexts, text, type Value } from '../value.ts';
 
-const readJson = (content: string): OrderedJson => {
-  try {
-    return parseOrderedJson(content);
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return cannot(`this is not JSON: ${error.message}`);
-    throw error;
+/** On a hash, or on every hash of a list. */
+const mapHashes = (value: Value, change: (held: HashValue) => HashValue): Value => {
+  const structure = structureOf(value);
+  if (structure.type === 'list') return list(structure.items.map((item) => change(needHash(item))));
+  return change(needHash(structure));
+};
+
+const keepKeys = (held: HashValue, keys: readonly string[]): HashValue => {
+  const wanted = new Set(keys);
+  return hash(held.entries.filter(([key]) => wanted.has(key)));
+};
+
+const merge = (below: Value, above: Value): Value => {
+  if (below.type !== 'hash' || above.type !== 'hash') return above;
+  const merged = new Map(below.entries);
+  for (const [key, held] of above.entries) {
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? held : merge(before, held));
   }
+  return hash([...merged]);
 };
-
-/** A list or hash as it is; a text is read as JSON. */
-const readStructure = (value: Value): Value => (value.type === 'text' ? fromJson(readJson(value.text)) : value);
-
-const needHash = (value: Value): HashValue => {
-  const structure = readStructure(value);
-  return structure.type === 'hash'
-    ? structure
-    : cannot(`a hash is expected, and this is ${shapeNames[structure.type]}.`);
-};
-
-/** `a.b[0]["c d"]` as its steps. */
-const readPath = (path: string): (string | number)[] =>
-  Array.from(path.matchAll(/\[(-?\d+)\]|\["([^"]*)"\]|([^.[\]]+)/g), ([, index, quoted, name]) =>
-    index === undefined ? (quoted ?? name ?? '') : Number(index),
-  );
 
 const user = '{"user":{"name":"Ada","born":1815},"tags":["x","y"]}';
+const people = '[{"name":"Ada","born":1815},{"name":"Alan","born":1912}]';
 
 export const dataFilters = [
-  filter({
-    keyword: 'json',
-    summary: 'Makes JSON readable: a line each, two spaces an indent.',
-    takes: 'any',
-    gives: 'text',
-    examples: [{ run: 'json', on: '{"b":1.0,"a":[1,2]}', gives: '{\n  "b": 1.0,\n  "a": [\n    1,\n    2\n  ]\n}' }],
-    apply: (value) => writeOrderedJson(value.type === 'text' ? readJson(value.text) : toJson(value), 2),
-  }),
-  filter({
-    keyword: 'json-minify',
-    summary: 'Writes JSON without any white space.',
-    takes: 'any',
-    gives: 'text',
-    examples: [{ run: 'json-minify', on: '{ "b": 1.0 }', gives: '{"b":1.0}' }],
-    apply: (value) => writeOrderedJson(value.type === 'text' ? readJson(value.text) : toJson(value), 0),
-  }),
   filter({
     keyword: 'parse',
     summary: 'Makes a list or hash of JSON.',
     takes: 'any',
     gives: 'any',
-    examples: [{ run: 'parse', on: '{"b":1,"a":2}', gives: 'b: 1\na: 2' }],
-    apply: readStructure,
+    aliases: ['parse-json', 'from-json'],
+    examples: [
+      { run: 'parse', on: '{"b":1,"a":2}', gives: 'b: 1\na: 2' },
+      { run: 'parse | sort', on: '["b","a"]', gives: 'a\nb' },
+    ],
+    apply: structureOf,
   }),
   filter({
     keyword: 'get',
@@ -69,12 +56,9 @@ export const dataFilters = [
     examples: [
       { run: 'get user.name', on: user, gives: 'Ada' },
       { run: 'get tags[-1]', on: user, gives: 'y' },
+      { run: 'get \'["a.b"]\'', on: '{"a.b":"dotted"}', gives: 'dotted' },
     ],
-    apply: (value, { key }) => {
-      const structure = readStructure(value);
-      const whole = structure.type === 'hash' ? lookUp(structure, key) : undefined;
-      return whole ?? readPath(key).reduce(stepInto, structure);
-    },
+    apply: (value, { key }) => follow(structureOf(value), key),
   }),
   filter({
     keyword: 'keys',
@@ -82,7 +66,7 @@ export const dataFilters = [
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'keys', on: '{"10":1,"9":2}', gives: '10\n9' }],
-    apply: (value) => listOfTexts(needHash(value).entries.map(([key]) => key)),
+    apply: (value) => listOfTexts(needHash(structureOf(value)).entries.map(([key]) => key)),
   }),
   filter({
     keyword: 'values',
@@ -90,24 +74,70 @@ export const dataFilters = [
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'values', on: '{"b":1,"a":2}', gives: '1\n2' }],
-    apply: (value) => ({ type: 'list', items: needHash(value).entries.map(([, held]) => held) }),
+    apply: (value) => list(needHash(structureOf(value)).entries.map(([, held]) => held)),
+  }),
+  filter({
+    keyword: 'entries',
+    summary: 'Makes a list of a hash: a list of key and value for each.',
+    takes: 'any',
+    gives: 'list',
+    examples: [{ run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' }],
+    apply: (value) => list(needHash(structureOf(value)).entries.map(([key, held]) => list([text(key), held]))),
   }),
   filter({
     keyword: 'pick',
-    summary: 'Keeps these keys of a hash.',
+    summary: 'Keeps these keys of a hash, or of every hash in a list.',
     takes: 'any',
-    gives: 'hash',
+    gives: 'any',
     arguments: { keys: texts('the keys to keep', { atLeast: 1 }) },
-    examples: [{ run: 'pick a', on: '{"b":1,"a":2}', gives: 'a: 2' }],
-    apply: (value, { keys }) => hash(needHash(value).entries.filter(([key]) => keys.includes(key))),
+    examples: [
+      { run: 'pick a', on: '{"b":1,"a":2}', gives: 'a: 2' },
+      { run: 'pick name | json-minify', on: people, gives: '[{"name":"Ada"},{"name":"Alan"}]' },
+    ],
+    apply: (value, { keys }) => {
+      const picked = mapHashes(value, (held) => keepKeys(held, keys));
+      if (picked.type !== 'hash' || picked.entries.length > 0) return picked;
+      const there = needHash(structureOf(value)).entries.map(([key]) => key);
+      return cannot(tellMissing(keys.join(', '), there));
+    },
   }),
   filter({
     keyword: 'omit',
-    summary: 'Drops these keys of a hash.',
+    summary: 'Drops these keys of a hash, or of every hash in a list.',
     takes: 'any',
-    gives: 'hash',
+    gives: 'any',
     arguments: { keys: texts('the keys to drop', { atLeast: 1 }) },
     examples: [{ run: 'omit a', on: '{"b":1,"a":2}', gives: 'b: 1' }],
-    apply: (value, { keys }) => hash(needHash(value).entries.filter(([key]) => !keys.includes(key))),
+    apply: (value, { keys }) => {
+      const unwanted = new Set(keys);
+      return mapHashes(value, (held) => hash(held.entries.filter(([key]) => !unwanted.has(key))));
+    },
+  }),
+  filter({
+    keyword: 'merge',
+    summary: 'Adds the keys of another hash, whose values win; hashes inside are merged too.',
+    takes: 'any',
+    gives: 'hash',
+    arguments: { other: someValue('a hash, or an object in JSON') },
+    examples: [
+      {
+        run: 'merge \'{"b":{"y":3},"c":4}\' | json-minify',
+        on: '{"a":1,"b":{"x":2.0,"y":2}}',
+        gives: '{"a":1,"b":{"x":2.0,"y":3},"c":4}',
+      },
+    ],
+    apply: (value, { other }) => merge(needHash(structureOf(value)), needHash(structureOf(other))),
+  }),
+  filter({
+    keyword: 'jsonata',
+    summary: 'Asks a JSONata expression of JSON; numbers too long to count with are given to it as texts.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { expression: someText('the expression') },
+    examples: [
+      { run: "jsonata 'name[0]'", on: people, gives: 'Ada' },
+      { run: "jsonata '$sum(born)'", on: people, gives: '3727' },
+    ],
+    apply: async (value, { expression }) => fromJson(await queryJson(jsonOf(value), expression)),
   }),
 ];

@@ -1,5 +1,5 @@
 // The arguments of image filters: sizes in pixels, in percent and in bytes.
-import { longestSide } from '../image-plan.ts';
+import { longestSide } from '../crafts/pictures/image-plan.ts';
 import { ArgumentError, type Parameter, someText } from '../parameters.ts';
 
 const mostPercent = 1000;

@@ -1,8 +1,21 @@
 // Filters of pictures: each describes what is to be done, and what the picture will be then. No pixel is touched here.
+
+import {
+  checkSides,
+  convertTo,
+  cropTo,
+  fitInto,
+  longestSide,
+  makeable,
+  places,
+  remake,
+  resizeTo,
+  scale,
+  turn,
+} from '../crafts/pictures/image-plan.ts';
+import { encodeQrCode, pixelsAModule } from '../crafts/pictures/qr-code.ts';
 import { filter } from '../filter.ts';
-import { checkSides, cropTo, fitInto, longestSide, places, remake, resizeTo, scale, turn } from '../image-plan.ts';
 import { oneOf, wholeNumber } from '../parameters.ts';
-import { encodeQrCode, pixelsAModule } from '../qr-code.ts';
 import { bothSides, boxOrPercent, byteSize } from './image-arguments.ts';
 
 const formats = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'gif', 'tiff'] as const;
@@ -107,10 +120,7 @@ export const imageFilters = [
     gives: 'image',
     arguments: { type: oneOf('the format', formats) },
     examples: [{ run: 'convert webp', on: photo, gives: '[image/webp 900x600]' }],
-    apply: (image, { type }) => {
-      const format = `image/${type === 'jpg' ? 'jpeg' : type}`;
-      return format === image.format ? image : remake(image, { type: 'convert', format }, { format });
-    },
+    apply: (image, { type }) => convertTo(image, `image/${type === 'jpg' ? 'jpeg' : type}`),
   }),
   filter({
     keyword: 'fit',
@@ -119,10 +129,12 @@ export const imageFilters = [
     gives: 'image',
     arguments: { size: byteSize('how many bytes at most, such as 1MB, 500KB or 300000') },
     examples: [{ run: 'fit 1MB', on: photo, gives: '[image/png 900x600, at most 1048576 bytes]' }],
-    apply: (image, { size }) =>
-      image.maxBytes !== undefined && image.maxBytes <= size
+    apply: (given, { size }) => {
+      const image = makeable(given);
+      return image.maxBytes !== undefined && image.maxBytes <= size
         ? image
-        : { ...image, maxBytes: size, steps: [...image.steps, { type: 'fit', maxBytes: size }] },
+        : { ...image, maxBytes: size, steps: [...image.steps, { type: 'fit', maxBytes: size }] };
+    },
   }),
   filter({
     keyword: 'strip-metadata',
@@ -131,7 +143,10 @@ export const imageFilters = [
     gives: 'image',
     examples: [{ run: 'strip-metadata', on: photo, gives: photo }],
     // It only takes bytes away, so a bound on them still holds.
-    apply: (image) => ({ ...image, steps: [...image.steps, { type: 'strip-metadata' }] }),
+    apply: (given) => {
+      const image = makeable(given);
+      return { ...image, steps: [...image.steps, { type: 'strip-metadata' }] };
+    },
   }),
   filter({
     keyword: 'qrcode',

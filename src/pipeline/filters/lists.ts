@@ -1,11 +1,58 @@
-// Filters of lines and lists: a list filter takes the lines of a text.
+// Filters that make lists out of texts and other lists, and texts of them again.
+
+import { splitGraphemes } from '../crafts/text/graphemes.ts';
 import { cannot } from '../failure.ts';
 import { filter } from '../filter.ts';
-import { someText, textOrPattern, wholeNumber } from '../parameters.ts';
-import { list, listOfTexts, text, textOf } from '../value.ts';
+import { splitLines } from '../lines.ts';
+import { listOrLines, someText, textOrPattern, wholeNumber } from '../parameters.ts';
+import { list, listOfTexts, text, textOf, type Value } from '../value.ts';
 
-const compare = new Intl.Collator(undefined, { numeric: false });
-const compareNaturally = new Intl.Collator(undefined, { numeric: true });
+const mostElements = 1_000_000;
+
+/** Groups in the pattern stand for nothing here: only what is between the separators is wanted. */
+const splitAt = (content: string, separator: RegExp): string[] => {
+  if (separator.source === '(?:)') return splitGraphemes(content);
+  const groups = separator.source.includes('(')
+    ? (new RegExp(`${separator.source}|`, separator.flags).exec('')?.length ?? 1) - 1
+    : 0;
+  const parts = content.split(separator, (mostElements + 1) * (groups + 1));
+  return groups === 0 ? parts : parts.filter((_, index) => index % (groups + 1) === 0);
+};
+
+const readElements = (value: Value): readonly Value[] => {
+  if (value.type === 'list') return value.items;
+  const content = textOf(value);
+  return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
+};
+
+/** The innermost lists are joined first: what was split or grouped line by line is lines again. */
+const join = (value: Value, separator: string): Value => {
+  const items = readElements(value);
+  return items.some(({ type }) => type === 'list')
+    ? list(items.map((item) => (item.type === 'list' ? join(item, separator) : item)))
+    : text(items.map(textOf).join(separator));
+};
+
+const flatten = (items: readonly Value[]): Value[] =>
+  items.flatMap((item) => (item.type === 'list' ? flatten(item.items) : item));
+
+const compared = (
+  keyword: string,
+  { summary, gives, aliases, keepsShared }: { summary: string; gives: string; aliases: string[]; keepsShared: boolean },
+) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'list',
+    gives: 'list',
+    arguments: { other: listOrLines('the list to compare with') },
+    aliases,
+    examples: [{ run: `${keyword} "b\\nc"`, on: 'a\nb\nc\nd', gives }],
+    apply: (items, { other }) => {
+      const known = new Set(other.map(textOf));
+      return list(items.filter((item) => known.has(textOf(item)) === keepsShared));
+    },
+  });
 
 export const listFilters = [
   filter({
@@ -13,140 +60,88 @@ export const listFilters = [
     summary: 'Makes a list of the lines.',
     takes: 'any',
     gives: 'list',
+    aliases: ['split-lines'],
     examples: [{ run: 'lines | nth 2', on: 'one\ntwo', gives: 'two' }],
-    apply: (value) => (value.type === 'list' ? value : listOfTexts(textOf(value).split(/\r?\n/))),
+    apply: (value) => list(readElements(value)),
   }),
   filter({
     keyword: 'split',
-    summary: 'Makes a list of what stands between the separators.',
-    takes: 'any',
+    summary: 'Makes a list of what stands between the separators; an empty one separates the characters.',
+    takes: 'text',
     gives: 'list',
     arguments: { separator: textOrPattern('what separates') },
     examples: [
       { run: 'split ,', on: 'a,b,c', gives: 'a\nb\nc' },
       { run: 'split /\\s*;\\s*/', on: 'a ; b;c', gives: 'a\nb\nc' },
+      { run: "split '' | join -", on: 'añ👍🏽', gives: 'a-ñ-👍🏽' },
     ],
-    apply: (value, { separator }) => listOfTexts(textOf(value).split(separator)),
+    apply: (content, { separator }) => listOfTexts(splitAt(content, separator)),
   }),
   filter({
     keyword: 'join',
-    summary: 'Makes one text of the elements.',
+    summary: 'Makes one text of the elements; of lists inside a list, one text each.',
     takes: 'any',
-    gives: 'text',
+    gives: 'any',
     arguments: { separator: someText('what stands between them', { otherwise: '' }) },
-    examples: [{ run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' }],
-    apply: (value, { separator }) =>
-      (value.type === 'list'
-        ? value.items.map(textOf)
-        : textOf(value)
-            .replace(/\r?\n$/, '')
-            .split(/\r?\n/)
-      ).join(separator),
+    aliases: ['join-lines', 'collapse', 'single-line'],
+    examples: [
+      { run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' },
+      { run: 'lines | split , | join " + "', on: 'a,b\nc,d', gives: 'a + b\nc + d' },
+    ],
+    apply: (value, { separator }) => join(value, separator),
   }),
   filter({
-    keyword: 'sort',
-    summary: 'Sorts as a dictionary does.',
-    takes: 'list',
+    keyword: 'chunk',
+    summary: 'Makes lists of so many elements each.',
+    takes: 'any',
     gives: 'list',
-    examples: [{ run: 'sort', on: 'pear\nApple\nfig', gives: 'Apple\nfig\npear' }],
-    apply: (items) => list(items.toSorted((a, b) => compare.compare(textOf(a), textOf(b)))),
-  }),
-  filter({
-    keyword: 'sort-natural',
-    summary: 'Sorts numbers inside texts by their value.',
-    takes: 'list',
-    gives: 'list',
-    examples: [{ run: 'sort-natural', on: 'file10\nfile9', gives: 'file9\nfile10' }],
-    apply: (items) => list(items.toSorted((a, b) => compareNaturally.compare(textOf(a), textOf(b)))),
-  }),
-  filter({
-    keyword: 'reverse',
-    summary: 'Turns the order around.',
-    takes: 'list',
-    gives: 'list',
-    examples: [{ run: 'reverse', on: 'a\nb\nc', gives: 'c\nb\na' }],
-    apply: (items) => list(items.toReversed()),
-  }),
-  filter({
-    keyword: 'unique',
-    summary: 'Keeps the first of those that are the same.',
-    takes: 'list',
-    gives: 'list',
-    examples: [{ run: 'unique', on: 'a\nb\na', gives: 'a\nb' }],
-    apply: (items) => {
-      const seen = new Set<string>();
-      return list(
-        items.filter((item) => {
-          const content = textOf(item);
-          return !seen.has(content) && seen.add(content);
-        }),
-      );
+    arguments: { count: wholeNumber('how many in each', { atLeast: 1 }) },
+    aliases: ['group-by-count', 'batch'],
+    examples: [
+      { run: 'chunk 2 | join ", "', on: 'a\nb\nc', gives: 'a, b\nc' },
+      { run: "split '' | chunk 4 | join | join ' '", on: '1234567890', gives: '1234 5678 90' },
+    ],
+    apply: (value, { count }) => {
+      const items = readElements(value);
+      const groups = Math.ceil(items.length / count);
+      return list(Array.from({ length: groups }, (_, at) => list(items.slice(at * count, (at + 1) * count))));
     },
   }),
   filter({
-    keyword: 'keep',
-    summary: 'Keeps the elements that hold the text or match the pattern.',
+    keyword: 'zip',
+    summary: 'Pairs each element with the one at its place in another list; where one is missing, with empty text.',
+    takes: 'any',
+    gives: 'list',
+    arguments: { other: listOrLines('the other list, such as @name') },
+    aliases: ['pair'],
+    examples: [{ run: 'zip "1\\n2" | join =', on: 'a\nb', gives: 'a=1\nb=2' }],
+    apply: (value, { other }) => {
+      const items = readElements(value);
+      const length = Math.max(items.length, other.length);
+      if (length * 3 > mostElements) cannot('the pairs would have over 1,000,000 elements.');
+      const nothing = text('');
+      return list(Array.from({ length }, (_, at) => list([items[at] ?? nothing, other[at] ?? nothing])));
+    },
+  }),
+  filter({
+    keyword: 'flatten',
+    summary: 'Makes one list of lists inside a list.',
     takes: 'list',
     gives: 'list',
-    arguments: { what: textOrPattern('what to look for') },
-    examples: [{ run: 'keep /^a/', on: 'ant\nbee\nape', gives: 'ant\nape' }],
-    apply: (items, { what }) => list(items.filter((item) => what.test(textOf(item)))),
+    aliases: ['flat'],
+    examples: [{ run: 'lines | split , | flatten | join -', on: 'a,b\nc,d', gives: 'a-b-c-d' }],
+    apply: (items) => list(flatten(items)),
   }),
-  filter({
-    keyword: 'drop',
-    summary: 'Drops the elements that hold the text or match the pattern.',
-    takes: 'list',
-    gives: 'list',
-    arguments: { what: textOrPattern('what to look for') },
-    examples: [{ run: 'drop #', on: '# note\ncode', gives: 'code' }],
-    apply: (items, { what }) => list(items.filter((item) => !what.test(textOf(item)))),
+  compared('common', {
+    summary: 'Keeps the elements that stand in another list, too.',
+    gives: 'b\nc',
+    aliases: ['intersect', 'in-both'],
+    keepsShared: true,
   }),
-  filter({
-    keyword: 'head',
-    summary: 'Keeps the first elements.',
-    takes: 'list',
-    gives: 'list',
-    arguments: { count: wholeNumber('how many', { atLeast: 0 }) },
-    examples: [{ run: 'head 2', on: 'a\nb\nc', gives: 'a\nb' }],
-    apply: (items, { count }) => list(items.slice(0, count)),
-  }),
-  filter({
-    keyword: 'tail',
-    summary: 'Keeps the last elements.',
-    takes: 'list',
-    gives: 'list',
-    arguments: { count: wholeNumber('how many', { atLeast: 0 }) },
-    examples: [{ run: 'tail 1', on: 'a\nb\nc', gives: 'c' }],
-    apply: (items, { count }) => list(count === 0 ? [] : items.slice(-count)),
-  }),
-  filter({
-    keyword: 'nth',
-    summary: 'Picks one element, counted from 1; negative from the end.',
-    takes: 'list',
-    gives: 'any',
-    arguments: { number: wholeNumber('which') },
-    examples: [
-      { run: 'nth 2', on: 'a\nb\nc', gives: 'b' },
-      { run: 'nth -1', on: 'a\nb\nc', gives: 'c' },
-    ],
-    apply: (items, { number }) =>
-      items.at(number > 0 ? number - 1 : number) ??
-      cannot(number === 0 ? 'elements count from 1.' : `there is no element ${number}; there are ${items.length}.`),
-  }),
-  filter({
-    keyword: 'number',
-    summary: 'Puts a number before each element.',
-    takes: 'list',
-    gives: 'list',
-    examples: [{ run: 'number', on: 'a\nb', gives: '1. a\n2. b' }],
-    apply: (items) => listOfTexts(items.map((item, index) => `${index + 1}. ${textOf(item)}`)),
-  }),
-  filter({
-    keyword: 'count',
-    summary: 'Tells how many elements there are.',
-    takes: 'list',
-    gives: 'text',
-    examples: [{ run: 'count', on: 'a\nb\nc', gives: '3' }],
-    apply: (items) => text(String(items.length)),
+  compared('except', {
+    summary: 'Drops the elements that stand in another list.',
+    gives: 'a\nd',
+    aliases: ['minus', 'not-in'],
+    keepsShared: false,
   }),
 ];

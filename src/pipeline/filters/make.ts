@@ -1,22 +1,7 @@
-// Filters that make something out of nothing.
-import { randomUUID } from 'node:crypto';
-import { filter } from '../filter.ts';
+// Filters that make something out of nothing, or out of chance.
+import { chanceFilters } from './make-chance.ts';
+import { identifierFilters } from './make-identifiers.ts';
+import { loremFilters } from './make-lorem.ts';
+import { qrFilters } from './make-qr.ts';
 
-export const makeFilters = [
-  filter({
-    keyword: 'uuid',
-    summary: 'Makes a random UUID.',
-    takes: 'nothing',
-    gives: 'text',
-    examples: [{ run: 'uuid | matches /^[0-9a-f-]{36}$/', gives: 'true' }],
-    apply: () => randomUUID(),
-  }),
-  filter({
-    keyword: 'now',
-    summary: 'Tells the time, in ISO 8601.',
-    takes: 'nothing',
-    gives: 'text',
-    examples: [{ run: 'now | matches /Z$/', gives: 'true' }],
-    apply: (_input, _given, world) => world.now().toISOString(),
-  }),
-];
+export const makeFilters = [...identifierFilters, ...chanceFilters, ...loremFilters, ...qrFilters];

@@ -1,5 +1,5 @@
 // Reads the text out of an RTF document.
-import { refuse } from '../../base/refusal.ts';
+import { refuse } from '../../../base/refusal.ts';
 import { createRtfReader } from './rtf-reader.ts';
 import { visitRtf } from './rtf-tokens.ts';
 

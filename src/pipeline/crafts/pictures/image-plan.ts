@@ -1,6 +1,6 @@
 // The plan of a picture: what each step makes of its size, its type and the bound on its bytes.
-import { cannot } from './failure.ts';
-import type { ImageStep, ImageValue } from './value.ts';
+import { cannot } from '../../failure.ts';
+import type { ImageStep, ImageValue } from '../../value.ts';
 
 export interface Size {
   readonly width: number;
@@ -16,12 +16,40 @@ export const checkSides = (size: Size): Size =>
     ? size
     : cannot(`the picture would be ${size.width}x${size.height}, and a side has at most ${longestSide} pixels.`);
 
+/** The types that can be made, each with the longest side that it can have. */
+const longestSides: Readonly<Record<string, number>> = {
+  'image/png': 1_000_000,
+  'image/jpeg': 65_535,
+  'image/webp': longestSide,
+  'image/avif': longestSide + 1,
+  'image/gif': 65_535,
+  'image/tiff': 1_000_000,
+};
+
+/** A picture of a type that can be read but not made, such as a drawing in SVG, becomes a PNG when anything is done to it. */
+export const makeable = (image: ImageValue): ImageValue => {
+  const format = 'image/png';
+  return Object.hasOwn(longestSides, image.format)
+    ? image
+    : { ...image, format, steps: [...image.steps, { type: 'convert', format }] };
+};
+
 /** Adds a step that makes the picture anew: a bound on the bytes of the one before says nothing of it. */
 export const remake = (
-  { maxBytes, ...image }: ImageValue,
+  { maxBytes, ...before }: ImageValue,
   step: ImageStep,
   changed: Partial<Size & Pick<ImageValue, 'format'>> = {},
-): ImageValue => ({ ...image, ...changed, steps: [...image.steps, step] });
+): ImageValue => {
+  const image = changed.format === undefined ? makeable(before) : before;
+  return { ...image, ...changed, steps: [...image.steps, step] };
+};
+
+export const convertTo = (image: ImageValue, format: string): ImageValue => {
+  const longest = longestSides[format] ?? 0;
+  if (Math.max(image.width, image.height) > longest)
+    cannot(`the picture is ${image.width}x${image.height}, and in ${format} a side has at most ${longest} pixels.`);
+  return format === image.format ? image : remake(image, { type: 'convert', format }, { format });
+};
 
 export const resizeTo = (image: ImageValue, { width, height }: Size): ImageValue =>
   width === image.width && height === image.height

@@ -1,5 +1,5 @@
 // QR codes: the modules of the smallest symbol that holds a text, with the quiet zone that scanners need around it.
-import { cannot } from './failure.ts';
+import { cannot } from '../../failure.ts';
 
 /** How a module is drawn, in pixels a side. */
 export const pixelsAModule = 8;

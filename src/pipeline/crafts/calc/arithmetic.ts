@@ -1,0 +1,70 @@
+// Sums, products and powers of quantities: exact as long as they can be, with units that agree.
+import type { Decimal } from 'decimal.js';
+import { fail } from './tokens.ts';
+import type { Link } from './tree.ts';
+
+export interface Quantity {
+  /** A number, seconds, or bytes. */
+  readonly amount: Decimal;
+  readonly kind: 'number' | 'time' | 'bytes';
+  /** Whether digits were lost on the way: what is left at the end of it is not to be trusted. */
+  readonly isRounded: boolean;
+}
+
+export const precision = 120;
+/** Of a result that was cut, hardly ever so many of the last digits are 0 that it has no more than this. */
+const surelyExact = 110;
+export const mostDigits = 1000;
+export const kindNames = { number: 'a bare number', time: 'a time', bytes: 'a size' } as const;
+
+export const settle = (
+  amount: Decimal,
+  kind: Quantity['kind'],
+  from: readonly Quantity[],
+  column: number,
+): Quantity => {
+  if (amount.isNaN()) fail(column, 'this has no answer among the real numbers.');
+  if (!amount.isFinite()) fail(column, `the result has more than ${mostDigits} digits.`);
+  return {
+    amount,
+    kind,
+    isRounded: amount.precision() > surelyExact || amount.e > surelyExact || from.some((one) => one.isRounded),
+  };
+};
+
+export const needNumber = ({ kind }: Quantity, column: number, what: string): void => {
+  if (kind !== 'number') fail(column, `${what} takes a bare number, not ${kindNames[kind]}.`);
+};
+
+export const addOn = (left: Quantity, right: Quantity, { operator, column }: Link): Quantity => {
+  if (left.kind !== right.kind) fail(column, `${kindNames[left.kind]} and ${kindNames[right.kind]} do not add up.`);
+  const { amount } = left;
+  return settle(
+    operator === '+' ? amount.add(right.amount) : amount.sub(right.amount),
+    left.kind,
+    [left, right],
+    column,
+  );
+};
+
+export const divide = (left: Quantity, right: Quantity, { operator, column }: Link): Quantity => {
+  if (right.kind !== 'number' && right.kind !== left.kind)
+    fail(column, `${kindNames[left.kind]} cannot be divided by ${kindNames[right.kind]}.`);
+  if (right.amount.isZero()) fail(column, 'nothing can be divided by 0.');
+  if (operator === '%') return settle(left.amount.mod(right.amount), left.kind, [left, right], column);
+  const kind = right.kind === 'number' ? left.kind : 'number';
+  return settle(left.amount.div(right.amount), kind, [left, right], column);
+};
+
+export const multiply = (left: Quantity, right: Quantity, { column }: Link): Quantity => {
+  if (left.kind !== 'number' && right.kind !== 'number')
+    fail(column, `${kindNames[left.kind]} cannot be multiplied by ${kindNames[right.kind]}.`);
+  return settle(left.amount.mul(right.amount), left.kind === 'number' ? right.kind : left.kind, [left, right], column);
+};
+
+export const raise = (left: Quantity, right: Quantity, { column }: Link): Quantity => {
+  needNumber(left, column, '^');
+  needNumber(right, column, '^');
+  if (left.amount.isZero() && right.amount.isNegative()) fail(column, 'nothing can be divided by 0.');
+  return settle(left.amount.pow(right.amount), 'number', [left, right], column);
+};

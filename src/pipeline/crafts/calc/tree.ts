@@ -1,0 +1,24 @@
+// The tree that an expression of `calc` is read into.
+import type { CalcUnit } from './units.ts';
+
+export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
+
+export type Tree =
+  | { readonly type: 'number'; readonly digits: string; readonly column: number }
+  | { readonly type: 'constant'; readonly name: string }
+  | { readonly type: 'measure'; readonly amount: Tree; readonly unit: CalcUnit; readonly column: number }
+  | { readonly type: 'negate' | 'percent' | 'factorial'; readonly operand: Tree; readonly column: number }
+  | { readonly type: 'chain'; readonly first: Tree; readonly rest: readonly Link[] }
+  | { readonly type: 'call'; readonly name: string; readonly given: readonly Tree[]; readonly column: number };
+
+export interface Link {
+  readonly operator: Operator;
+  readonly operand: Tree;
+  readonly column: number;
+}
+
+export interface Expression {
+  readonly tree: Tree;
+  /** What the answer is to be written in. */
+  readonly unit: CalcUnit | undefined;
+}

@@ -1,0 +1,82 @@
+// The difference of two texts as patches are written: hunks of changed lines, with three lines around each.
+import { type Change, compareLines, type DiffArrays } from './changed-lines.ts';
+
+const around = 3;
+const mostLines = 1_000_000;
+
+/** Each with its line end: the last may have none. */
+const splitLines = (content: string): string[] => content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+interface Line {
+  readonly sign: ' ' | '-' | '+';
+  readonly content: string;
+}
+
+const signs = { same: ' ', removed: '-', added: '+' } as const;
+
+const writeLine = ({ sign, content }: Line): string =>
+  content.endsWith('\n') ? sign + content : `${sign}${content}\n\\ No newline at end of file\n`;
+
+const writeRange = (before: number, count: number): string => {
+  const first = count === 0 ? before : before + 1;
+  return count === 1 ? String(first) : `${first},${count}`;
+};
+
+const writeHunk = (lines: readonly Line[], beforeA: number, beforeB: number): string => {
+  const countA = lines.filter(({ sign }) => sign !== '+').length;
+  const countB = lines.filter(({ sign }) => sign !== '-').length;
+  return `@@ -${writeRange(beforeA, countA)} +${writeRange(beforeB, countB)} @@\n${lines.map(writeLine).join('')}`;
+};
+
+/** Removed lines stand before the added ones that follow each other in between. */
+const toLines = (changes: readonly Change[]): Line[] => {
+  const lines: Line[] = [];
+  let added: Line[] = [];
+  const flush = (): void => {
+    for (const line of added) lines.push(line);
+    added = [];
+  };
+  for (const { type, lines: contents } of changes) {
+    if (type === 'same') flush();
+    const into = type === 'added' ? added : lines;
+    for (const content of contents) into.push({ sign: signs[type], content });
+  }
+  flush();
+  return lines;
+};
+
+const writeHunks = (lines: readonly Line[]): string => {
+  const hunks: string[] = [];
+  let [beforeA, beforeB] = [0, 0];
+  let [at, same] = [0, 0];
+  while (at < lines.length) {
+    if (lines[at]?.sign === ' ') {
+      at += 1;
+      same += 1;
+      continue;
+    }
+    const lead = Math.min(same, around);
+    const start = at - lead;
+    let end = at;
+    // It goes on until there are more unchanged lines than two hunks would have around them.
+    for (let quiet = 0; end < lines.length && quiet <= 2 * around; end++)
+      quiet = lines[end]?.sign === ' ' ? quiet + 1 : 0;
+    while (end > at && lines[end - 1]?.sign === ' ') end -= 1;
+    const hunk = lines.slice(start, Math.min(lines.length, end + around));
+    hunks.push(writeHunk(hunk, beforeA + same - lead, beforeB + same - lead));
+    const changed = lines.slice(at, end);
+    beforeA += same + changed.filter(({ sign }) => sign !== '+').length;
+    beforeB += same + changed.filter(({ sign }) => sign !== '-').length;
+    at = end;
+    same = 0;
+  }
+  return hunks.join('');
+};
+
+/** Empty where the texts are the same; undefined where there are too many lines. */
+export const writeUnifiedDiff = (a: string, b: string, diffArrays: DiffArrays): string | undefined => {
+  if (a === b) return '';
+  const [linesA, linesB] = [splitLines(a), splitLines(b)];
+  if (linesA.length + linesB.length > mostLines) return undefined;
+  return `--- text\n+++ other\n${writeHunks(toLines(compareLines(linesA, linesB, diffArrays)))}`;
+};

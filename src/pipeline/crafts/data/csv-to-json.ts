@@ -1,0 +1,36 @@
+// CSV with a header row as JSON: an object for each row, whose keys are the names of the columns.
+import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { type CsvWay, readCsv, refuseCsv } from './read-csv.ts';
+
+/** What is there twice is numbered, and so is what has no name. */
+const nameColumns = (header: readonly string[]): string[] => {
+  const taken = new Set(header);
+  const used = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  return header.map((written, index) => {
+    const name = written === '' ? `column_${index + 1}` : written;
+    let free = name;
+    let number = lastNumber.get(name) ?? 1;
+    while (used.has(free) || (free !== written && taken.has(free))) {
+      number += 1;
+      free = `${name}_${number}`;
+    }
+    lastNumber.set(name, number);
+    used.add(free);
+    return free;
+  });
+};
+
+export const csvToJson = (content: string, way: CsvWay): OrderedJson => {
+  const [header, ...rows] = readCsv(content, way);
+  const names = nameColumns(header?.cells ?? []);
+  const elements = rows.map(({ cells, at }): OrderedJson => {
+    if (cells.length !== names.length)
+      refuseCsv(content, at, `this row has ${cells.length} cells, and the header has ${names.length}`);
+    return {
+      type: 'object',
+      members: names.map((name, column) => [name, { type: 'string', text: cells[column] ?? '' }]),
+    };
+  });
+  return { type: 'array', elements };
+};

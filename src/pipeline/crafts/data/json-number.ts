@@ -1,0 +1,19 @@
+// Numbers of other formats as JSON writes them: the digits stay as they are wherever JSON allows them.
+import type { OrderedJson } from '../../../base/ordered-json.ts';
+
+const isJsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const otherBase = /^([+-]?)(0[xob][0-9a-f]{1,1000})$/i;
+const decimal = /^([+-]?)(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
+
+/** Hexadecimal, octal and binary numbers are written with ten digits; what JSON has no number for, such as infinity, becomes a string. */
+export const numberToJson = (written: string): OrderedJson => {
+  if (isJsonNumber.test(written)) return { type: 'literal', written };
+  const [, baseSign = '', digits] = otherBase.exec(written) ?? [];
+  if (digits !== undefined)
+    return { type: 'literal', written: `${baseSign.replace('+', '')}${BigInt(digits.toLowerCase())}` };
+  const [whole, sign = '', before = '', after, exponent = ''] = decimal.exec(written) ?? [];
+  if (whole === undefined || `${before}${after ?? ''}` === '') return { type: 'string', text: written };
+  const fraction = after === undefined ? '' : `.${after || '0'}`;
+  const integer = before.replace(/^0+(?=\d)/, '') || '0';
+  return { type: 'literal', written: `${sign.replace('+', '')}${integer}${fraction}${exponent}` };
+};

@@ -1,0 +1,36 @@
+// Tables as Markdown writes them, with columns aligned by how wide the text is shown.
+import type { Grid } from './grid.ts';
+
+type Measure = (text: string) => number;
+
+/** Longer cells stick out: filling all others up to their width would help nobody. */
+const widest = 100;
+
+const escapeCell = (cell: string): string =>
+  cell
+    .replaceAll('|', '\\|')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '<br>')
+    .replaceAll('\t', ' ')
+    .trim();
+
+const isAscii = /^[\u0020-\u007e]*$/;
+
+/** The first row is the header. */
+export const writeMarkdownTable = (rows: Grid, measure: Measure): string => {
+  const width = (cell: string): number => (isAscii.test(cell) ? cell.length : measure(cell));
+  const measured = rows.map((row) =>
+    row.map((cell) => {
+      const text = escapeCell(cell);
+      return { text, width: width(text) };
+    }),
+  );
+  const widths = (rows[0] ?? []).map((_, column) =>
+    measured.reduce((most, row) => Math.max(most, Math.min(row[column]?.width ?? 0, widest)), 3),
+  );
+  const [header = '', ...body] = measured.map((row) => {
+    const cells = row.map((cell, column) => cell.text + ' '.repeat(Math.max(0, (widths[column] ?? 0) - cell.width)));
+    return `| ${cells.join(' | ')} |`;
+  });
+  const rule = `| ${widths.map((columns) => '-'.repeat(columns)).join(' | ')} |`;
+  return [header, rule, ...body].join('\n');
+};

@@ -1,0 +1,34 @@
+// The four kinds of text in TOML: in ", ', """ and '''.
+
+const shortEscapes: Readonly<Record<string, string>> = {
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  f: '\f',
+  r: '\r',
+  e: '\x1b',
+};
+
+const escaped = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8})|[ \t]*\r?\n\s*|([\s\S]))/gi;
+
+const readEscapes = (content: string): string =>
+  content.replace(escaped, (_whole, two?: string, four?: string, eight?: string, short?: string) => {
+    const code = two ?? four ?? eight;
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    return short === undefined ? '' : (shortEscapes[short] ?? short);
+  });
+
+/** The text that begins here, in a document that has been checked, and where it ends. */
+export const readTomlText = (document: string, start: number): { readonly text: string; readonly end: number } => {
+  const quote = document[start] ?? '"';
+  const long = document.startsWith(quote.repeat(3), start);
+  const mark = long ? quote.repeat(3) : quote;
+  const from = start + mark.length;
+  let at = from;
+  while (at < document.length && !document.startsWith(mark, at)) at += quote === '"' && document[at] === '\\' ? 2 : 1;
+  // A long text may end in quotes of its own: the last three are the mark.
+  if (long) while (document[at + 3] === quote) at += 1;
+  const content = document.slice(from, at);
+  const text = long ? content.replace(/^\r?\n/, '') : content;
+  return { text: quote === '"' ? readEscapes(text) : text, end: at + mark.length };
+};

@@ -1,0 +1,57 @@
+// An opening tag of XML: its name, and its attributes as they were written.
+import { refusePlace } from '../encode/wrong-character.ts';
+
+export interface XmlTag {
+  readonly name: string;
+  readonly attributes: readonly (readonly [name: string, raw: string, quote: string])[];
+}
+
+export const refuseXml = (content: string, at: number, wrong: string): never =>
+  refusePlace(content, at, 'this is not XML', wrong);
+
+const name = /[\p{L}_:][\p{L}\p{N}\p{M}_:.\u00b7-]*/uy;
+const space = /\s*/y;
+
+export const readXmlTag = (
+  content: string,
+  start: number,
+): { readonly tag: XmlTag; readonly empty: boolean; readonly end: number } => {
+  let at = start + 1;
+  const take = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [found = ''] = pattern.exec(content) ?? [];
+    at += found.length;
+    return found;
+  };
+  const takeName = (what: string): string => {
+    const found = take(name);
+    return found === '' ? refuseXml(content, at, `${what} is expected`) : found;
+  };
+
+  const tagName = takeName('the name of an element, or &lt; for a bare <,');
+  const attributes: [string, string, string][] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const between = take(space);
+    if (content.startsWith('/>', at)) return { tag: { name: tagName, attributes }, empty: true, end: at + 2 };
+    if (content[at] === '>') return { tag: { name: tagName, attributes }, empty: false, end: at + 1 };
+    if (at >= content.length) return refuseXml(content, start, `the tag <${tagName} that begins here has no end`);
+    if (between === '') refuseXml(content, at, `a space, > or /> is expected in the tag <${tagName}>`);
+    const from = at;
+    const attribute = takeName('an attribute, > or />');
+    if (seen.has(attribute)) refuseXml(content, from, `the attribute ${attribute} is there twice`);
+    seen.add(attribute);
+    take(space);
+    if (content[at] !== '=') refuseXml(content, at, `the attribute ${attribute} has no value; write ${attribute}="…"`);
+    at += 1;
+    take(space);
+    const quote = content[at] ?? '';
+    const end = quote === '"' || quote === "'" ? content.indexOf(quote, at + 1) : -1;
+    if (end < 0) refuseXml(content, at, `the value of ${attribute} must stand in quotes`);
+    const raw = content.slice(at + 1, end);
+    const bare = raw.indexOf('<');
+    if (bare >= 0) refuseXml(content, at + 1 + bare, `a bare < stands in the value of ${attribute}; write &lt;`);
+    attributes.push([attribute, raw, quote]);
+    at = end + 1;
+  }
+};

@@ -1,0 +1,65 @@
+// XML as JSON: attributes are @name, text beside them is #text, elements of one name are a list.
+import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { readXml } from './read-xml.ts';
+import { refuseXml } from './xml-tag.ts';
+
+interface Element {
+  readonly name: string;
+  readonly members: Map<string, OrderedJson[]>;
+  readonly texts: string[];
+}
+
+const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const decode = (content: string, raw: string, at: number): string =>
+  raw.replace(/&([^;]+);/g, (_whole, name: string, offset: number) => {
+    const known = named[name];
+    if (known !== undefined) return known;
+    if (!name.startsWith('#'))
+      return refuseXml(
+        content,
+        at + offset,
+        `&${name}; is not known; there are &lt; &gt; &amp; &quot; &apos; and numbers such as &#160;`,
+      );
+    const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : refuseXml(content, at + offset, `&${name}; is no character`);
+  });
+
+const finish = ({ members, texts }: Element): OrderedJson => {
+  const text = texts.join('').trim();
+  if (members.size === 0) return { type: 'string', text };
+  const entries = Array.from(members, ([key, values]): [string, OrderedJson] => {
+    const [first] = values;
+    return [key, values.length === 1 && first ? first : { type: 'array', elements: values }];
+  });
+  if (text !== '') entries.push(['#text', { type: 'string', text }]);
+  return { type: 'object', members: entries };
+};
+
+const add = ({ members }: Element, name: string, value: OrderedJson): void => {
+  const before = members.get(name);
+  if (before) before.push(value);
+  else members.set(name, [value]);
+};
+
+export const xmlToJson = (content: string): OrderedJson => {
+  const root: Element = { name: '', members: new Map(), texts: [] };
+  const open = [root];
+  for (const part of readXml(content)) {
+    const inner = open.at(-1) ?? root;
+    if (part.type === 'text') inner.texts.push(decode(content, part.raw, part.at));
+    else if (part.type === 'cdata') inner.texts.push(part.raw.slice('<![CDATA['.length, -']]>'.length));
+    else if (part.type === 'open' || part.type === 'empty') {
+      const element: Element = { name: part.tag.name, members: new Map(), texts: [] };
+      for (const [key, raw] of part.tag.attributes)
+        add(element, `@${key}`, { type: 'string', text: decode(content, raw, part.at) });
+      if (part.type === 'open') open.push(element);
+      else add(inner, element.name, finish(element));
+    } else if (part.type === 'close') {
+      open.pop();
+      add(open.at(-1) ?? root, inner.name, finish(inner));
+    }
+  }
+  return finish({ ...root, texts: [] });
+};

@@ -1,0 +1,67 @@
+// The escapes of string literals and of Unicode, written and read.
+import { refusePlace } from './wrong-character.ts';
+
+const named: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  a: '\u0007',
+  e: '\u001b',
+  '0': '\0',
+  '"': '"',
+  "'": "'",
+  '`': '`',
+  '/': '/',
+  '\\': '\\',
+};
+
+/** Quotes, backslashes and control characters, as JSON and most languages of programming write them. */
+export const escapeText = (content: string): string => JSON.stringify(content).slice(1, -1);
+
+const wrongEscape = 'this has a wrong escape';
+
+/** The character of `\u00e9`, `\u{e9}`, `\U000000e9`, `\xe9` or `U+00E9`; undefined if it is none of these. */
+const readCode = (content: string, index: number, written: string): string | undefined => {
+  const digits = /^(?:\\[uUx]\{?|U\+)([0-9a-fA-F]+)/.exec(written)?.[1];
+  if (digits === undefined) return undefined;
+  const code = Number.parseInt(digits, 16);
+  if (code <= 0x10ffff) return String.fromCodePoint(code);
+  return refusePlace(content, index, wrongEscape, `no character has the number ${digits}`);
+};
+
+const literalEscape = /\\(?:u\{[0-9a-fA-F]{1,8}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|\r?\n|[\s\S]?)/g;
+
+export const unescapeText = (content: string): string =>
+  content.replace(literalEscape, (written, index: number) => {
+    // A backslash at the end of a line joins it with the next.
+    if (written.endsWith('\n')) return '';
+    const isOctal = written === '\\0' && /\d/.test(content[index + 2] ?? '');
+    const read = readCode(content, index, written) ?? (isOctal ? undefined : named[written.slice(1)]);
+    return read ?? refusePlace(content, index, wrongEscape, `“${written}” is not known; write \\\\ for a backslash`);
+  });
+
+const unit = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const braced = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`;
+
+/** What would be read as an escape is written as one too, so that reading gives the text again. */
+const mustEscape = /[^\0-\x7f]|\\(?=[uU])|U(?=\+[0-9a-fA-F]{4})/g;
+const mustEscapeWhole = new RegExp(mustEscape, 'gu');
+
+export const unicodeEscape = {
+  units: (content: string): string => content.replace(mustEscape, unit),
+  braces: (content: string): string => content.replace(mustEscapeWhole, braced),
+};
+
+const unicodeEscapes =
+  /\\u\{[0-9a-fA-F]{1,8}\}|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}|\bU\+[0-9a-fA-F]{4,6}(?![0-9a-fA-F])|\\[uU]/g;
+
+export const unicodeUnescape = (content: string): string =>
+  content.replace(
+    unicodeEscapes,
+    (written, index: number) =>
+      readCode(content, index, written) ??
+      refusePlace(content, index, wrongEscape, `hexadecimal digits are expected behind ${written}`),
+  );

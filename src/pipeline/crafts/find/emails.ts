@@ -1,0 +1,46 @@
+// Finds e-mail addresses in a text: from each @ a little way back and forth.
+import type { Span } from './occurrences.ts';
+import { findUrls } from './urls.ts';
+
+const longestName = 64;
+const longestHost = 255;
+
+const nameCharacter = /[\p{L}\p{M}\p{N}._%+'~-]/u;
+const surrogate = /[\ud800-\udfff]/;
+/** Labels with dots between; the last is no number. */
+const host =
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+/u;
+const lastLabel = /\.(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
+
+/** Where the name before an @ begins; a name that is too long is none. */
+const findNameStart = (text: string, at: number, least: number): number => {
+  let start = at;
+  while (start > least && at - start <= longestName) {
+    const character = text[start - 1] ?? '';
+    // Letters beyond the first plane are looked at whole, or not at all.
+    const width = surrogate.test(character) ? 2 : 1;
+    if (!nameCharacter.test(text.slice(Math.max(least, start - width), start))) break;
+    start -= width;
+  }
+  if (at - start > longestName) return at;
+  while (start < at && /[.'%+~-]/.test(text[start] ?? '')) start += 1;
+  return text[at - 1] === '.' ? at : start;
+};
+
+export function* findEmails(text: string): Generator<Span & { readonly at: number }, undefined> {
+  const links = findUrls(text);
+  let link = links.next().value;
+  let done = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    while (link && link.end <= at) link = links.next().value;
+    // What stands before the @ of a link is the name, or the password, of a user there.
+    if (at < done || (link && link.start < at && at < link.hostStart)) continue;
+    const start = findNameStart(text, at, done);
+    if (start === at) continue;
+    const [found = ''] = host.exec(text.slice(at + 1, at + 1 + longestHost)) ?? [];
+    if (!lastLabel.test(found)) continue;
+    done = at + 1 + found.length;
+    yield { start, end: done, at };
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+// Finds links in a text: everything with a scheme and two slashes, and what begins with www. It never goes back, so hostile texts take no longer.
+import type { Span } from './occurrences.ts';
+
+export interface FoundUrl extends Span {
+  /** Where the host stands; before it there may be a name and a password. */
+  readonly hostStart: number;
+  readonly hostEnd: number;
+}
+
+const longestScheme = 32;
+const longestAuthority = 400;
+
+const begins = /:\/\/|(?<![\p{L}\p{N}@/.\\_-])www\.(?=[\p{L}\p{N}])/giu;
+const schemeLetter = /[a-z0-9+.-]/i;
+const wellKnown = /(?:https?|wss?|s?ftp|ftps|file|ssh|git|ldaps?|smb|rtsp|magnet)$/i;
+const host =
+  '(\\[[0-9a-f:.]{2,45}(?:%\\w{1,16})?\\]|[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_.-]{0,253}[\\p{L}\\p{M}\\p{N}])?)?(?::\\d{1,5}(?!\\d))?';
+const hostAndPort = new RegExp(`^${host}`, 'iu');
+/** A name and a password, a host, a port: as much of it as there is. */
+const authority = new RegExp(`^(?:[^\\s/?#@<>"'\`\\\\{}|^[\\]()]{1,255}@)?${host}`, 'iu');
+
+/** Neither may stand in a link, nor do people write them there. */
+const ends = /[\s<>"`|\\^\p{Cc}\p{Zs}“”„«»‹›、。，；：！？「」『』【】（）《》〈〉…]/u;
+const entity = /&(?:quot|lt|gt|apos|nbsp|#0?39|#34|#x27);/iy;
+const nextScheme = /\.?(?:https?|ftp)$/i;
+const nextLink = /[,;](?:https?|ftp):\/\//iy;
+const trailing = /[.,:;!?'*~&([{]/;
+const opened: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+const standsAt = (pattern: RegExp, text: string, at: number): boolean => {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+};
+
+/** Where the scheme before `://` begins; undefined if there is none. */
+const findSchemeStart = (text: string, end: number, least: number): number | undefined => {
+  let start = end;
+  while (start > least && end - start < longestScheme && schemeLetter.test(text[start - 1] ?? '')) start -= 1;
+  const run = text.slice(start, end);
+  // `see.https://` and `1https://` are a scheme behind a word; `git+https://` is a scheme of its own.
+  const known = wellKnown.exec(run);
+  if (known && !run.slice(0, known.index).endsWith('+')) return start + known.index;
+  const [scheme] = /[a-z][a-z0-9+.-]*$/i.exec(run.replace(/^[^a-z]+/i, '')) ?? [];
+  return scheme === undefined || scheme.length < 2 ? undefined : end - scheme.length;
+};
+
+/** Where a link that goes on from there ends: brackets that it does not open and punctuation behind it are not its own. */
+const findEnd = (text: string, from: number, before: string): number => {
+  const open: Record<string, number> = { '(': 0, '[': 0, '{': 0 };
+  let end = from;
+  for (; end < text.length; end++) {
+    const character = text[end] ?? '';
+    if (ends.test(character) || (before === "'" && character === before)) break;
+    if (character === '&' && standsAt(entity, text, end)) break;
+    if ((character === ',' || character === ';') && standsAt(nextLink, text, end)) break;
+    const opening = opened[character];
+    if (character in open) open[character] = (open[character] ?? 0) + 1;
+    else if (opening !== undefined) {
+      if (!open[opening]) break;
+      open[opening] -= 1;
+    }
+  }
+  const isTrailing = (character: string): boolean => trailing.test(character) || (character === '_' && before === '_');
+  while (end > from && isTrailing(text[end - 1] ?? '')) end -= 1;
+  return end;
+};
+
+/** The host that stands there, with what belongs to it. */
+const readAuthority = (text: string, from: number, pattern: RegExp): { name: string; written: string } => {
+  const [written = '', name = ''] = pattern.exec(text.slice(from, from + longestAuthority)) ?? [];
+  // Links that follow each other without a space: the scheme of the next is no part of the host.
+  const [next = ''] = text.startsWith('://', from + written.length) ? (nextScheme.exec(written) ?? []) : [];
+  const cut = (whole: string): string => whole.slice(0, whole.length - next.length);
+  return { name: cut(name), written: cut(written) };
+};
+
+export function* findUrls(text: string): Generator<FoundUrl, undefined> {
+  let done = 0;
+  for (const { 0: sign, index } of text.matchAll(begins)) {
+    if (index < done) continue;
+    const hasScheme = sign === '://';
+    const start = hasScheme ? findSchemeStart(text, index, done) : index;
+    if (start === undefined) continue;
+    const from = hasScheme ? index + 3 : index;
+    const isLocal = hasScheme && /^(?:file|about|chrome|data)$/i.test(text.slice(start, index));
+    const { name, written } = readAuthority(text, from, hasScheme ? authority : hostAndPort);
+    if (name === '' && !(isLocal && text[from] === '/')) continue;
+    if (!hasScheme && !/\.\p{L}{2}/u.test(name.slice(4))) continue;
+    const behind = from + written.length;
+    const end = /[/?#]/.test(text[behind] ?? '') ? findEnd(text, behind, text[start - 1] ?? '') : behind;
+    const hostStart = from + written.lastIndexOf(name);
+    done = end;
+    yield { start, end, hostStart, hostEnd: hostStart + name.length };
+  }
+  return undefined;
+}

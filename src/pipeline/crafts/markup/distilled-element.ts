@@ -1,0 +1,107 @@
+// What one element of a page means to Markdown: a block, a mark on its text, code, a picture, or nothing.
+import type { Mark, MarkedText } from './distilled-page.ts';
+import { kindOf } from './html-elements.ts';
+import type { HtmlTag } from './html-tokens.ts';
+
+export interface DistilledElement {
+  readonly name: string;
+  readonly isBlock: boolean;
+  readonly isHidden: boolean;
+  /** Preformatted, whether by its tag or by its style. */
+  readonly isCode: boolean;
+  /** The marker of a list item that Word drew as text. */
+  readonly isMarker: boolean;
+  /** Of a paragraph that Word means as a list item: how deep the list is. */
+  readonly wordLevel: number | undefined;
+  readonly givenLanguage: string;
+  readonly source: string;
+  readonly alternative: string;
+  readonly start: string;
+  readonly value: string;
+  /** The marks on its text, given those around it. */
+  mark(around: readonly MarkedText[]): readonly MarkedText[];
+}
+
+const unseen: ReadonlySet<string> = new Set(
+  'script style title template noscript iframe object svg math select textarea video audio canvas datalist'.split(' '),
+);
+const marks: ReadonlyMap<string, Mark> = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['cite', 'em'],
+  ['s', 'del'],
+  ['del', 'del'],
+  ['strike', 'del'],
+  ['code', 'code'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['tt', 'code'],
+]);
+const order: readonly Mark[] = ['a', 'strong', 'em', 'del', 'code'];
+
+/** Schemes that only lead somewhere, and addresses within the page or site. An entity may hide another: then it is none of these. */
+const harmless = /^\s*(?:(?:https?|mailto|tel|ftp|file|sms):|[^:&]*(?:[/?#]|$))/i;
+const language = /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#.-]{1,30})/i;
+const saysNormal = /font-weight\s*:\s*(?:normal|[1-4]00)\b/;
+const saysBold = /font-weight\s*:\s*(?:bold|[6-9]00)\b/;
+
+const readMarks = (name: string, style: string, href: string | undefined): [added: MarkedText[], dropped: Mark[]] => {
+  const added: MarkedText[] = [];
+  const mark = marks.get(name);
+  const isNormal = saysNormal.test(style);
+  if (mark !== undefined && !(mark === 'strong' && isNormal)) added.push({ mark });
+  if (saysBold.test(style)) added.push({ mark: 'strong' });
+  if (/font-style\s*:\s*(?:italic|oblique)/.test(style)) added.push({ mark: 'em' });
+  if (/text-decoration(?:-line)?\s*:[^;]*line-through/.test(style)) added.push({ mark: 'del' });
+  if (name === 'a' && href !== undefined && harmless.test(href)) added.push({ mark: 'a', href: href.trim() });
+  const isHeading = /^h[1-6]$/.test(name);
+  return [isHeading ? [] : added, isNormal || isHeading ? ['strong'] : []];
+};
+
+/** Tags that mean the same share a name. */
+export const nameElement = (tag: string): string => (tag === 'th' ? 'td' : tag === 'menu' ? 'ul' : tag);
+
+const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement => {
+  const given = new Map(attributes.map(({ name, value }) => [name, value ?? ''] as const));
+  const style = (given.get('style') ?? '').slice(0, 2000).toLowerCase();
+  const name = nameElement(tag);
+  const kind = kindOf(tag);
+  const isCode = tag === 'pre' || (/white-space\s*:\s*pre/.test(style) && /monospace|courier/.test(style));
+  const isBlock = kind.lines !== undefined || name === 'td' || name === 'tr' || isCode;
+  const [added, dropped] = readMarks(name, style, given.get('href'));
+  const level = name === 'p' ? /mso-list\s*:[^;]*level(\d)/.exec(style)?.[1] : undefined;
+  const source = (given.get('src') ?? '').trim();
+  return {
+    name,
+    isBlock: isBlock && !kind.isVoid,
+    isHidden: unseen.has(tag) || given.has('hidden') || /display\s*:\s*none/.test(style),
+    isCode,
+    isMarker: /mso-list\s*:\s*ignore/.test(style),
+    wordLevel: level === undefined ? undefined : Math.max(1, Number(level)),
+    givenLanguage: language.exec((given.get('class') ?? '').slice(0, 1000))?.[1] ?? '',
+    source: harmless.test(source) ? source : '',
+    alternative: given.get('alt') ?? '',
+    start: given.get('start') ?? '',
+    value: given.get('value') ?? '',
+    mark: (around) => {
+      const kept = around.filter(({ mark }) => !dropped.includes(mark) && !added.some((one) => one.mark === mark));
+      if (added.length === 0 && kept.length === around.length) return around;
+      return [...kept, ...added].sort((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
+    },
+  };
+};
+
+const mostRemembered = 500;
+const remembered = new Map<string, DistilledElement>();
+
+/** Most tags have no attributes, and mean the same each time. */
+export const readElement = (tag: HtmlTag): DistilledElement => {
+  if (tag.attributes.length > 0) return readAttributes(tag);
+  const known = remembered.get(tag.name);
+  if (known) return known;
+  const element = readAttributes(tag);
+  if (remembered.size < mostRemembered && tag.name.length < 32) remembered.set(tag.name, element);
+  return element;
+};

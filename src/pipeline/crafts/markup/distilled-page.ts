@@ -1,0 +1,169 @@
+// Writes HTML of the few elements that Markdown has, well nested and never deep, whatever the page does.
+
+const deepest = 20;
+export type Mark = 'strong' | 'em' | 'del' | 'code' | 'a';
+export interface MarkedText {
+  readonly mark: Mark;
+  readonly href?: string;
+}
+
+const escapeText = (written: string): string => written.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const quoteValue = (value: string): string => `"${value.replaceAll('"', '&quot;')}"`;
+
+export interface Distilled {
+  /** Of each `pre`, the text is the place of its code among the codes. */
+  readonly html: string;
+  readonly codes: readonly { readonly language: string; readonly text: string }[];
+}
+
+/** Marks are opened when there is text to mark and closed before a block begins or ends, so that no mark spans two. */
+export const createDistilledPage = () => {
+  const parts: string[] = [];
+  const codes: { readonly language: string; readonly text: readonly string[] }[] = [];
+  const blocks: { readonly name: string; isDone: boolean }[] = []; // those that are written and open
+  let opened: readonly MarkedText[] = [];
+  let breaks = 0; // lines due before the next text; two are a paragraph of its own
+  let hasText = false; // on this line
+  let code: string[] | undefined; // the text of an open `pre`
+  let endsWithSpace = false;
+
+  const isIn = (name: string): boolean => blocks.some((block) => block.name === name);
+
+  /** Whether nothing is written yet of the item that is open. */
+  const isAtItemStart = (): boolean => parts.at(-1)?.startsWith('<li') ?? false;
+
+  const closeMarks = (): void => {
+    for (const { mark } of opened.toReversed()) parts.push(`</${mark}>`);
+    opened = [];
+  };
+
+  const openMarks = (marks: readonly MarkedText[]): void => {
+    if (
+      marks.length === opened.length &&
+      marks.every(({ mark, href }, at) => opened[at]?.mark === mark && opened[at]?.href === href)
+    )
+      return;
+    closeMarks();
+    for (const { mark, href } of marks)
+      parts.push(href === undefined ? `<${mark}>` : `<${mark} href=${quoteValue(href)}>`);
+    opened = marks;
+  };
+
+  const breakLines = (): void => {
+    if (breaks === 0 || !hasText) return;
+    closeMarks();
+    if (code) code.push('\n');
+    else parts.push(isIn('td') || breaks === 1 ? '<br>' : '<div></div>');
+    hasText = false;
+  };
+
+  const putEnd = (): void => {
+    const name = blocks.pop()?.name;
+    if (name !== undefined) parts.push(`</${name}>`);
+    if (name === 'pre') code = undefined;
+  };
+
+  /** An item is ended late: some programs put a nested list beside the item it belongs to, not into it. */
+  const endItems = (): void => {
+    while (blocks.at(-1)?.isDone) putEnd();
+  };
+
+  const begin = (marks: readonly MarkedText[]): void => {
+    endItems();
+    breakLines();
+    breaks = 0;
+    openMarks(marks);
+  };
+
+  const put = (written: string): void => {
+    parts.push(escapeText(written));
+    hasText = true;
+    endsWithSpace = /\s/.test(written.at(-1) ?? '');
+  };
+
+  const writeCode = (written: string): void => {
+    breakLines();
+    breaks = 0;
+    code?.push(written);
+    hasText = !written.endsWith('\n');
+  };
+
+  const write = (written: string, marks: readonly MarkedText[]): void => {
+    const collapsed = written.replace(/\s{2,}/g, ' ');
+    const isAtStart = !hasText || breaks > 0 || endsWithSpace;
+    const content = isAtStart ? collapsed.trimStart() : collapsed;
+    if (content === '') return;
+    begin(content.trim() === '' ? opened : marks);
+    put(content);
+  };
+
+  const putImage = (source: string, alternative: string, marks: readonly MarkedText[]): void => {
+    begin(marks);
+    parts.push(`<img src=${quoteValue(source)} alt=${quoteValue(alternative)}>`);
+    hasText = true;
+    endsWithSpace = false;
+  };
+
+  const breakLine = (): void => {
+    if (code) {
+      breakLines();
+      code.push('\n');
+      breaks = 0;
+      hasText = false;
+    } else breaks += 1;
+  };
+
+  /** A line of its own, or a paragraph. */
+  const separate = (): void => {
+    breaks = Math.max(breaks, 2);
+  };
+
+  const settle = (): void => {
+    closeMarks();
+    breaks = 0;
+    hasText = false;
+    endsWithSpace = false;
+  };
+
+  /** Says whether it was written: one that is too deep only separates. */
+  const open = (name: string, attributes = ''): boolean => {
+    if (blocks.length >= deepest || code) {
+      separate();
+      return false;
+    }
+    settle();
+    if (name !== 'ul' && name !== 'ol') endItems();
+    parts.push(name === 'pre' ? `<pre>${codes.length}` : `<${name}${attributes}>`);
+    if (name === 'pre') {
+      code = [];
+      codes.push({ language: attributes, text: code });
+    }
+    blocks.push({ name, isDone: false });
+    return true;
+  };
+
+  const close = (): void => {
+    settle();
+    endItems();
+    const block = blocks.at(-1);
+    if (block?.name === 'li') block.isDone = true;
+    else putEnd();
+  };
+
+  const putRule = (): void => {
+    if (code || isIn('td')) return;
+    settle();
+    endItems();
+    parts.push('<hr>');
+  };
+
+  const finish = (): Distilled => {
+    closeMarks();
+    while (blocks.length > 0) putEnd();
+    // The line feed right after `<pre>` is not content.
+    const written = codes.map(({ language, text }) => ({ language, text: text.join('').replace(/^\r?\n/, '') }));
+    return { html: parts.join(''), codes: written };
+  };
+
+  return { write, writeCode, putImage, breakLine, separate, open, close, putRule, isIn, isAtItemStart, finish };
+};

@@ -1,0 +1,82 @@
+// The tags, texts and comments of HTML in their order, each with its place, in time that grows with its length alone.
+
+export interface HtmlAttribute {
+  readonly name: string;
+  /** As it was written, entities and all; undefined if there was none. */
+  readonly value: string | undefined;
+}
+
+export interface HtmlTag {
+  readonly name: string;
+  readonly attributes: readonly HtmlAttribute[];
+  readonly closesItself: boolean;
+}
+
+export interface HtmlVisitor {
+  readonly open: (tag: HtmlTag) => void;
+  readonly close: (name: string) => void;
+  /** A run of text as it was written, entities and all. Neighbouring runs may come apart; an entity comes alone, with the character it stands for. */
+  readonly text: (written: string, entity?: number) => void;
+  readonly comment: (content: string) => void;
+  readonly declaration: (content: string) => void;
+}
+
+const isSpace = (character: string | undefined): boolean => character !== undefined && /\s/.test(character);
+
+export const visitHtml = async (html: string, visitor: HtmlVisitor): Promise<void> => {
+  const { Tokenizer } = await import('htmlparser2');
+  let name = '';
+  let attributes: HtmlAttribute[] = [];
+  let attribute = '';
+  let nameEnd = 0;
+  let entityEnd = 0;
+  const nothing = (): void => undefined;
+
+  /** The value begins behind the sign and the quote; the tokenizer tells only of its pieces. */
+  const readValue = (end: number): string | undefined => {
+    let at = nameEnd;
+    while (isSpace(html[at])) at += 1;
+    if (html[at] !== '=') return undefined;
+    at += 1;
+    while (isSpace(html[at])) at += 1;
+    const quote = html[at];
+    return quote === '"' || quote === "'" ? html.slice(at + 1, end - 1) : html.slice(at, end);
+  };
+
+  const open = (closesItself: boolean): void => visitor.open({ name, attributes, closesItself });
+
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname: (start, end) => {
+        name = html.slice(start, end).toLowerCase();
+        attributes = [];
+      },
+      onattribname: (start, end) => {
+        attribute = html.slice(start, end).toLowerCase();
+        nameEnd = end;
+      },
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: (_quote, end) => {
+        attributes.push({ name: attribute, value: readValue(end) });
+      },
+      onopentagend: () => open(false),
+      onselfclosingtag: () => open(true),
+      onclosetag: (start, end) => visitor.close(html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => visitor.text(html.slice(start, end)),
+      ontextentity: (codePoint, end) => {
+        // Some entities stand for two characters, and come twice.
+        visitor.text(end === entityEnd ? '' : html.slice(html.lastIndexOf('&', end - 1), end), codePoint);
+        entityEnd = end;
+      },
+      oncomment: (start, end, offset) => visitor.comment(html.slice(start, end - offset)),
+      oncdata: (start, end, offset) => visitor.comment(html.slice(start, end - offset)),
+      ondeclaration: (start, end) => visitor.declaration(html.slice(start, end)),
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+};

@@ -1,0 +1,42 @@
+// Which tables of a page hold data, and which only lay the page out: mails and old pages are made of those.
+import { visitHtml } from './html-tokens.ts';
+
+interface Shape {
+  rows: number;
+  cells: number;
+  widest: number;
+  holdsBlocks: boolean;
+}
+
+const blocks: ReadonlySet<string> = new Set('table ul ol pre blockquote h1 h2 h3 h4 h5 h6 hr form'.split(' '));
+
+/** For each table in its order, whether it holds data: two rows and two columns or more of nothing but lines. */
+export const readTableShapes = async (html: string): Promise<boolean[]> => {
+  const shapes: Shape[] = [];
+  const open: Shape[] = [];
+  await visitHtml(html, {
+    open: ({ name }) => {
+      const table = open.at(-1);
+      if (table && blocks.has(name)) table.holdsBlocks = true;
+      if (table && name === 'tr') {
+        table.rows += 1;
+        table.cells = 0;
+      }
+      if (table && (name === 'td' || name === 'th')) {
+        table.cells += 1;
+        table.widest = Math.max(table.widest, table.cells);
+      }
+      if (name !== 'table') return;
+      const shape = { rows: 0, cells: 0, widest: 0, holdsBlocks: false };
+      shapes.push(shape);
+      open.push(shape);
+    },
+    close: (name) => {
+      if (name === 'table') open.pop();
+    },
+    text: () => undefined,
+    comment: () => undefined,
+    declaration: () => undefined,
+  });
+  return shapes.map(({ rows, widest, holdsBlocks }) => rows > 1 && widest > 1 && !holdsBlocks);
+};

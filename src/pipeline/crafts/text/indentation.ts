@@ -1,0 +1,40 @@
+// The white space that lines begin with, measured in columns: a tab goes on to the next stop.
+
+export const tabWidth = 4;
+
+const advance = (column: number, sign: string | undefined): number | undefined => {
+  if (sign === ' ') return column + 1;
+  return sign === '\t' ? column + tabWidth - (column % tabWidth) : undefined;
+};
+
+export const measureIndentation = (line: string): number => {
+  let column = 0;
+  for (let at = 0; at < line.length; at++) {
+    const next = advance(column, line[at]);
+    if (next === undefined) break;
+    column = next;
+  }
+  return column;
+};
+
+/** Takes away so many columns of white space, or what there is. Of a tab that reaches beyond, spaces remain. */
+export const removeIndentation = (line: string, columns: number): string => {
+  let column = 0;
+  let at = 0;
+  while (column < columns) {
+    const next = advance(column, line[at]);
+    if (next === undefined) break;
+    column = next;
+    at += 1;
+  }
+  return ' '.repeat(Math.max(0, column - columns)) + line.slice(at);
+};
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/** How far all lines are indented, blank ones aside. */
+export const measureShared = (lines: readonly string[]): number =>
+  lines.reduce(
+    (least, line) => (isBlank(line) ? least : Math.min(least, measureIndentation(line))),
+    Number.POSITIVE_INFINITY,
+  );

@@ -1,0 +1,47 @@
+// Takes away what cannot be seen: escape sequences of terminals, control characters, and characters without a shape.
+
+const [escapeSign, bell, end] = ['\u001b', '\u0007', '\u009c'];
+/** Parameters, then one final character: \e[1;31m. Bounded, for nothing real is longer. */
+const controlSequence = /[\x30-\x3f]{0,256}[\x20-\x2f]{0,16}[\x40-\x7e]/y;
+/** Letters between: \e(B. */
+const shortSequence = /[\x20-\x2f]{0,8}[\x30-\x7e]/y;
+/** Titles and links of terminals. */
+const string = new RegExp(`[^${bell}${escapeSign}${end}]{0,4096}(?:${bell}|${escapeSign}\\\\|${end})`, 'y');
+
+const lengthAt = (pattern: RegExp, content: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.exec(content)?.[0].length ?? 0;
+};
+
+/** How long the sequence is that begins there. An escape that begins none is dropped alone. */
+const sequenceLength = (content: string, at: number): number => {
+  const isLong = content[at] === escapeSign;
+  const kind = isLong ? (content[at + 1] ?? '') : String.fromCharCode(content.charCodeAt(at) - 0x40);
+  const body = at + (isLong ? 2 : 1);
+  if (kind === '[') return body - at + lengthAt(controlSequence, content, body);
+  if (/[\]PX^_]/.test(kind)) return body - at + lengthAt(string, content, body);
+  return isLong ? 1 + lengthAt(shortSequence, content, at + 1) : 1;
+};
+
+const begins = new RegExp(`[${escapeSign}\\u0090\\u0098\\u009b\\u009d-\\u009f]`, 'g');
+
+/**
+ * By hand, for Node's own stripVTControlCharacters never ends on a text of many escapes that begin a title. A sequence that is
+ * not closed loses its beginning alone.
+ */
+export const stripAnsi = (content: string): string => {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { index } of content.matchAll(begins)) {
+    if (index < done) continue;
+    parts.push(content.slice(done, index));
+    done = index + sequenceLength(content, index);
+  }
+  return parts.length === 0 ? content : parts.join('') + content.slice(done);
+};
+
+// Kept: tab, line ends, the joiners U+200C and U+200D, direction marks U+200E and U+200F, and what makes flags of regions.
+const invisible =
+  /(?<flag>\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]--[\t\n\r]]/gv;
+
+export const stripControl = (content: string): string => content.replace(invisible, '$<flag>');

@@ -1,0 +1,45 @@
+// Dates in words: tomorrow at 5pm, next friday, 3 days ago, May 14th 2024.
+import { loadOnce } from '../load-once.ts';
+import type { Moment } from './moment.ts';
+import { momentFrom, momentOf } from './temporal.ts';
+
+// The English part alone: the whole library loads a dozen languages.
+const withChrono = loadOnce(() => import('chrono-node/en'));
+
+/** Words and marks that may stand around a date without making the text anything else than a date. */
+const filler = /^(?:[\s,.;:!]|\b(?:on|at|the|by|due|from|until|since|before|after|date|of)\b)*$/i;
+
+const offsetName = (minutes: number): string => {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+};
+
+export const readNaturalDate = (
+  content: string,
+  now: Date,
+  zoneOtherwise: string,
+): Moment | undefined | Promise<Moment | undefined> => {
+  const { offset } = momentOf(now.getTime(), zoneOtherwise);
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  const timezone = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return withChrono(({ casual }) => {
+    const [found] = casual.parse(content, { instant: now, timezone });
+    if (!found) return undefined;
+    const { start, index, text } = found;
+    if (!filler.test(content.slice(0, index)) || !filler.test(content.slice(index + text.length))) return undefined;
+    const isDay = !start.isCertain('hour');
+    const zone = start.isCertain('timezoneOffset') ? offsetName(start.get('timezoneOffset') ?? 0) : zoneOtherwise;
+    const when = momentFrom({
+      year: start.get('year') ?? 0,
+      month: start.get('month') ?? 1,
+      day: start.get('day') ?? 1,
+      hour: isDay ? 0 : (start.get('hour') ?? 0),
+      minute: isDay ? 0 : (start.get('minute') ?? 0),
+      second: isDay ? 0 : (start.get('second') ?? 0),
+      timeZone: zone,
+    });
+    return when && { when, isDay };
+  });
+};

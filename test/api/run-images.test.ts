@@ -1,0 +1,108 @@
+// Section 4 of the specification: POST /v1/run on pictures, whose files it reads from the images folder and from nowhere else.
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { withoutFonts } from '../support/fonts.ts';
+import { assertRefused, copyIn } from '../support/history.ts';
+
+const run = ({ call }: TestApplication, pipeline: string) => call('POST', '/v1/run', { body: { pipeline } });
+
+const size = { width: 400, height: 80 };
+
+/** Copies a picture whose file is said to be called that; with bytes, it is. */
+const copyPicture = async (application: TestApplication, file: string, bytes?: Uint8Array): Promise<void> => {
+  if (bytes) writeFileSync(join(application.home.imagesFolder, file), bytes);
+  await copyIn(application, { image: { file, type: 'image/png', ...size, bytes: bytes?.length ?? 1 } });
+};
+
+const hello = await drawPicture({ format: 'image/png', ...size, text: 'Hello clipboard' });
+
+test('colours, facts, address and text of a picture are read out of its file', { skip: withoutFonts }, async (t) => {
+  const application = await startApplication(t);
+  await copyPicture(application, 'hello.png', hello);
+  const colours = (await run(application, '$1 | colors 2')).json;
+  assert.deepEqual(colours, { text: '#ffffff\n#000000', list: ['#ffffff', '#000000'] });
+  const { hash, keys } = (await run(application, '$1 | image-info')).json;
+  assert.deepEqual(keys.slice(0, 4), ['type', 'width', 'height', 'bytes']);
+  assert.deepEqual([hash.type, hash.width, hash.bytes], ['image/png', '400', String(hello.length)]);
+  const address = `data:image/png;base64,${Buffer.from(hello).toString('base64')}`;
+  assert.deepEqual((await run(application, '$1 | data-uri')).json, { text: address });
+  assert.deepEqual((await run(application, '$1 | ocr')).json, { text: 'Hello clipboard' });
+  assert.deepEqual((await run(application, '$1 | crop 125x80 left | ocr')).json, { text: 'Hello' });
+  assert.deepEqual((await run(application, '$1 | ocr | upper')).json, { text: 'HELLO CLIPBOARD' });
+  assert.deepEqual(application.log, []);
+});
+
+test('a file that is gone, unpacks to too much, is too large or no picture is refused in words', async (t) => {
+  const application = await startApplication(t);
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const cases: [file: string, bytes: Uint8Array | undefined, words: RegExp][] = [
+    ['gone.png', undefined, /^Column 6, colors: the file of this picture is gone\.$/],
+    ['bomb.png', bomb, /this picture has over 100 megapixels/],
+    ['text.png', Buffer.from('only a text'), /cannot be read as a picture/],
+    ['empty.png', new Uint8Array(), /the file of this picture is empty/],
+  ];
+  for (const [file, bytes, words] of cases) {
+    await copyPicture(application, file, bytes);
+    assertRefused(await run(application, '$1 | colors'), 'command_failed', words);
+  }
+  const large = join(application.home.imagesFolder, 'large.png');
+  writeFileSync(large, '');
+  truncateSync(large, 64 * 1024 * 1024 + 1);
+  await copyPicture(application, 'large.png');
+  assertRefused(
+    await run(application, '$1 | image-info'),
+    'command_failed',
+    /67108865 bytes, and 67108864 is the most/,
+  );
+  assert.deepEqual(application.log, []);
+});
+
+test('nothing outside the images folder is read, whatever an entry says', async (t) => {
+  const application = await startApplication(t);
+  const { imagesFolder, data } = application.home;
+  writeFileSync(join(data, 'secret.png'), hello);
+  mkdirSync(join(imagesFolder, 'folder'));
+  writeFileSync(join(imagesFolder, 'folder', 'inner.png'), hello);
+  symlinkSync(join(data, 'secret.png'), join(imagesFolder, 'link.png'));
+  const names = [
+    '../secret.png',
+    join(data, 'secret.png'),
+    'folder/inner.png',
+    '..\\secret.png',
+    '..',
+    'folder',
+    'link.png',
+  ];
+  for (const name of names) {
+    await copyPicture(application, name);
+    for (const filter of ['data-uri', 'image-info'])
+      assertRefused(
+        await run(application, `$1 | ${filter}`),
+        'command_failed',
+        /not in the images folder|is not a file|cannot be opened/,
+      );
+  }
+  assert.deepEqual(application.log, []);
+});
+
+test('work on pixels that takes too long is ended in words, and the next run is answered', async (t) => {
+  const application = await startApplication(t);
+  const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  await copyPicture(application, 'large.jpg', large);
+  assertRefused(
+    await run(application, '$1 | blur 500 | colors'),
+    'command_failed',
+    /took over 8 seconds|ended after 10 seconds/,
+  );
+  assert.deepEqual((await run(application, '"x" | upper')).json, { text: 'X' });
+  assert.deepEqual(application.log, []);
+});

@@ -1,0 +1,39 @@
+// Every filter on hostile input, as its first example writes it: an answer or a refusal in words, within the deadline of a run.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CommandFailure } from '../../src/pipeline/failure.ts';
+import { shippedFilters } from '../../src/pipeline/filters/library.ts';
+import { textOf } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+const inputs: Readonly<Record<string, string>> = {
+  nothing: '',
+  'a megabyte of one letter': 'a'.repeat(1_000_000),
+  'lone surrogates': '\ud800x\udfff \ud83d',
+  'zero bytes': '\0\0a\0',
+  'deep nesting': '['.repeat(100_000),
+  'deep markup': '<b><i>'.repeat(20_000),
+  'a huge number': `-${'9'.repeat(100_000)}.${'9'.repeat(1000)}e999999`,
+  'only line ends': '\r\n'.repeat(50_000),
+  'marks upon marks': `e${'\u0301'.repeat(50_000)}`,
+  'emoji and right-to-left': '👩‍👩‍👧‍👦שלום'.repeat(10_000),
+};
+
+const deadline = 10_000;
+
+for (const { keyword, examples } of shippedFilters) {
+  test(`${keyword} answers or refuses`, async () => {
+    for (const [name, on] of Object.entries(inputs)) {
+      const started = performance.now();
+      try {
+        const { value } = await runCommand(examples[0].run, { on });
+        assert.equal(typeof textOf(value), 'string');
+      } catch (error) {
+        assert.ok(error instanceof CommandFailure, `on ${name}: ${error}`);
+        assert.ok(error.reason.length < 1000, `on ${name} it says: ${error.reason.slice(0, 200)}…`);
+      }
+      const took = performance.now() - started;
+      assert.ok(took < deadline, `on ${name} it took ${Math.round(took)} ms`);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+// Colours: every form of CSS in, some of them out.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { assertAnswers, assertRefusals, assertSafe, run } from './assert-filters.ts';
+
+test('colours are read in any case and form, and what no screen shows comes as near as it can', () =>
+  assertAnswers([
+    ['color', 'REBECCAPURPLE;', 'rebeccapurple'],
+    ['color', '0xFF8800', '#ff8800'],
+    ['color-rgb', 'transparent', 'rgb(0 0 0 / 0)'],
+    ['color-rgb', 'rgb(none 0 0)', 'rgb(0 0 0)'],
+    ['color-hsl', 'rgba(0,0,0,.25)', 'hsl(0 0% 0% / 0.25)'],
+    ['color-hex', 'oklch(70% 0.4 60)', '#ee7b00'],
+    ['color-oklch', 'white', 'oklch(100% 0 0)'],
+    ['contrast #fff', 'rgb(0 0 0 / 50%)', '3.98'],
+    ['contrast white', 'white', '1'],
+    ['lighten 100', '#123', '#ffffff'],
+    ['darken 0%', 'tomato', '#ff6347'],
+    ['split , | color-hex', 'red,lime', '#ff0000\n#00ff00'],
+  ]));
+
+test('what is no colour is refused with colours that are', () =>
+  assertRefusals([
+    ['color', 'nope', /“nope” is not a colour; write one such as #ff8800, tomato/],
+    ['color-hex', 'rgb(5px 0 0)', /is not a colour/],
+    ['color-hex', 'rgb(1e999 0 0)', /is not a colour/],
+    ['contrast nope', 'red', /“nope” is not a colour/],
+    ['contrast #ffffff80', 'red', /the colour behind must be opaque/],
+    ['lighten 101', 'red', /PERCENT takes a percentage from 0 to 100, not “101”/],
+  ]));
+
+test('a colour stays the same through every form', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(0xffffff), async (number) => {
+      const hex = `#${number.toString(16).padStart(6, '0')}`;
+      for (const way of ['color-rgb', 'color-oklch', 'color']) assert.equal(await run(`${way} | color-hex`, hex), hex);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no text makes them fail in another way or take long', () =>
+  assertSafe(
+    ['color', 'color-hex', 'color-rgb', 'color-hsl', 'color-oklch', 'contrast red', 'lighten 5', 'darken 5'],
+    ['rgb(', '#f'],
+  ));

@@ -1,0 +1,346 @@
+// The filters of data: what they refuse and in which words, what they keep, and that they take whatever comes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textOf, type Value } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+const run = async (command: string, on: string | Value): Promise<string> =>
+  textOf((await runCommand(command, { on })).value);
+
+const holds = async (cases: readonly (readonly [command: string, on: string, expected: string])[]): Promise<void> => {
+  for (const [command, on, expected] of cases) assert.equal(await run(command, on), expected, `${command} on ${on}`);
+};
+
+const refuses = async (cases: readonly (readonly [command: string, on: string, expected: RegExp])[]): Promise<void> => {
+  for (const [command, on, expected] of cases) {
+    await assert.rejects(run(command, on), { name: 'CommandFailure', message: expected }, `${command} on ${on}`);
+  }
+};
+
+test('key order and the digits of numbers survive every way to JSON', async () => {
+  const document = '{"10":12345678901234567890,"9":1.0,"__proto__":1e400,"constructor":-0.0}';
+  await holds([
+    ['json-minify', document, document],
+    ['parse | json-minify', document, document],
+    ['json-lines | lines-json | json-minify', `[${document}]`, `[${document}]`],
+    ['omit x | json-minify', document, document],
+    ['pick 9 10 | json-minify', document, '{"10":12345678901234567890,"9":1.0}'],
+    ['values | json-minify', document, '[12345678901234567890,1.0,1e400,-0.0]'],
+    ['merge \'{"9":2.50}\' | json-minify', '{"10":1.0}', '{"10":1.0,"9":2.50}'],
+    ['yaml | yaml-json | json-minify', document, document],
+    [
+      'toml | toml-json | json-minify',
+      document.replace('12345678901234567890', '1234567890123456789'),
+      document.replace('12345678901234567890', '1234567890123456789'),
+    ],
+    ['csv', `[${document}]`, '10,9,__proto__,constructor\n12345678901234567890,1.0,1e400,-0.0'],
+    ['csv-json | json-minify', '10,9,__proto__\n007,1.0,x', '[{"10":"007","9":"1.0","__proto__":"x"}]'],
+    [
+      'xml-json | json-minify',
+      '<r><b10>1.0</b10><constructor __proto__="x"/></r>',
+      '{"r":{"b10":"1.0","constructor":{"@__proto__":"x"}}}',
+    ],
+    ['query-parse | json-minify', '10=1.0&9=2&__proto__=x', '{"10":"1.0","9":"2","__proto__":"x"}'],
+    ['env-json | json-minify', 'B=1.0\n__proto__=x\nA=2', '{"B":"1.0","__proto__":"x","A":"2"}'],
+    ['ini-json | json-minify', '[10]\n9=1.0\n[9]\n__proto__=x', '{"10":{"9":"1.0"},"9":{"__proto__":"x"}}'],
+  ]);
+});
+
+test('a changed text is a text again, an unchanged number stays a number', async () => {
+  await holds([
+    ['parse | upper | json-minify', '{"a":true}', '{"a":"TRUE"}'],
+    ['parse | reverse | json-minify', '[1,null,"1"]', '["1",null,1]'],
+    ['get a | json-minify', '{"a":[true,"true"]}', '[true,"true"]'],
+    ['is number | json', '12', 'true'],
+  ]);
+});
+
+test('JSON is refused with line and column, and paths with what is there', async () => {
+  await refuses([
+    ['json', '{\n  "a": 1,\n}', /this is not JSON: line 3, column 1/],
+    ['parse', 'a: 1', /this is not JSON: line 1, column 1/],
+    ['lines-json', '{"a":1}\n\n{"a":', /in line 3 of the text, this is not JSON: line 1, column 6/],
+    ['json-lines', '{"a":1}', /a list is expected/],
+    ['json-unstring', '"a" "b"', /this is not JSON: line 1, column 5/],
+    ['json-unstring', '"a\\q"', /this is not JSON/],
+    ['get user.nme', '{"user":{"name":1}}', /there is no key “nme”; there are name\. Did you mean "name"\?/],
+    ['get a[5]', '{"a":[1]}', /there is no element 5; there are 1, counted from 0/],
+    ['get a[', '{"a":[1]}', /“a\[” is no path from column 2/],
+    ['get name', '[{"name":1}]', /there is no “name” in a list; it has 1 elements: write \[0\]/],
+    ['pick nam', '{"name":1}', /there is no key “nam”; there are name/],
+    ['keys', '[1]', /a hash is expected, and this is a list/],
+    ['merge [1]', '{"a":1}', /a hash is expected, and this is a list/],
+    ['json 11', '1', /INDENT takes 10 or less/],
+  ]);
+});
+
+test('paths, picking and merging reach into lists and hashes', async () => {
+  await holds([
+    ["get 'a.b'", '{"a.b":1,"a":{"b":2}}', '1'],
+    ['get "[\'c d\'][0]"', '{"c d":["x"]}', 'x'],
+    ['get a.1', '{"a":["x","y"]}', 'y'],
+    ['omit b | json-minify', '[{"a":1,"b":2},{"b":3}]', '[{"a":1},{}]'],
+    ['merge \'{"a":{"b":[3]}}\' | json-minify', '{"a":{"b":[1,2],"c":1}}', '{"a":{"b":[3],"c":1}}'],
+  ]);
+  const other: Value = { type: 'hash', entries: [['b', { type: 'text', text: 'B' }]] };
+  const merged = await runCommand('merge %other', { on: '{"a":1}', sources: { '%other': other } });
+  assert.equal(textOf(merged.value), 'a: 1\nb: B');
+});
+
+test('json-sort goes by code points, not by halves of characters', async () => {
+  await holds([['json-sort | json-minify', '{"😀":1,"￿":2,"é":3,"Z":4,"a":5}', '{"Z":4,"a":5,"é":3,"￿":2,"😀":1}']]);
+});
+
+test('JSONata answers values, and says what is wrong with an expression', async () => {
+  await holds([
+    ['jsonata \'a[b>1].{"c": b}\'', '{"a":[{"b":1},{"b":2}]}', 'c: 2'],
+    ["jsonata 'missing'", '{}', ''],
+    ['jsonata id', '{"id":12345678901234567890}', '12345678901234567890'],
+    ["jsonata '$keys($)' | json-minify", '{"__proto__":1,"a":2}', '["__proto__","a"]'],
+  ]);
+  await refuses([
+    ["jsonata 'a +'", '{}', /JSONata says \(column 3\): Unexpected end of expression\./],
+    ["jsonata '$sum'", '{}', /the expression gives a function/],
+    ["jsonata '1/0'", '{}', /no finite number/],
+    ["jsonata '($f := function($x) { 1 + $f($x) }; $f(1))'", '{}', /JSONata says .*Stack overflow/],
+  ]);
+});
+
+test('an endless JSONata expression is ended', { timeout: 15_000 }, async () => {
+  await refuses([["jsonata '($f := function($x) { $f($x) }; $f(1))'", '{}', /timeout/]]);
+});
+
+test('YAML keeps to its core, and is refused in words that help', async () => {
+  await holds([
+    [
+      'yaml-json | json-minify',
+      'a: [0x1F, 0o17, .5, +1, 012, .inf, 1., True, ~, no, 2024-01-01]',
+      '{"a":[31,15,0.5,1,12,".inf",1.0,true,null,"no","2024-01-01"]}',
+    ],
+    ['yaml-json | json-minify', 'd: &d {x: 1, y: 2}\ne:\n  <<: *d\n  y: 3', '{"d":{"x":1,"y":2},"e":{"x":1,"y":3}}'],
+    ['yaml-json | json-minify', '---\na: 1\n---\n- b', '[{"a":1},["b"]]'],
+    ['yaml-json | json-minify', 'a: !!str 12\nb: |\n  x\n  y\n', '{"a":"12","b":"x\\ny\\n"}\n'],
+    [
+      'yaml',
+      '{"a":"yes","b":"1.0","c":"","d":"x: y","e":{},"f":[[1]]}\n',
+      'a: "yes"\nb: "1.0"\nc: ""\nd: "x: y"\ne: {}\nf:\n  - - 1\n',
+    ],
+    ['yaml', '{"a":1,\r\n"b":2}', 'a: 1\r\nb: 2'],
+  ]);
+  await refuses([
+    ['yaml-json', 'a:\n  b: 1\n c: 2', /this is not YAML: line 3, column 1: /],
+    ['yaml-json', 'a:\n\tb: 1', /line 2, column 1: indents are made of spaces, and here is a tab/],
+    ['yaml-json', 'a: b: c', /line 1, column 4: one “key: value” stands inside another/],
+    ['yaml-json', 'a: "x', /line 1, column 6: a closing quote is missing/],
+    ['yaml-json', 'a: 1\nb: 2\na: 3', /line 3, column 1: the key “a” is there twice/],
+    ['yaml-json', '? [a]\n: b', /a key is a list or hash itself/],
+    ['yaml-json', 'a: &a [*a]', /\*a stands inside what it refers to/],
+    ['yaml-json', 'a: *b', /anchored as &b/],
+  ]);
+  const bomb = Array.from({ length: 12 }, (_, index) =>
+    index === 0 ? 'a0: &a0 [x,x,x,x,x,x,x,x,x,x]' : `a${index}: &a${index} [${Array(10).fill(`*a${index - 1}`)}]`,
+  ).join('\n');
+  await refuses([['yaml-json', bomb, /its aliases make over 1,000,000 values/]]);
+});
+
+test('TOML is read whole, and written as TOML can be', async () => {
+  await holds([
+    [
+      'toml-json | json-minify',
+      'a.b."c d" = 0xFF # note\ns = """\nx \\\n  y ""z"""""\nl = \'C:\\x\'\n[[t]]\nd = 1979-05-27 07:32:00\n[t.u]\nv = {x = [1_000, # one\n 2.50,]}\n[[t]]\nf = -inf',
+      '{"a":{"b":{"c d":255}},"s":"x y \\"\\"z\\"\\"","l":"C:\\\\x","t":[{"d":"1979-05-27 07:32:00","u":{"v":{"x":[1000,2.50]}}},{"f":"-inf"}]}',
+    ],
+    [
+      'toml',
+      '{"a":{"b":{"c":1}},"x":[{"y":1},{}],"m":[1,{"n":"\\u0000"}]}',
+      'm = [1, { n = "\\u0000" }]\n\n[a.b]\nc = 1\n\n[[x]]\ny = 1\n\n[[x]]',
+    ],
+  ]);
+  await refuses([
+    ['toml-json', 'a = 1\na = 2', /this is not TOML: line 2, column 1: /],
+    ['toml-json', 'a =', /this is not TOML: line 1, column 4: /],
+    ['toml', '{"a":{"b":null}}', /TOML has no null, and a\.b is null/],
+    ['toml', '[1]', /TOML is written from an object/],
+    ['toml', '{"a":12345678901234567890}', /over the 64 bits/],
+    ['toml', '{"a":1,"a":2}', /the key a is there twice/],
+  ]);
+});
+
+test('CSV finds its separator, keeps line ends, and tells where it is wrong', async () => {
+  await holds([
+    ['csv-json | json-minify', 'a;b\r\n"1,5";"x\r\ny"\r\n', '[{"a":"1,5","b":"x\\r\\ny"}]\r\n'],
+    ['csv-json | json-minify', 'a\tb\n1\t2', '[{"a":"1","b":"2"}]'],
+    ['csv-json | json-minify', '\uFEFFa,a,,a_2\n1,2,3,4', '[{"a":"1","a_3":"2","column_3":"3","a_2":"4"}]'],
+    ['csv-json "|" | json-minify', 'a,b|c\n1|2', '[{"a,b":"1","c":"2"}]'],
+    ['csv-json', '', '[]'],
+    ['csv', '[["a","b"],["c"]]\r\n', 'a,b\r\nc,\r\n'],
+    ['csv tab', '[{"a":"x\\ty"},{"a":""}]', 'a\n"x\ty"\n""'],
+    ['split , | csv', 'x,"y"', 'x\n"""y"""'],
+    ['tsv-csv', '"a\nb"\t5" pipe\r\n"x" y\tz\r\n', '"a\nb","5"" pipe"\r\n"""x"" y",z\r\n'],
+  ]);
+  await refuses([
+    ['csv-json', 'a,b\n\n1,"x\ny', /this is not CSV: line 3, column 3: the quote that opens here is never closed/],
+    ['csv-json', 'a,b\n"x"y,1', /line 2, column 4: a cell goes on behind its closing quote/],
+    ['csv-json', 'a,b\nx"y,1', /line 2, column 2: a quote stands inside a cell/],
+    ['csv-json', 'a,b\n"1\n2",3\n4', /line 4, column 1: this row has 1 cells, and the header has 2/],
+    ['csv', '[{"a":1},[2]]', /the first is an object, and number 2 is a list/],
+    ['csv', '"x"', /this is a single value/],
+    ['csv ab', '[]', /SEPARATOR takes one character, or tab/],
+  ]);
+  const wide = `[${Array.from({ length: 2000 }, (_, index) => `{"k${index}":1}`)}]`;
+  await refuses([['csv', wide, /a table of 2001 rows and 2000 columns/]]);
+});
+
+test('Markdown tables are aligned by what is seen', async () => {
+  await holds([
+    ['csv-table', 'e,n\n👩‍👩‍👧‍👧,1\né̂,2', '| e   | n   |\n| --- | --- |\n| 👩‍👩‍👧‍👧  | 1   |\n| é̂   | 2   |'],
+    ['table', '[["a","b"],["x\\ny",null]]', '| a      | b   |\n| ------ | --- |\n| x<br>y |     |'],
+    ['table', '[]', ''],
+  ]);
+});
+
+test('XML is formatted without touching texts, and refused with line and column', async () => {
+  await holds([
+    [
+      'xml',
+      '<?xml version="1.0"?><!DOCTYPE r SYSTEM "x.dtd"><r><!-- c --><a  b = \'1\'\n/><p> x <b>y</b>\n</p><q></q><s xml:space="preserve"> <t/> </s></r>\n',
+      '<?xml version="1.0"?>\n<!DOCTYPE r SYSTEM "x.dtd">\n<r>\n  <!-- c -->\n  <a b=\'1\'/>\n  <p> x <b>y</b>\n</p>\n  <q></q>\n  <s xml:space="preserve"> <t/> </s>\n</r>\n',
+    ],
+    [
+      'xml-minify',
+      '<r>\r\n  <a>x  y</a> <b><![CDATA[ <z> ]]></b>\r\n</r>',
+      '<r><a>x  y</a><b><![CDATA[ <z> ]]></b></r>',
+    ],
+    [
+      'xml-json | json-minify',
+      '<a b="&lt;&#x1F600;">x<!-- c --> y<![CDATA[&amp;]]></a>',
+      '{"a":{"@b":"<😀","#text":"x y&amp;"}}',
+    ],
+  ]);
+  await refuses([
+    ['xml', '<a>\n  <b>\n</a>', /this is not XML: line 3, column 1: found <\/a>, where <\/b> is expected/],
+    ['xml', '<a>\n <b>', /line 2, column 2: <b> is never closed/],
+    ['xml', '<a/><b/>', /line 1, column 5: <b> is a second root/],
+    ['xml', 'text', /line 1, column 1: it begins with text/],
+    ['xml', '<a b=1/>', /line 1, column 6: the value of b must stand in quotes/],
+    ['xml', '<a b="1" b="2"/>', /line 1, column 10: the attribute b is there twice/],
+    ['xml', '<a>x & y</a>', /line 1, column 6: a bare & /],
+    ['xml', '<a>\u0000</a>', /control character/],
+    ['xml-json', '<a>&nbsp;</a>', /&nbsp; is not known/],
+    ['xml-json', '<a>&#0;</a>', /&#0; is no character/],
+    ['xml', '', /there is no element in it/],
+  ]);
+  const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><l>&b;</l>';
+  for (const command of ['xml', 'xml-minify', 'xml-json'])
+    await refuses([[command, laughs, /declares entities of its own/]]);
+});
+
+test('addresses and tokens come apart as they were written', async () => {
+  await holds([
+    [
+      'url-parts | json-minify',
+      'https://ada:s%20@[::1]:80/A%20b?q=1&q=2#x?y',
+      '{"scheme":"https","user":"ada","password":"s%20","host":"[::1]","port":"80","path":"/A%20b","query":"q=1&q=2","fragment":"x?y"}',
+    ],
+    ['url-parts', 'mailto:ada@example.org?subject=x', 'scheme: mailto\npath: ada@example.org\nquery: subject=x'],
+    ['query-parse', '?a=1&b&=x&a=2', 'a: 1\n2\nb: \n: x'],
+    ['query-parse', 'to=x?y&b=1', 'to: x?y\nb: 1'],
+    ['query-string', '{"a":null,"b":{"c":1}}', 'a=&b=%7B%22c%22%3A1%7D'],
+  ]);
+  await refuses([
+    ['url-parts', 'example.org/x', /does not begin with a scheme/],
+    ['url-parts', 'https://exa mple.org', /this is not an address/],
+    ['query-parse', 'a=%zz', /“%zz” has a % that begins no character/],
+    ['query-string', '[1]', /a query is written from a hash/],
+    ['query-string', '{"a":"\\ud800"}', /half a character/],
+    ['jwt', 'a.b', /this is not a JSON Web Token/],
+    ['jwt', 'a.b.c.d.e', /encrypted/],
+    ['jwt', 'e30.x.y', /the payload of this token is not Base64/],
+    ['jwt', 'e30.e30x.y', /the payload of this token is not JSON/],
+    ['jwt', 'e30._w.y', /not text in UTF-8/],
+  ]);
+});
+
+test('settings files are read line by line', async () => {
+  await holds([
+    [
+      'env-json | json-minify',
+      '# c\r\nexport A = x y # c\r\nB="a\\n\\"q\\" $HOME"\r\nC=\'a\\n\'\r\nD=`m\r\nn`\r\nE=\r\nF=a#b\r\n',
+      '{"A":"x y","B":"a\\n\\"q\\" $HOME","C":"a\\\\n","D":"m\\r\\nn","E":"","F":"a#b"}\r\n',
+    ],
+    [
+      'ini-json | json-minify',
+      '; c\n[a b] ; c\nk = "x ; y" ; c\nurl: http://x/?a=1 # c\n[a b]\nk=2',
+      '{"a b":{"k":["x ; y","2"],"url":"http://x/?a=1"}}',
+    ],
+  ]);
+  await refuses([
+    ['env-json', 'A=1\nB C', /line 2, column 1: NAME=value is expected/],
+    ['env-json', 'A="x\ny', /line 1, column 3: the quote that opens here is never closed/],
+    ['env-json', 'A="x" y', /nothing but a comment may stand behind/],
+    ['ini-json', '[a\n', /line 1: \[section\] or key = value is expected/],
+    ['ini-json', 'a=1\nnonsense', /line 2: “nonsense” has no value/],
+  ]);
+});
+
+test('SQL keeps its texts, and says when dialects differ', async () => {
+  await holds([
+    [
+      'sql-minify',
+      'select \'a  -- b\', "c  d", `e  f`, [g  h], $x$ i  j $x$ /* k */ from t -- l\nwhere a - -1 < 2 /*+ m */ ;\n',
+      'select \'a  -- b\',"c  d",`e  f`,[g  h],$x$ i  j $x$ from t where a - -1<2 /*+ m */;\n',
+    ],
+    ['sql-minify', "select 'C:\\'  , 'x'", "select 'C:\\','x'"],
+    ['sql-minify mysql', "select 'it\\'s  x' # note\n, 1", "select 'it\\'s  x',1"],
+    ['sql-minify', '/* a /* b */ c */ select 1', 'select 1'],
+    ['sql', 'select [a] from [b c]', 'select\n  [a]\nfrom\n  [b c]'],
+    ['sql', 'select 1;\r\nselect 2;\r\n', 'select\r\n  1;\r\n\r\nselect\r\n  2;\r\n'],
+  ]);
+  await refuses([
+    [
+      'sql-minify',
+      "select\n 'abc",
+      /this SQL cannot be read: line 2, column 2: the text that begins here has no closing '/,
+    ],
+    ['sql-minify', "select 'a\\'  b  ', 'c\\'  d  '", /dialects differ about the backslash/],
+    ['sql', 'select (1', /line 1, column 10: it ends where more is expected/],
+    ['sql', 'select 1)', /line 1, column 9: this \) closes nothing/],
+    ['sql', 'select 1 /* x', /line 1, column 10: the comment that begins here has no end/],
+    ['sql cobol', 'select 1', /DIALECT takes one of sql, postgresql/],
+  ]);
+});
+
+test('CSS of today is formatted and packed, and what is no CSS is refused', async () => {
+  await holds([
+    [
+      'css-minify',
+      'a { &:hover { color: red } .b & { top: calc(1px + 2px) } }',
+      'a{&:hover{color:red}.b &{top:calc(1px + 2px)}}',
+    ],
+    [
+      'css-minify',
+      '/*! keep */ a :hover , b::before { --x: { a: b }; --y: ; margin: 0 , 1px !important ; ; }',
+      '/*! keep */a :hover,b::before{--x:{ a: b };--y: ;margin:0,1px!important}',
+    ],
+    [
+      'css-minify',
+      '@import url(x.css);\n@media screen and (min-width: 1px) , print { a[b = "c d"] { background: url( "x y" ) } }',
+      '@import url(x.css);@media screen and (min-width:1px),print{a[b = "c d"]{background:url("x y")}}',
+    ],
+    [
+      'css',
+      '@charset "utf-8";a{}/* c */b{color:red;/* d */--v:  x  }\r\n',
+      '@charset "utf-8";\r\n\r\na {}\r\n\r\n/* c */\r\nb {\r\n  color: red;\r\n  /* d */\r\n  --v: x;\r\n}\r\n',
+    ],
+  ]);
+  await refuses([
+    ['css', 'a {\n  color red;\n}', /this is not CSS: line 2, column 3: a declaration such as color: red; is expected/],
+    ['css', 'hello world', /line 1, column 1: a rule such as a \{ color: red \} is expected/],
+    ['css-minify', 'a { b: c', /line 1, column 3: the \{ that stands here is never closed/],
+    ['css-minify', 'a { b: c } }', /line 1, column 12: this \} closes nothing/],
+    ['css-minify', 'a { b: "c }\n', /line 1, column 8: the text that begins here has no closing quote/],
+    ['css-minify', 'a { b: calc(1px }', /line 1, column 17: found \}, where \) is expected/],
+    ['css-minify', '/* x', /line 1, column 1: the comment that begins here has no end/],
+    ['css', '{"a":1}', /a selector is missing/],
+  ]);
+});

@@ -1,0 +1,45 @@
+// Hostile texts for the filters of encoding, digests and making: an answer or a refusal, in bounded time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CommandFailure } from '../../src/pipeline/failure.ts';
+import { encodeFilters } from '../../src/pipeline/filters/encode.ts';
+import { hashFilters } from '../../src/pipeline/filters/hashes.ts';
+import { makeFilters } from '../../src/pipeline/filters/make.ts';
+import { runCommand } from './run-command.ts';
+
+const million = 1_000_000;
+const fill = (piece: string): string => piece.repeat(million / piece.length);
+
+const hostile: readonly string[] = [
+  '',
+  '\0',
+  '\ud800',
+  '\udc00\ud800',
+  `${fill('A')}!`,
+  `${fill(' ')}x`,
+  `1${'0'.repeat(100_000)}`,
+  '['.repeat(100_000),
+  ...['a', '0', '=', '%', '\\', '&', '(', '.', ' ', '\n', '\0', '\ud800', 'é'].map(fill),
+  ...['a ', '0x', '\\u', '%4', '=4', '&#', 'U+', 'xn--', '= ', '@a'].map(fill),
+];
+
+const commands = [...encodeFilters, ...hashFilters, ...makeFilters].flatMap(({ keyword, examples }) => {
+  const written = examples.map(({ run }) => run).filter((run) => !run.includes('|'));
+  return written.length > 0 ? written : [keyword];
+});
+
+for (const command of new Set(commands)) {
+  test(`${command} answers or refuses hostile texts, and does not take long`, async () => {
+    for (const on of hostile) {
+      const start = performance.now();
+      try {
+        await runCommand(command, { on });
+      } catch (error) {
+        assert.ok(error instanceof CommandFailure, `${command} on ${JSON.stringify(on.slice(0, 10))}: ${error}`);
+        assert.doesNotMatch(error.message, /too much for it/);
+      }
+      const took = performance.now() - start;
+      assert.ok(took < 5000, `${command} on ${JSON.stringify(on.slice(0, 10))} took ${Math.round(took)} ms`);
+    }
+  });
+}

@@ -1,0 +1,281 @@
+// Filters of encoding: what is encoded comes back, what people paste is read, and everything else is refused with its place.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { textOf } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);
+
+const refuses = async (command: string, on: string, expected: string): Promise<void> => {
+  await assert.rejects(run(command, on), { name: 'CommandFailure', message: `Column 1, ${command}: ${expected}` });
+};
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 100 }),
+  fc.string({
+    unit: fc.constantFrom('a', 'é', '😀', '\r\n', '\n', '\t', ' ', '=', '%', '\\', '"', "'", '+', '0', '\0', '\x80'),
+  }),
+);
+const anyUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
+  .map((units) => String.fromCharCode(...units));
+
+const inverses: readonly [encode: string, decode: string][] = [
+  ['base64', 'base64-decode'],
+  ['base64-url', 'base64-decode'],
+  ['base32', 'base32-decode'],
+  ['base58', 'base58-decode'],
+  ['url-encode', 'url-decode'],
+  ['url-encode form', 'url-decode form'],
+  ['html-encode', 'html-decode'],
+  ['html-encode all', 'html-decode'],
+  ['quoted-printable', 'quoted-printable-decode'],
+  ['hex', 'hex-decode'],
+  ['hex ", "', 'hex-decode'],
+  ['binary', 'binary-decode'],
+  ['decimal-codes', 'decimal-codes-decode'],
+  ['escape', 'unescape'],
+  ['unicode-escape', 'unicode-unescape'],
+  ['unicode-escape braces', 'unicode-unescape'],
+  ['add-slashes', 'remove-slashes'],
+  ['rot13', 'rot13'],
+  ['rot47', 'rot47'],
+  ['gzip', 'gunzip'],
+];
+
+for (const [encode, decode] of inverses) {
+  test(`${decode} gives back what ${encode} was given`, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (content) => {
+        assert.equal(await run(`${encode} | ${decode}`, content), content);
+      }),
+      { numRuns: 200 },
+    );
+  });
+}
+
+test('halves of surrogate pairs come back where the format can hold them, and as U+FFFD where it cannot', async () => {
+  const kept = [
+    'escape | unescape',
+    'unicode-escape | unicode-unescape',
+    'add-slashes | remove-slashes',
+    'rot13 | rot13',
+  ];
+  const replaced = ['base64 | base64-decode', 'hex | hex-decode', 'url-encode | url-decode', 'gzip | gunzip'];
+  await fc.assert(
+    fc.asyncProperty(anyUnits, async (content) => {
+      for (const command of kept) assert.equal(await run(command, content), content);
+      for (const command of replaced) assert.equal(await run(command, content), content.toWellFormed());
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('morse-decode gives back what morse was given, in capitals', async () => {
+  const words = fc.array(fc.string({ unit: fc.constantFrom(...'abcXYZ019.,?é/-'), minLength: 1 }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(words, fc.constantFrom(' ', '\n', '\r\n'), async (written, between) => {
+      const content = written.join(between);
+      assert.equal(await run('morse | morse-decode', content), content.toUpperCase());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('punycode-decode gives back what punycode was given', async () => {
+  const label = fc.string({ unit: fc.constantFrom(...'abzäöüéß日本語☃'), minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(label, { minLength: 1, maxLength: 3 }), async (labels) => {
+      const host = `${labels.join('.')}.de`;
+      assert.equal(await run('punycode | punycode-decode', host), host);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('quoted-printable keeps lines short and breaks no escape', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: fc.constantFrom('é', 'a', ' ', '='), maxLength: 400 }), async (content) => {
+      for (const line of (await run('quoted-printable', content)).split('\n')) {
+        assert.ok(line.length <= 76, line);
+        assert.match(line, /^(?:[^=]|=[0-9A-F]{2})*=?$/);
+        assert.doesNotMatch(line, /[ \t]$/);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('decoders take what people paste', async () => {
+  const cases: [string, string, string][] = [
+    ['base64-decode', ' R3LD\r\nvMOf ZQ\n', 'Grüße'],
+    ['base64-decode', 'YT8-fg', 'a?>~'],
+    ['base64-decode', 'YT8+fg= =', 'a?>~'],
+    ['base64-decode', '', ''],
+    ['base32-decode', 'jbsw-y3dp\n', 'Hello'],
+    ['base32-decode', 'JBSWY3DPEE======', 'Hello!'],
+    ['base58-decode', ' 9Ajd vzr\n', 'Hello'],
+    ['hex-decode', '\\x68\\xC3\\xa9', 'hé'],
+    ['hex-decode', '0x680X69', 'hi'],
+    ['hex-decode', '68:69-6a_6b;6C', 'hijkl'],
+    ['binary-decode', '0b01001000,0b01101001', 'Hi'],
+    ['binary-decode', '0100100001101001', 'Hi'],
+    ['binary-decode', '0100 1000\n0110 1001', 'Hi'],
+    ['binary-decode', '1001000', 'H'],
+    ['decimal-codes-decode', '72;105\n128512', 'Hi😀'],
+    ['url-decode', 'C++', 'C++'],
+    ['html-decode', '&lt;p&gt &nosuch; &#0;', '<p> &nosuch; \ufffd'],
+    ['html-encode all', '\x80é\ud800', '\x80&eacute;&#65533;'],
+    ['unescape', "\\'\\/\\`\\0\\U0001F600\\\r\nx\\ud83d\\ude00", "'/`\0😀x😀"],
+    ['unicode-unescape', 'C:\\temp \\U0001f600 MENU+1234 U+12345678', 'C:\\temp 😀 MENU+1234 U+12345678'],
+    ['morse-decode', '···   −−− | •••\r\n/ _', 'S O S\r\nT'],
+    ['morse', 'Straße “à”\n', '... - .-. .- ... ... . / .-..-. .- .-..-.\n'],
+    ['quoted-printable-decode', 'a=3d=\t\r\nb=', 'a=b'],
+    ['quoted-printable-decode', 'é=C3=A9', 'éé'],
+    ['punycode', '  https://ada@MÜNCHEN.de:80/ä?q#ü ', '  https://ada@xn--mnchen-3ya.de:80/ä?q#ü '],
+    ['punycode', '192.168.1', '192.168.1'],
+    ['punycode-decode', 'XN--MNCHEN-3YA.de', 'münchen.de'],
+    ['gunzip', 'eJzzSM3JyQcABYwB9Q==', 'Hello'],
+    ['url-encode whole', 'https://x.org/%C3%BC 100%', 'https://x.org/%C3%BC%20100%25'],
+    ['shell-quote', '', "''"],
+    ['shell-quote', 'a\nb', "'a\nb'"],
+    ['quoted-printable', 'x \r\ny\t', 'x=20\r\ny=09'],
+  ];
+  for (const [command, on, expected] of cases) assert.equal(await run(command, on), expected, `${command} on ${on}`);
+});
+
+test('decoders refuse everything else, with the place of the first wrong character', async () => {
+  const alphabet = 'a letter, a digit, + or / is expected.';
+  await refuses('base64-decode', 'R3L!', `this is not Base64: line 1, column 4: found “!”; ${alphabet}`);
+  await refuses('base64-decode', 'R3LD\n👩‍👩‍👧', `this is not Base64: line 2, column 1: found “👩”; ${alphabet}`);
+  await refuses('base64-decode', 'R3\0L', `this is not Base64: line 1, column 3: found U+0000; ${alphabet}`);
+  await refuses(
+    'base64-decode',
+    'QQ==QQ==',
+    'this is not Base64: line 1, column 5: found “Q”; nothing is expected behind the padding.',
+  );
+  await refuses(
+    'base64-decode',
+    'QQ===',
+    'this is not Base64: line 1, column 5: found “=”; nothing is expected behind the padding.',
+  );
+  await refuses(
+    'base64-decode',
+    'R3LDv',
+    'this is not Base64: its 5 letters do not make whole bytes; some may be missing.',
+  );
+  await refuses('base64-decode', '/w==', 'this is Base64 of something that is not text in UTF-8.');
+  await refuses(
+    'base32-decode',
+    'JBSWY3D1',
+    'this is not Base32: line 1, column 8: found “1”; a letter or a digit from 2 to 7 is expected.',
+  );
+  await refuses(
+    'base32-decode',
+    'JBSWY3DPE',
+    'this is not Base32: its 9 letters do not make whole bytes; some may be missing.',
+  );
+  await refuses(
+    'base58-decode',
+    '9AjdOvzr',
+    'this is not Base58: line 1, column 5: found “O”; a letter or a digit is expected, but not 0, O, I or l, which look alike.',
+  );
+  await refuses(
+    'base58',
+    'é'.repeat(1500),
+    'Base58 is for short texts: up to 2048 bytes, and this has 3000. Use Base64 instead.',
+  );
+  const hexExpected = 'a digit or a letter from a to f is expected.';
+  await refuses(
+    'hex-decode',
+    '68 0x6g',
+    `these are not hexadecimal digits: line 1, column 7: found “g”; ${hexExpected}`,
+  );
+  await refuses('hex-decode', '68x69', `these are not hexadecimal digits: line 1, column 3: found “x”; ${hexExpected}`);
+  await refuses('hex-decode', '68 c', 'there are 3 hexadecimal digits, and every byte has two.');
+  await refuses('hex-decode', 'c3', 'this is hexadecimal of something that is not text in UTF-8.');
+  await refuses('binary-decode', '0102', 'these are not bits: line 1, column 4: found “2”; 0 or 1 is expected.');
+  await refuses('binary-decode', '010', 'there are 3 bits, and every byte has eight.');
+  await refuses(
+    'decimal-codes-decode',
+    '72 55296',
+    'these are not decimal codes: line 1, column 4: no character has the number 55296.',
+  );
+  await refuses(
+    'decimal-codes-decode',
+    '72 -5',
+    'these are not decimal codes: line 1, column 4: found “-”; numbers with spaces or commas between are expected.',
+  );
+  await refuses(
+    'url-decode',
+    '50% off',
+    'it has a % that begins no escape: line 1, column 3: write %25 for a percent sign.',
+  );
+  await refuses(
+    'url-decode',
+    '%41x%ff',
+    'its escapes are not text in UTF-8: line 1, column 5: these bytes spell no characters.',
+  );
+  await refuses(
+    'quoted-printable-decode',
+    'a\nb=4',
+    'this is not quoted-printable: line 2, column 2: a = that begins no escape; write =3D for an equals sign.',
+  );
+  await refuses(
+    'unescape',
+    'C:\\Program',
+    'this has a wrong escape: line 1, column 3: “\\P” is not known; write \\\\ for a backslash.',
+  );
+  await refuses(
+    'unescape',
+    'a\\',
+    'this has a wrong escape: line 1, column 2: “\\” is not known; write \\\\ for a backslash.',
+  );
+  await refuses(
+    'unescape',
+    '\\u{110000}',
+    'this has a wrong escape: line 1, column 1: no character has the number 110000.',
+  );
+  await refuses(
+    'unicode-unescape',
+    'é \\u12',
+    'this has a wrong escape: line 1, column 3: hexadecimal digits are expected behind \\u.',
+  );
+  await refuses(
+    'morse',
+    'Hi 日',
+    'this cannot be sent in Morse: line 1, column 4: found “日”; letters and digits are expected.',
+  );
+  await refuses(
+    'morse-decode',
+    '... x',
+    'this is not Morse: line 1, column 5: found “x”; ., -, a space or / is expected.',
+  );
+  await refuses('morse-decode', '... .......', 'this is not Morse: line 1, column 5: ....... is no letter.');
+  await refuses('punycode-decode', 'xn--a.de', 'this is not Punycode: line 1, column 1: “xn--a.de” spells no name.');
+  const domain = 'a domain such as münchen.de, or an address with one, is expected.';
+  await refuses('punycode', 'über uns', `this is not a domain: line 1, column 5: found U+0020; ${domain}`);
+  await refuses('punycode', '', `this is not a domain: ${domain}`);
+  await refuses('shell-quote', 'a\0b', 'it has a NUL character, which no command can be given.');
+});
+
+test('gunzip refuses what is not gzip, what was cut off, and what would be too much', async () => {
+  const packed = gzipSync('x'.repeat(1000)).toString('base64');
+  const notGzip = 'this is Base64, but not of something compressed with gzip; or it was cut off.';
+  await refuses('gunzip', 'SGVsbG8=', notGzip);
+  await refuses('gunzip', packed.slice(0, 12), notGzip);
+  await refuses('gunzip', '', notGzip);
+  await refuses(
+    'gunzip',
+    gzipSync(Buffer.alloc(65 * 1024 * 1024)).toString('base64'),
+    'the result would be over 64 MB.',
+  );
+  await refuses(
+    'gunzip',
+    gzipSync(Buffer.from([0xff])).toString('base64'),
+    'this is gzip of something that is not text in UTF-8.',
+  );
+});

@@ -1,0 +1,63 @@
+// Case, lines and layout on hostile input: an answer or a refusal, and soon.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CommandFailure } from '../../src/pipeline/failure.ts';
+import { runCommand } from './run-command.ts';
+
+const repeatTo = (size: number, unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+const fill = (unit: string): string => repeatTo(1_000_000, unit);
+/** What makes many lines or words takes its time without being slow: less of it shows as well what grows too fast. */
+const fillSome = (unit: string): string => repeatTo(200_000, unit);
+
+const hostile: Readonly<Record<string, string>> = {
+  nothing: '',
+  'one letter': fill('a'),
+  'letters and spaces': fill('a '),
+  'capitals in turn': fillSome('aA'),
+  spaces: fill(' '),
+  tabs: fill('\t'),
+  'line ends': fillSome('\n'),
+  'line ends of Windows': fillSome('\r\n'),
+  brackets: fill('('),
+  'less than': fill('<'),
+  'full stops and quotes': `.${fill('"')}`,
+  'equal signs': fill('='),
+  dashes: fill('-'),
+  digits: fill('9'),
+  'digits with commas': fillSome('1,111'),
+  'marks in the wrong order': `a${fillSome('\u0301\u0316')}`,
+  'halves of pairs': fill('\ud800'),
+  nulls: fill('\0'),
+  'Chinese without an end': fillSome('我喜欢编程语言。'),
+  'families of emoji': fillSome('👩‍👩‍👧'),
+  'a long line and many short ones': fillSome('a') + fillSome('\n'),
+  'deeply indented words': ' '.repeat(5000) + fillSome('a '),
+};
+
+const commands = [
+  ...['upper tr', 'lower', 'title', 'sentence', 'capitalize', 'swap-case', 'sponge', 'camel', 'snake', 'start', 'slug'],
+  ...['lines', "split ''", 'split /(a)|b/', 'join ,', 'chunk 3', 'zip a', 'flatten', 'common a', 'except a'],
+  ...['sort', 'sort-natural', 'sort-numbers', 'sort-length', 'reverse', 'shuffle', 'shuffle-text', 'unique'],
+  ...['duplicates', 'count-each', 'keep a', 'drop a', 'head 5', 'take -5', 'nth 1', 'slice 2', 'slice-text 2 -2'],
+  ...['number', 'unnumber', 'prefix-lines x', 'surround <', 'quote', 'unquote', 'repeat 3', 'trim', 'trim-lines'],
+  ...['squeeze', 'blank-lines', 'indent 2', 'dedent', 'wrap 80', 'wrap 10 cut', 'unwrap', 'pad-left 20 日'],
+  ...['center 30', 'align', 'align =', 'align a 100', 'columns 3'],
+];
+
+const longest = 5000;
+
+for (const [what, on] of Object.entries(hostile)) {
+  test(`${what}: every filter answers or refuses`, async () => {
+    for (const command of commands) {
+      const before = process.cpuUsage();
+      try {
+        await runCommand(command, { on });
+      } catch (error) {
+        assert.ok(error instanceof CommandFailure, `${command}: ${String(error)}`);
+        assert.doesNotMatch(error.message, /too much for it/, command);
+      }
+      const { user, system } = process.cpuUsage(before);
+      assert.ok((user + system) / 1000 < longest, `${command} took ${(user + system) / 1000} ms`);
+    }
+  });
+}

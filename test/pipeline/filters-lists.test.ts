@@ -1,0 +1,190 @@
+// Lines and lists: order, places, marks, widths, what is undone by its partner, and what is refused.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+const run = async (command: string, on: string | Value): Promise<string> =>
+  textOf((await runCommand(command, { on })).value);
+
+const expectAll = async (cases: readonly (readonly [command: string, on: string, gives: string])[]): Promise<void> => {
+  for (const [command, on, gives] of cases) assert.equal(await run(command, on), gives, `${command} on ${on}`);
+};
+
+const line = fc.string({ unit: 'grapheme', maxLength: 20 }).map((content) => content.replace(/[\r\n]/g, ' '));
+const ending = fc.constantFrom('\n', '\r\n');
+const lines = fc
+  .tuple(fc.array(line, { minLength: 1, maxLength: 8 }), ending, fc.boolean())
+  .map(([given, end, trailing]) => given.join(end) + (trailing ? end : ''));
+/** Mostly text, now and then half of a pair. */
+const anything = fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constant('\ud800')) });
+
+const holds = async (given: fc.Arbitrary<string>, command: string): Promise<void> => {
+  await fc.assert(
+    fc.asyncProperty(given, async (content) => {
+      assert.equal(await run(command, content), content);
+    }),
+    { numRuns: 200 },
+  );
+};
+
+test('what a filter puts before lines, its partner takes away', async () => {
+  await holds(lines, 'number | unnumber');
+  await holds(lines, 'number 7 ") " | unnumber');
+  await holds(lines, 'quote | unquote');
+  await holds(lines, 'indent 3 | dedent 3');
+  await holds(lines, 'indent 1 tabs | dedent 1 tabs');
+});
+
+test('what was split is joined again', async () => {
+  await holds(anything, "split '' | join");
+  await holds(anything, 'split a | join a');
+  await holds(anything, "split '' | chunk 3 | flatten | join");
+  await holds(anything, "split '' | chunk 3 | join | join");
+});
+
+test('what was wrapped is unwrapped again', async () => {
+  const words = fc.array(fc.stringMatching(/^[a-zäöüéß]{1,12}$/), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(words, fc.integer({ min: 1, max: 40 }), async (given, width) => {
+      assert.equal(await run(`wrap ${width} | unwrap`, given.join(' ')), given.join(' '));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const isOneCharacter = (content: string): boolean => [...new Intl.Segmenter('en').segment(content.trim())].length === 1;
+
+test('no wrapped line is wider than asked for, but for a word or a character that is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 20 }), async (content, width) => {
+      const given = content.replace(/\s/g, ' ');
+      for (const wrapped of (await run(`wrap ${width}`, given)).split('\n'))
+        assert.ok(stringWidth(wrapped) <= width || !wrapped.trim().includes(' '), JSON.stringify(wrapped));
+      const cut = await run(`wrap ${width} cut`, given);
+      const tooWide = cut.split('\n').filter((wrapped) => stringWidth(wrapped) > width);
+      assert.deepEqual(tooWide, tooWide.filter(isOneCharacter));
+      assert.equal(cut.replace(/[ \n]/g, ''), given.replaceAll(' ', ''));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('shuffling and sorting keep every element, and turning around twice changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1 }), async (given) => {
+      const sortedHere = [...given].sort();
+      for (const command of ['shuffle', 'sort', 'sort desc', 'sort-natural', 'sort-numbers', 'sort-length']) {
+        const { value } = await runCommand(command, { on: listOfTexts(given) });
+        assert.deepEqual(value.type === 'list' && value.items.map(textOf).sort(), sortedHere);
+      }
+      assert.deepEqual((await runCommand('reverse | reverse', { on: listOfTexts(given) })).value, listOfTexts(given));
+      const sorted = await run('sort', listOfTexts(given));
+      assert.equal(await run('shuffle | sort', listOfTexts(given)), sorted);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the order is the same on every machine', async () => {
+  await expectAll([
+    ['sort', 'zebra\nÄpfel\napple\nZoo\nÅse\nange', 'ange\nÄpfel\napple\nÅse\nzebra\nZoo'],
+    ['sort', 'b\u0001\nb\u0000', 'b\u0000\nb\u0001'],
+    ['sort-natural', 'v1.10\nv1.9\nv1.2', 'v1.2\nv1.9\nv1.10'],
+    ['sort-numbers', 'b 2\na 2\nc 1', 'c 1\nb 2\na 2'],
+    ['sort-numbers', '−3 °C\n.5\n1e3\nfile-7\n2', '−3 °C\n.5\n2\nfile-7\n1e3'],
+    ['sort-numbers', '9007199254740993\n9007199254740992', '9007199254740992\n9007199254740993'],
+    ['sort-numbers desc', 'x\n1\n10', '10\n1\nx'],
+    ['sort-length', '👩‍👩‍👧\nab', '👩‍👩‍👧\nab'],
+    ['unique', 'b\r\na\r\nb\r\n', 'b\r\na\r\n'],
+    ['count-each', 'x\ny', '1 x\n1 y'],
+  ]);
+});
+
+test('places count from 1 and from the end, and what is not there is told', async () => {
+  await expectAll([
+    ['slice 2 -2', 'a\nb\nc\nd', 'b\nc'],
+    ['slice -9 2', 'a\nb\nc', 'a\nb'],
+    ['slice 5', 'a\nb', ''],
+    ['take 0', 'a\nb', ''],
+    ['head 1', 'a\r\nb\r\n', 'a\r\n'],
+    ['slice-text 2 2', '👨‍👩‍👧é\u0301x', 'é\u0301'],
+  ]);
+  assert.equal(await run('first', list([])), '');
+  assert.equal(await run('last', list([])), '');
+  await assert.rejects(run('slice 0', 'a'), /Column 1, slice 0: places count from 1, or from -1 at the end\./);
+  await assert.rejects(run('nth 0', 'a'), /elements count from 1/);
+  await assert.rejects(run('nth 3', 'a'), /there is no element 3; there are 1/);
+});
+
+test('lists inside lists are made by split, chunk and zip, and joined from the inside', async () => {
+  await expectAll([
+    ['lines | split = | join :', 'a=1\nb=2', 'a:1\nb:2'],
+    ['split /(,)|;/', 'a,b;c', 'a\nb\nc'],
+    ['lines | count', 'a\nb\n', '2'],
+    ['lines | count', '', '0'],
+    ['zip 1 | join =', 'a\nb', 'a=1\nb='],
+  ]);
+  const { value } = await runCommand('zip @keys | join " "', {
+    on: 'a\nb',
+    sources: { '@keys': list([text('two\nlines'), text('x')]) },
+  });
+  assert.deepEqual(value, listOfTexts(['a two\nlines', 'b x']));
+  assert.equal((await runCommand('chunk 2', { on: 'a\nb\nc' })).value.type, 'list');
+});
+
+test('marks of lists are known from text that looks like them', async () => {
+  await expectAll([
+    ['unnumber', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees', '1.5 litres\n12:30 lunch\n2024 was\n-5 degrees'],
+    ['unnumber', '(1) a\n- [x] b\n• c\n12:\td\n7\te', 'a\nb\nc\nd\ne'],
+    ['number', 'a\r\nb\r\n', '1. a\r\n2. b\r\n'],
+    ['surround "(["', 'x', '([x])'],
+    ["surround '**'", 'x', '**x**'],
+    ['prefix-lines "# "', 'a\r\nb\r\n', '# a\r\n# b\r\n'],
+  ]);
+});
+
+test('white space: tabs, blank lines and line ends', async () => {
+  await expectAll([
+    ['dedent', '\t\ta\n\t\t\tb\n\n\t\tc', 'a\n\tb\n\nc'],
+    ['dedent', '      a\n\t  b', 'a\nb'],
+    ['dedent 1 tabs', '\ta\n    b\n  c', 'a\nb\nc'],
+    ['dedent', ' \n\t', '\n'],
+    ['blank-lines', '\n\n', ''],
+    ['blank-lines 1', 'a\r\n\r\n\r\nb\r\n', 'a\r\n\r\nb\r\n'],
+    ['squeeze', 'a\u00a0 \tb\r\n  c', 'a b\r\n c'],
+    ['trim-lines', ' a \r\n b ', 'a\r\nb'],
+  ]);
+});
+
+test('widths are those on the screen', async () => {
+  await expectAll([
+    ['pad-left 4', '日本\n👍🏽\ne\u0301', '日本\n  👍🏽\n   e\u0301'],
+    ['pad-right 5 日', 'ab', 'ab日 '],
+    ['center 6 ab', 'x', 'abxaba'],
+    ['align', '日本 x\na y', '日本  x\na     y'],
+    ["align '|' 9", '| a | b |\n|longer|c|', '| a      | b |\n| longer | c |'],
+    ['align =', '# no mark at all here\na=1\nbb=2=3', '# no mark at all here\na  = 1\nbb = 2=3'],
+    ['wrap 6', '我喜欢编程语言。', '我喜欢\n编程\n语言。'],
+    ['wrap 10', '    the quick brown', '    the\n    quick\n    brown'],
+    ['wrap 5', 'https://example.com is', 'https://example.com\nis'],
+    ['wrap 9', 'one two\u00a0three', 'one\ntwo\u00a0three'],
+    ['unwrap', '我喜欢\r\n编程\r\n', '我喜欢编程\r\n'],
+    ['unwrap', 'hy\u00ad\nphen', 'hyphen'],
+  ]);
+  await assert.rejects(run('pad-left 3 ""', 'a'), /FILL takes something that can be seen\./);
+});
+
+test('what would grow beyond all bounds is refused before it is made', async () => {
+  const tall = 'a\n'.repeat(100_000);
+  const cases: [string, string][] = [
+    ['pad-left 1000000', tall],
+    ['indent 1000', tall],
+    ['repeat 99999999', 'abc'],
+    ['columns 2', `${'b'.repeat(100_000)}\n${tall}`],
+    ['align', `${'b'.repeat(100_000)} c\n${'a b\n'.repeat(10_000)}`],
+  ];
+  for (const [command, on] of cases) await assert.rejects(run(command, on), /the result would be over 64 MB\./);
+});

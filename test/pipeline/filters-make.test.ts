@@ -1,0 +1,104 @@
+// Filters that make things, digests and check digits, and those of the language model: outcomes and refusals.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languageModelFilters } from '../../src/pipeline/filters/language-model.ts';
+import { list, textOf } from '../../src/pipeline/value.ts';
+import { runCommand } from './run-command.ts';
+
+const run = async (command: string, on?: string): Promise<string> =>
+  textOf((await runCommand(command, on === undefined ? {} : { on })).value);
+
+const runOften = async (command: string, on?: string): Promise<Set<string>> => {
+  const seen = new Set<string>();
+  for (let times = 0; times < 300; times++) seen.add(await run(command, on));
+  return seen;
+};
+
+const refuses = async (command: string, on: string, expected: string): Promise<void> => {
+  await assert.rejects(run(command, on), { name: 'CommandFailure', message: `Column 1, ${command}: ${expected}` });
+};
+
+test('identifiers differ each time, and those with the time begin with it', async () => {
+  for (const command of ['uuid', 'uuid 7', 'ulid', 'nanoid', 'password']) {
+    assert.equal((await runOften(command)).size, 300, command);
+  }
+  assert.match(await run('ulid'), /^0000000000/);
+  assert.match(await run('uuid 7'), /^00000000-0000-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a password has one of each class even where it is shortest', async () => {
+  for (const password of await runOften('password 4')) {
+    assert.match(password, /^(?=.*[A-Z])(?=.*[a-z])(?=.*[2-9])(?=.*[!#%*+=?@_-]).{4}$/);
+    assert.doesNotMatch(password, /[0O1lIo]/);
+  }
+});
+
+test('chance gives all that it may, the bounds included, and nothing else', async () => {
+  assert.deepEqual([...(await runOften('random -1 1'))].sort(), ['-1', '0', '1']);
+  assert.deepEqual([...(await runOften('random 1 -1'))].sort(), ['-1', '0', '1']);
+  assert.deepEqual([...(await runOften('random 3'))].sort(), ['1', '2', '3']);
+  assert.deepEqual([...(await runOften('random 7 7'))], ['7']);
+  assert.deepEqual([...(await runOften('dice d2-1'))].sort(), ['0', '1']);
+  assert.deepEqual([...(await runOften('pick-one', 'a\r\nb\r\n'))].sort(), ['a', 'b']);
+  assert.match(await run('random -100000000000000 100000000000000'), /^-?\d+$/);
+});
+
+test('what cannot be rolled, picked or made is refused', async () => {
+  const dice = 'write 2d6 for two of six sides, or 2d6+1. Up to 1000 dice are rolled.';
+  for (const written of ['six', '0d6', '2d1', '1001d6', '1d9999999', '2d6+', '-1d6'])
+    await refuses(`dice ${written}`, '', `“${written}” are no dice; ${dice}`);
+  await refuses('password 3', '', 'LENGTH takes 4 or more, not 3.');
+  await refuses('uuid 5', '', 'VERSION takes one of 4, 7, not “5”.');
+  await refuses('lorem 0', '', 'WORDS takes 1 or more, not 0.');
+  await assert.rejects(runCommand('pick-one', { on: list([]) }), /there is nothing to pick from/);
+});
+
+test('lorem has as many words as were asked for, in paragraphs that end with a period', async () => {
+  for (const count of [1, 5, 6, 69, 70, 500]) {
+    const made = await run(`lorem ${count}`);
+    assert.equal(made.split(/\s+/).length, count);
+    for (const paragraph of made.split('\n\n')) assert.match(paragraph, /^Lorem[^\n]*\w\.$|^Lorem\.$/);
+  }
+});
+
+test('qr draws a square for light pages and its opposite for dark ones, and refuses what no code can hold', async () => {
+  const rows = (await run('qr', 'Grüße 😀')).split('\n');
+  assert.ok(rows.every((row) => row.length === rows[0]?.length && /^[ ▀▄█]+$/.test(row)));
+  assert.equal(rows.length, Math.ceil((rows[0]?.length ?? 0) / 2));
+  assert.match((await run('qr dark', 'hi')).split('\n')[0] ?? '', /^█+$/);
+  assert.ok((await run('qr', '7'.repeat(7089))).length > 0);
+  await refuses('qr', 'é'.repeat(1477), 'a QR code holds 2953 bytes at most, and this text has 2954.');
+  await refuses('qr', 'x'.repeat(1_000_000), 'a QR code holds 2953 bytes at most, and this text has 1000000.');
+});
+
+test('digests are of the bytes in UTF-8, and of nothing too', async () => {
+  assert.equal(await run('md5', ''), 'd41d8cd98f00b204e9800998ecf8427e');
+  assert.equal(await run('crc32', ''), '00000000');
+  assert.equal(await run('sha1', 'é'), 'bf15be717ac1b080b4f1c456692825891ff5073d');
+  assert.equal(await run('split , | crc32', 'abc,abc'), '352441c2\n352441c2');
+  assert.equal(await run('hmac "" sha1', ''), 'fbdb1d1b18aa6c08324b7d64b71fb76370690e1d');
+  await refuses('hmac k sha7', 'x', 'ALGORITHM takes one of md5, sha1, sha256, sha384, sha512, not “sha7”.');
+});
+
+test('luhn tells true or false, so that a condition can stand on it, and refuses what is no number', async () => {
+  assert.deepEqual((await runCommand('luhn', { on: '79927398713' })).value, { type: 'truth', truth: true });
+  for (const digit of '012456789') assert.equal(await run('luhn', `7992739871${digit}`), 'false');
+  assert.equal(await run('luhn-digit', '7992739871'), '3');
+  assert.equal(await run('luhn', '4111-1111-1111-1111\n'), 'true');
+  const expected = 'found “x”; a digit is expected.';
+  await refuses('luhn', '4111 x', `this is not a number with a check digit: line 1, column 6: ${expected}`);
+  await refuses('luhn', '4', 'there are too few digits here; a number such as 4111 1111 1111 1111 is expected.');
+});
+
+test('filters of the language model say that there is none, wherever they stand, and nothing else of them runs', async () => {
+  const world = { now: () => new Date(0), readImage: async () => assert.fail('a file was read') };
+  for (const { keyword, longRunning, unavailable, apply, examples } of languageModelFilters) {
+    assert.equal(longRunning, true, keyword);
+    assert.equal(unavailable, 'This version of Copyloom has no language model.');
+    assert.throws(() => apply('x', {}, world), { name: 'FilterRefusal', message: unavailable });
+    await assert.rejects(runCommand(`trim | ${examples[0].run}`, { on: 'x' }), (error: Error) =>
+      error.message.endsWith(`: ${unavailable}`),
+    );
+  }
+  await assert.rejects(runCommand('translate', { on: 'x' }), /translate LANGUAGE/);
+});

@@ -1,0 +1,150 @@
+// Numbers: expressions, sums of what people write, and other ways of writing a number.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { assertAnswers, assertRefusals, assertSafe, run } from './assert-filters.ts';
+
+test('calc knows precedence, signs, functions and percentages', () =>
+  assertAnswers([
+    ['calc', '1 + 2 * 3', '7'],
+    ['calc', '-2^2', '-4'],
+    ['calc', '2^3^2', '512'],
+    ['calc', '2^-1', '0.5'],
+    ['calc', '10 % 3', '1'],
+    ['calc', '7 % -3', '1'],
+    ['calc', '100 - 10%', '90'],
+    ['calc', '20% of 50', '10'],
+    ['calc', '2 pi', '6.2831853071795864769'],
+    ['calc', '2(3 + 4)', '14'],
+    ['calc', 'max(1, 234) + min(3, 2)', '236'],
+    ['calc', 'log(8, 2) + ln(e)', '4'],
+    ['calc', '5! / 0x0a', '12'],
+    ['calc', '2 × 3 ÷ 4 =', '1.5'],
+  ]));
+
+test('calc is exact where that can be, and shows no digits that it does not know', () =>
+  assertAnswers([
+    ['calc', '19.99 * 3', '59.97'],
+    ['calc', '$1,234.50 + $0.10', '1234.6'],
+    ['calc', '2^256', '115792089237316195423570985008687907853269984665640564039457584007913129639936'],
+    ['calc', '1/3*3', '1'],
+    ['calc', 'sqrt(2)^2', '2'],
+    ['calc', 'sin(pi)', '0'],
+    ['calc', '450!', '1.7333687331126326593e+1000'],
+  ]));
+
+test('calc converts units of time and bytes, and keeps line ends', () =>
+  assertAnswers([
+    ['calc', '2 GB + 512 MB', '2.5 GB'],
+    ['calc', '100 Mbit in KB', '12207.03125 KB'],
+    ['calc', 'min(3 h, 45 min) * 2', '1 h 30 min'],
+    ['calc', '-3 h 20 min', '-3 h 20 min'],
+    ['calc', '1 week in d', '7 d'],
+    ['calc', '1+1\r\n\r\n2+2\r\n', '2\r\n\r\n4\r\n'],
+  ]));
+
+test('calc refuses with the column what it cannot reckon', () =>
+  assertRefusals([
+    ['calc', '1 + ', /column 5: found the end; a number is expected/],
+    ['calc', '1\n(2', /line 2, column 3: found the end; the parenthesis of column 1 is still open/],
+    ['calc', '1 + sqr(4)', /column 5: “sqr” is not known; .* Did you mean "sqrt"\?/],
+    ['calc', '5 / (2 - 2)', /column 3: nothing can be divided by 0/],
+    ['calc', '9^9^9^9', /column 4: the result has more than 1000 digits/],
+    ['calc', '3 h + 2 MB', /column 5: a time and a size do not add up/],
+    ['calc', '$5 + €3', /\$ and € are not the same money/],
+    ['calc', 'sqrt(-1)', /no answer among the real numbers/],
+    ['calc', '1,5 + 2', /Decimals are written with a point/],
+    ['calc', '5 in h', /the result is a bare number, which h cannot tell/],
+    ['calc', '('.repeat(100_000), /nested more than 100 levels/],
+    ['calc', '-'.repeat(50_000), /nested more than 100 levels/],
+    ['calc', '1+'.repeat(60_000), /longer than 100,000 characters/],
+    ['calc', '2 constructor 3', /column 3: “constructor” is not known/],
+    ['calc', ' \n', /there is no expression in it/],
+  ]));
+
+test('sums read numbers as people write them, and pass over what is none', () =>
+  assertAnswers([
+    ['sum', '1.234,56\n1', '1235.56'],
+    ['sum', '1 234,50 €\n-$5', '1229.5'],
+    ['sum', '1’234’567\n0.1\n0.2', '1234567.3'],
+    ['sum', '2024-05-01\nA4 v1.2.3 10:30 0xff\n5', '5'],
+    ['sum', '1,2,3', '6'],
+    ['sum', '100 200 300\r\n', '600'],
+    ['sum', '', '0'],
+    ['split , | max', '3,−4,10', '10'],
+    ['median', '1\n2\n3\n4', '2.5'],
+    ['average', '1\n2', '1.5'],
+    ['round 2', 'from -1.005 to $2.675', 'from -1.01 to $2.68'],
+    ['thousands', '1234567\n12', '1,234,567\n12'],
+    ['thousands "\u202f"', '-1234.5', '-1\u202f234.5'],
+  ]));
+
+test('numbers that are none are refused in words', () =>
+  assertRefusals([
+    ['average', 'none', /there is no number in it/],
+    ['sum', '1'.repeat(400), /more than 300 digits/],
+    ['percent 0', '5', /nothing is a percentage of 0/],
+    ['percent x', '5', /OF takes a number, not “x”/],
+    ['base 2 10', '102', /“2” is not a digit in base 2: these are 0 to 1/],
+    ['base 10 37', '1', /TO takes 36 or less/],
+    ['roman', '4000', /from 1 to 3999/],
+    ['roman-decode', 'IIII', /4 is IV/],
+    ['bytes', 'many', /“many” is not a size/],
+    ['duration', '1 month', /months differ in length/],
+  ]));
+
+test('what is written in another way is read as it was', async () => {
+  const whole = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
+  await fc.assert(
+    fc.asyncProperty(whole, fc.integer({ min: 2, max: 36 }), async (number, base) => {
+      assert.equal(await run(`base 10 ${base} | base ${base} 10`, String(number)), String(number));
+    }),
+    { numRuns: 200 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 3999 }), async (number) => {
+      assert.equal(await run('roman | roman-decode', String(number)), String(number));
+    }),
+    { numRuns: 200 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(999), async (seconds, thousandths) => {
+      const written = `${seconds}.${String(thousandths).padStart(3, '0')}`.replace(/\.?0*$/, '').replace(/^$/, '0');
+      const number = seconds % 10 === 0 && thousandths === 0 ? String(seconds) : written;
+      assert.equal(await run('duration | duration-seconds', number), number);
+    }),
+    { numRuns: 200 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 1023 }), fc.integer({ min: 0, max: 6 }), async (count, power) => {
+      const bytes = String(BigInt(count) * 1024n ** BigInt(power));
+      assert.equal(await run('bytes | bytes-number', bytes), bytes);
+    }),
+    { numRuns: 200 },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), async (one, other) => {
+      assert.equal(await run('calc', `${one} + ${other} * 2`), String(one + other * 2));
+      assert.equal(await run('sum', `${one}\n${other}`), String(one + other));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no text makes them fail in another way or take long', () =>
+  assertSafe(
+    [
+      'calc',
+      'sum',
+      'median',
+      'round 2',
+      'percent 3',
+      'thousands',
+      'base 10 16',
+      'roman',
+      'roman-decode',
+      'bytes',
+      'duration-seconds',
+    ],
+    ['1.', '1,111', '$1 ', '2^', 'sqrt(', '1e'],
+  ));

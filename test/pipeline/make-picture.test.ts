@@ -1,0 +1,171 @@
+// Pictures are made exactly as they were described: of that size, of that type, and within that bound.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { makePicture } from '../../src/pipeline/crafts/pictures/make-picture.ts';
+import { readExampleValue } from '../../src/pipeline/example-value.ts';
+import type { ImageValue } from '../../src/pipeline/value.ts';
+import { drawPicture } from './draw-picture.ts';
+import { runCommand } from './run-command.ts';
+
+const describe = async (command: string, on: string): Promise<ImageValue> => {
+  const { value } = await runCommand(command, { on: readExampleValue(on) });
+  return value.type === 'image' ? value : assert.fail(`${command} gave no picture`);
+};
+
+const tell = async (bytes: Uint8Array): Promise<string> => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return `[image/${format === 'heif' ? 'avif' : format} ${width}x${height}]`;
+};
+
+const sources = [
+  '[image/png 90x61]',
+  '[image/jpeg 33x200]',
+  '[image/webp 101x99]',
+  '[image/avif 64x47]',
+  '[image/gif 1x1]',
+  '[image/tiff 3x500]',
+  '[image/svg+xml 77x51]',
+];
+
+const chains = [
+  'resize 50%',
+  'resize 12.5%',
+  'resize 333%',
+  'resize 31x',
+  'resize x17 | resize 140x20',
+  'thumbnail 20',
+  'crop 40x30',
+  'crop 21x1000 bottom-right | crop 7x7 left',
+  'rotate 90',
+  'rotate 180 | flip',
+  'rotate -90 | resize 50% | flip vertical',
+  'rotate 1',
+  'rotate 45',
+  'rotate 30 | rotate 30 | crop 50x50',
+  'rotate 217 | convert jpg',
+  'grayscale',
+  'grayscale | rotate 10 | convert webp',
+  'blur',
+  'blur 30 | resize 50% | grayscale | convert gif',
+  'convert png',
+  'convert jpeg',
+  'convert webp | resize 75%',
+  'convert avif',
+  'convert gif | rotate 33',
+  'convert tiff | crop 10x10 top',
+  'strip-metadata',
+  'fit 60 | resize 50%',
+  'fit 60 | crop 9x9',
+];
+
+for (const source of sources) {
+  test(`what is made of ${source} has the size and type that were described`, async () => {
+    const file = await drawPicture(await describe('resize 100%', source));
+    for (const chain of chains) {
+      const image = await describe(chain, source);
+      const made = await tell(await makePicture(image, file));
+      const described = image.steps.length > 0 ? `[${image.format} ${image.width}x${image.height}]` : await tell(file);
+      assert.equal(made, described, `${chain} of ${source}`);
+    }
+  });
+}
+
+test('turned by any angle, a picture has the size that was described', async () => {
+  const source = '[image/png 57x23]';
+  const file = await drawPicture(await describe('resize 100%', source));
+  for (let degrees = 1; degrees < 360; degrees += 4) {
+    const image = await describe(`rotate ${degrees}`, source);
+    assert.equal(
+      await tell(await makePicture(image, file)),
+      `[image/png ${image.width}x${image.height}]`,
+      `${degrees}`,
+    );
+  }
+});
+
+test('a QR code is drawn as large as described, dark on light, and worked on like any picture', async () => {
+  const image = await describe('qrcode', 'https://example.org/');
+  const bytes = await makePicture(image, undefined);
+  assert.equal(await tell(bytes), '[image/png 264x264]');
+  const { data } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  assert.deepEqual([...new Set(data)].sort(), [0, 255]);
+  // Four modules of eight pixels are the quiet zone; the corner begins behind it.
+  assert.deepEqual([data[31 * 264 + 31], data[32 * 264 + 32]], [255, 0]);
+  const smaller = await describe('qrcode | resize 50% | convert jpg', 'https://example.org/');
+  assert.equal(await tell(await makePicture(smaller, undefined)), '[image/jpeg 132x132]');
+});
+
+/** Every pixel by chance: nothing packs it well. */
+const drawNoise = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'): Promise<Uint8Array> => {
+  const data = new Uint8Array(300 * 200 * 3);
+  let seed = 7;
+  for (let at = 0; at < data.length; at++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    data[at] = seed >> 16;
+  }
+  return sharp(data, { raw: { width: 300, height: 200, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+};
+
+for (const format of ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const) {
+  test(`fit makes a picture in ${format} that has no more bytes, and is no larger than described`, async () => {
+    const file = await drawNoise(format);
+    for (const maxBytes of [60_000, 20_000, 3000]) {
+      const image = await describe(`rotate 180 | fit ${maxBytes}`, `[image/${format} 300x200]`);
+      const bytes = await makePicture(image, file);
+      assert.ok(bytes.length <= maxBytes, `${bytes.length} bytes`);
+      const { format: made, width, height } = await sharp(bytes).metadata();
+      assert.equal(made === 'heif' ? 'avif' : made, format);
+      assert.ok(width <= 300 && height <= 200 && width > 10, `${width}x${height}`);
+    }
+  });
+}
+
+test('a file that already fits is left as it is, and a bound that nothing fits is refused', async () => {
+  const file = await drawNoise('jpeg');
+  const make = async (command: string) => makePicture(await describe(command, '[image/jpeg 300x200]'), file);
+  assert.equal(await make('fit 10MB'), file);
+  assert.equal(await make('resize 100%'), file);
+  await assert.rejects(make('fit 10'), { name: 'FilterRefusal', message: /cannot be made as small as 10 bytes/ });
+});
+
+test('the way up that the camera was held is kept, and what it told beside the picture is dropped', async () => {
+  const upright = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
+  const file = await upright
+    .withExif({ IFD0: { Artist: 'Ada' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const image = await describe('resize 50%', '[image/jpeg 20x40]');
+  const { width, height, exif, orientation } = await sharp(await makePicture(image, file)).metadata();
+  assert.deepEqual([width, height, exif, orientation ?? 1], [10, 20, undefined, 1]);
+});
+
+test('what can be seen through stays so where the format allows it, and is white where it does not', async () => {
+  const file = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  const readFirst = async (command: string) => {
+    const made = await makePicture(await describe(command, '[image/png 4x4]'), file);
+    return [...(await sharp(made).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
+  };
+  assert.equal((await readFirst('flip | convert webp'))[3], 0);
+  assert.deepEqual(await readFirst('flip | convert jpg'), [255, 255, 255, 255]);
+});
+
+test('a picture too large to be made is refused', async () => {
+  const file = await drawNoise('jpeg');
+  const image = await describe('resize 16000x', '[image/jpeg 300x200]');
+  await assert.rejects(makePicture(image, file), { name: 'FilterRefusal', message: /over 100 megapixels/ });
+  await assert.rejects(makePicture(image, undefined), { name: 'FilterRefusal', message: /no file/ });
+});
+
+test('a type that cannot hold the sides is refused when it is asked for', async () => {
+  await assert.rejects(
+    describe('convert webp', '[image/png 20000x100]'),
+    /image\/webp a side has at most 16383 pixels/,
+  );
+  await assert.rejects(describe('convert jpg', '[image/png 70000x1]'), /image\/jpeg a side has at most 65535 pixels/);
+});
