@@ -5,6 +5,7 @@ import { actionCommands } from './commands/action.ts';
 import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
+import { filterCommands } from './commands/filters.ts';
 import { historyChangeCommands } from './commands/history-change.ts';
 import { historyDeleteCommands } from './commands/history-delete.ts';
 import { historyReadCommands } from './commands/history-read.ts';
@@ -24,6 +25,7 @@ export const commandTable: readonly Command[] = [
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,
+  ...filterCommands,
   ...recordingCommands,
   ...historyReadCommands,
   ...historyChangeCommands,

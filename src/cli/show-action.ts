@@ -59,12 +59,13 @@ const describeNature = ({ longRunning, worksWithoutInput, pipelineOnly }: Action
   ].join(', ') || undefined;
 
 export const showAction = (action: Action, view: View): string => {
-  const { keyword, kind, summary, arguments: taken, examples = [], script } = action;
+  const { keyword, kind, summary, arguments: taken, aliases = [], examples = [], script } = action;
   const rows = showRows(
     [
       ['action', `${keyword}, ${kind === 'shipped' ? 'shipped' : `your ${kind}`}`],
       ['does', summary || undefined],
       ['written', [keyword, ...taken.map(writeArgument)].join(' ')],
+      ['or', aliases.join(', ') || undefined],
       ...taken.map(({ name, summary: what }) => ['takes', `${name}: ${what}`] as const),
       ['pipeline', action.pipeline],
       ['pattern', action.pattern],

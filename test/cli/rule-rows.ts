@@ -82,6 +82,19 @@ export const ruleRows: Row[] = [
     output: text,
   })),
   {
+    command: 'filters capital',
+    answers: { listActions: makePage([ask, shout, makeAction()]) },
+    calls: [['listActions', { query: { limit: 200, offset: 0 } }]],
+    output: /upper +Makes every letter a capital\.\n\n1 filter; one of them: copyloom filter NAME\n$/,
+    json: { items: [makeAction()] },
+  },
+  {
+    command: 'filter upper',
+    answers: { getAction: makeAction() },
+    calls: [['getAction', { path: { keyword: 'upper' } }]],
+    output: /^action +upper, shipped\n/,
+  },
+  {
     command: 'action list --offset 4',
     answers: { listActions: makePage([ask, mask, publish, shout, makeAction()], { total: 9, offset: 4 }) },
     calls: [['listActions', { query: { offset: 4 } }]],
