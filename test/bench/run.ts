@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHome } from '../../src/platform/home.ts';
 import { fillHome } from './fill.ts';
+import { fallsShort, measureFilters } from './filters.ts';
 import { generateCopies } from './generate.ts';
 import { type Measured, measureHistory } from './history.ts';
 import { measureRuns } from './runs.ts';
@@ -68,8 +69,18 @@ console.log(
   `others, p99: quiet ${others.quiet.toFixed(1)} ms; while a run uses up its deadline ${others.during.toFixed(1)} ms; ${others.ratio.toFixed(2)} times`,
 );
 
+const filters = await measureFilters();
+const ran = filters.filter(({ refused }) => refused === undefined);
+const short = ran.filter(fallsShort);
+console.log(
+  `\n${ran.length} filters on 1 MB and 2 MB of what they are made for (${filters.length - ran.length} take only short texts):`,
+);
+console.log(`${ran.length - short.length} under a second and under 2.5 times as long on twice as much; the others:`);
+for (const { keyword, milliseconds, ratio } of short.toSorted((a, b) => b.milliseconds - a.milliseconds))
+  console.log(`  ${keyword}: ${milliseconds.toFixed(0)} ms; ${ratio.toFixed(1)} times`);
+
 writeFileSync(
   'bench-result.json',
-  `${JSON.stringify({ node: process.version, cores: cpus().length, results, runs }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, cores: cpus().length, results, runs, filters }, null, 2)}\n`,
 );
 process.exit(0);
