@@ -68,7 +68,7 @@ export const writeFilterPage = (): string => `# Filters
 
 The ${shippedFilters.length} filters that ship with Copyloom, and the words of tests. They are joined by \`|\` and work on what comes from
 the left: see [the language](pipeline.md). In each example the first line is the command, the lines below it what it is run on, and
-the arrow points to what it gives. Every example on this page is run by the tests.
+the arrow points to what it gives. Every example on this page is run by the tests, but for those of the language model, which this version does not have.
 
 ${families.map(showContents).join('\n')}
 - [Tests](#tests): ${testWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}
