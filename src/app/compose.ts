@@ -3,7 +3,6 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createApiKey } from '../core/api-key.ts';
 import { createClipboard } from '../core/clipboard.ts';
 import { createRecording } from '../core/recording.ts';
-import { createRulebook } from '../core/rulebook.ts';
 import { createRun } from '../core/run.ts';
 import { createSecrets } from '../core/secrets.ts';
 import { createSettings } from '../core/settings.ts';
@@ -24,7 +23,7 @@ import { createApiSwitch } from './api-switch.ts';
 import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
 import type { OutsideWorld } from './outside-world.ts';
-import { createRuleChanges } from './rule-changes.ts';
+import { createRuleOpener } from './rule-opener.ts';
 import { createVariableService } from './variable-service.ts';
 
 export const compose = async (world: OutsideWorld) => {
@@ -36,7 +35,7 @@ export const compose = async (world: OutsideWorld) => {
   const settings = createSettings(world.settingsFile);
   const { service: history, open, close: closeHistory } = createHistoryService({ ...world, logBug });
   const [warnings, key] = await Promise.all([open(), world.openKeyStore().then(createApiKey)]);
-  const rules = createRulebook({ stored: await writer.call('loadRules'), changes: createRuleChanges(writer), now });
+  const openRules = createRuleOpener({ writer, now });
   const variables = createVariableService(world);
   const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
   for (const warning of warnings) world.log(warning);
@@ -47,10 +46,15 @@ export const compose = async (world: OutsideWorld) => {
 
   const evaluator = createEvaluator(world.startRunner);
   const run = createRun({
-    rules,
+    openRules,
     read: (wanted) => reader.call('material', wanted),
     evaluate: evaluator.evaluate,
   });
+
+  const countRules = async () => {
+    const { actions, triggers, abbreviations } = await openRules();
+    return { actions: actions.count, triggers: triggers.count, abbreviations: abbreviations.count };
+  };
 
   const readStatus = async () => ({
     name: 'Copyloom',
@@ -62,12 +66,7 @@ export const compose = async (world: OutsideWorld) => {
     clipboard: clipboard.state,
     languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
     imagesFolder: world.images.path,
-    counts: {
-      ...(await history.counts()),
-      actions: rules.actions.count,
-      triggers: rules.triggers.count,
-      abbreviations: rules.abbreviations.count,
-    },
+    counts: { ...(await history.counts()), ...(await countRules()) },
     ...(warnings.length > 0 && { warnings }),
   });
 
@@ -76,7 +75,7 @@ export const compose = async (world: OutsideWorld) => {
     ...createPinHandlers({ history }),
     ...createClipboardHandlers({ clipboard, recording }),
     ...createVariableHandlers({ variables, clipboard }),
-    ...createRuleHandlers(rules),
+    ...createRuleHandlers(openRules),
     ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };

@@ -24,7 +24,7 @@ export interface RunInput {
 }
 
 interface Parts {
-  rules: Rulebook;
+  openRules(): Promise<Rulebook>;
   read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
   evaluate(plan: Plan, input: RunInput): Promise<Rendered<RunResult>>;
 }
@@ -45,8 +45,8 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   }
 };
 
-export const createRun = ({ rules, read, evaluate }: Parts) => {
-  const planPipeline = (pipeline: string, onText: boolean): Plan => {
+export const createRun = ({ openRules, read, evaluate }: Parts) => {
+  const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
     let command = pipeline;
     try {
       checkLength(pipeline);
@@ -63,12 +63,12 @@ export const createRun = ({ rules, read, evaluate }: Parts) => {
     }
   };
 
-  const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest): Plan => {
+  const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest, rules: Rulebook): Plan => {
     if (action !== undefined) return rules.actions.planOne(action, given ?? []);
     if (given) refuse('invalid_request', '"arguments" goes only with "action".');
     if (pipeline === undefined)
       return refuse('invalid_request', 'What to run is missing: "pipeline" or "action" is expected.');
-    return planPipeline(pipeline, text !== undefined);
+    return planPipeline(pipeline, text !== undefined, rules);
   };
 
   /** Where the command begins, if not with the text that was sent. */
@@ -79,7 +79,7 @@ export const createRun = ({ rules, read, evaluate }: Parts) => {
 
   return async (request: RunRequest): Promise<Rendered<RunResult>> => {
     const { text } = request;
-    const plan = planRequest(request);
+    const plan = planRequest(request, await openRules());
     admit(plan);
     const beginning = chooseBeginning(plan, text);
     const { newest } = beginning;

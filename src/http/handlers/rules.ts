@@ -21,37 +21,57 @@ type Ids =
 const cutPage = <Item>(items: Item[], range: Range): Page<Item> =>
   makePage(items.slice(range.offset, range.offset + range.limit), items.length, range);
 
-export const createRuleHandlers = ({ actions, triggers, abbreviations }: Rulebook): Handlers<Ids> => ({
-  listActions: ({ query }) => ({ status: 200, body: cutPage(actions.list(), readRange(query)) }),
-  addAction: async ({ body }) => {
-    const action = await actions.add(body);
-    return { status: 201, body: action, headers: { Location: `/v1/actions/${action.keyword}` } };
-  },
-  getAction: ({ path }) => ({ status: 200, body: actions.find(path.keyword) }),
-  deleteAction: async ({ path }) => {
-    await actions.remove(path.keyword);
-    return { status: 200, body: { deleted: 1 } };
-  },
+export const createRuleHandlers = (openRules: () => Promise<Rulebook>): Handlers<Ids> => {
+  const openActions = async () => (await openRules()).actions;
+  const openTriggers = async () => (await openRules()).triggers;
+  const openAbbreviations = async () => (await openRules()).abbreviations;
+  return {
+    listActions: async ({ query }) => ({
+      status: 200,
+      body: cutPage((await openActions()).list(), readRange(query)),
+    }),
+    addAction: async ({ body }) => {
+      const action = await (await openActions()).add(body);
+      return { status: 201, body: action, headers: { Location: `/v1/actions/${action.keyword}` } };
+    },
+    getAction: async ({ path }) => ({ status: 200, body: (await openActions()).find(path.keyword) }),
+    deleteAction: async ({ path }) => {
+      await (await openActions()).remove(path.keyword);
+      return { status: 200, body: { deleted: 1 } };
+    },
 
-  listTriggers: ({ query }) => ({ status: 200, body: cutPage(triggers.list(), readRange(query)) }),
-  addTrigger: async ({ body }) => {
-    const trigger = await triggers.add(body);
-    return { status: 201, body: trigger, headers: { Location: `/v1/triggers/${trigger.id}` } };
-  },
-  getTrigger: ({ path }) => ({ status: 200, body: triggers.find(readId(path.id, 'trigger')) }),
-  deleteTrigger: async ({ path }) => {
-    await triggers.remove(readId(path.id, 'trigger'));
-    return { status: 200, body: { deleted: 1 } };
-  },
+    listTriggers: async ({ query }) => ({
+      status: 200,
+      body: cutPage((await openTriggers()).list(), readRange(query)),
+    }),
+    addTrigger: async ({ body }) => {
+      const trigger = await (await openTriggers()).add(body);
+      return { status: 201, body: trigger, headers: { Location: `/v1/triggers/${trigger.id}` } };
+    },
+    getTrigger: async ({ path }) => ({
+      status: 200,
+      body: (await openTriggers()).find(readId(path.id, 'trigger')),
+    }),
+    deleteTrigger: async ({ path }) => {
+      await (await openTriggers()).remove(readId(path.id, 'trigger'));
+      return { status: 200, body: { deleted: 1 } };
+    },
 
-  listAbbreviations: ({ query }) => ({ status: 200, body: cutPage(abbreviations.list(), readRange(query)) }),
-  addAbbreviation: async ({ body }) => {
-    const abbreviation = await abbreviations.add(body);
-    return { status: 201, body: abbreviation, headers: { Location: `/v1/abbreviations/${abbreviation.id}` } };
-  },
-  getAbbreviation: ({ path }) => ({ status: 200, body: abbreviations.find(readId(path.id, 'abbreviation')) }),
-  deleteAbbreviation: async ({ path }) => {
-    await abbreviations.remove(readId(path.id, 'abbreviation'));
-    return { status: 200, body: { deleted: 1 } };
-  },
-});
+    listAbbreviations: async ({ query }) => ({
+      status: 200,
+      body: cutPage((await openAbbreviations()).list(), readRange(query)),
+    }),
+    addAbbreviation: async ({ body }) => {
+      const abbreviation = await (await openAbbreviations()).add(body);
+      return { status: 201, body: abbreviation, headers: { Location: `/v1/abbreviations/${abbreviation.id}` } };
+    },
+    getAbbreviation: async ({ path }) => ({
+      status: 200,
+      body: (await openAbbreviations()).find(readId(path.id, 'abbreviation')),
+    }),
+    deleteAbbreviation: async ({ path }) => {
+      await (await openAbbreviations()).remove(readId(path.id, 'abbreviation'));
+      return { status: 200, body: { deleted: 1 } };
+    },
+  };
+};
