@@ -1,6 +1,7 @@
 // What the tests of filter families share: answers, refusals, and a round of hostile texts.
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/pipeline/value.ts';
+import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
 export const run = async (command: string, on: string): Promise<string> =>
@@ -36,8 +37,6 @@ const hostile: readonly string[] = [
   ...['a', ' ', 'a ', '<', '(', '[', '1', '1,', '-', '\n', '1\n', '\ud800', '\0', '👍🏽 '].map(fill),
 ];
 
-const longest = 5000;
-
 /** Every command answers or refuses each of them, and neither throws anything else nor takes long. */
 export const assertSafe = async (commands: readonly string[], more: readonly string[] = []): Promise<void> => {
   for (const command of commands) {
@@ -47,7 +46,7 @@ export const assertSafe = async (commands: readonly string[], more: readonly str
         assert.equal(error.name, 'CommandFailure', `${command} on ${JSON.stringify(on.slice(0, 20))}: ${error.stack}`),
       );
       const took = performance.now() - start;
-      assert.ok(took < longest, `${command} took ${Math.round(took)} ms on ${JSON.stringify(on.slice(0, 20))}`);
+      assert.ok(took < deadline, `${command} took ${Math.round(took)} ms on ${JSON.stringify(on.slice(0, 20))}`);
     }
   }
 };

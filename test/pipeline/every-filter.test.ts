@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { CommandFailure } from '../../src/pipeline/failure.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { textOf } from '../../src/pipeline/value.ts';
+import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
 const inputs: Readonly<Record<string, string>> = {
@@ -18,8 +19,6 @@ const inputs: Readonly<Record<string, string>> = {
   'marks upon marks': `e${'\u0301'.repeat(50_000)}`,
   'emoji and right-to-left': '👩‍👩‍👧‍👦שלום'.repeat(10_000),
 };
-
-const deadline = 10_000;
 
 for (const { keyword, examples } of shippedFilters) {
   test(`${keyword} answers or refuses`, async () => {

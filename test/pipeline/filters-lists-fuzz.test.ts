@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommandFailure } from '../../src/pipeline/failure.ts';
+import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
 const repeatTo = (size: number, unit: string): string => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
@@ -44,8 +45,6 @@ const commands = [
   ...['center 30', 'align', 'align =', 'align a 100', 'columns 3'],
 ];
 
-const longest = 5000;
-
 for (const [what, on] of Object.entries(hostile)) {
   test(`${what}: every filter answers or refuses`, async () => {
     for (const command of commands) {
@@ -57,7 +56,7 @@ for (const [what, on] of Object.entries(hostile)) {
         assert.doesNotMatch(error.message, /too much for it/, command);
       }
       const { user, system } = process.cpuUsage(before);
-      assert.ok((user + system) / 1000 < longest, `${command} took ${(user + system) / 1000} ms`);
+      assert.ok((user + system) / 1000 < deadline, `${command} took ${(user + system) / 1000} ms`);
     }
   });
 }
