@@ -4,7 +4,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { createVariableWriter } from '../../src/store/variable-store.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -74,4 +77,27 @@ test('when the disk is full, a change is refused as a whole and what was there s
   assert.deepEqual([search('there'), search('lorem'), search('dolor')], [1, 0, 0]);
   database.execute('PRAGMA max_page_count = 1000000');
   assert.equal(history.record({ text: 'room again' })?.id, 2);
+});
+
+test('a history of the first format is brought up to date with all that is in it', (t) => {
+  const { databaseFile } = makeTempHome(t);
+  const first = openDatabase(databaseFile);
+  first.execute(firstFormat);
+  first.execute('PRAGMA user_version = 1');
+  first.run(
+    `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, derived, given, formats, value)
+     VALUES (1, 'text', x'00', 1, 1, 1, 4, '[]', '["kept"]', '["text"]', 'here')`,
+  );
+  first.close();
+  const { database, warnings } = open(databaseFile);
+  t.after(database.close);
+  assert.deepEqual(warnings, []);
+  assert.ok(database.number('PRAGMA user_version') > 1);
+  const [entry] = database.all<{ value: string; given: string }>('SELECT value, given FROM entry');
+  assert.deepEqual([entry?.value, entry?.given], ['here', '["kept"]']);
+  assert.equal(createVariableWriter(database).put({ name: 'note', content: '"x"', updatedAt: 1 }, 100), true);
+  assert.throws(
+    () => createVariableWriter(database).put({ name: '!secret', content: '"x"', updatedAt: 1 }, 100),
+    /CHECK/,
+  );
 });
