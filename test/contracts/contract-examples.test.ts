@@ -1,0 +1,53 @@
+// The examples of the contract are true to it: each fits the schema that it illustrates, and each body is one that the service takes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { documents, readOperations } from '../../src/contract/operations.ts';
+import { startApplication } from '../support/application.ts';
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name);
+
+const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+interface Illustrated {
+  readonly schema: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Every example, with the schema beside it. */
+function* findExamples(document: string, node: unknown, path: readonly string[] = []): Generator<Illustrated> {
+  if (!isObject(node)) return;
+  const { schema, examples } = node;
+  if (isObject(schema) && isObject(examples) && !Array.isArray(examples)) {
+    const pointer = `${document}#/${[...path, 'schema'].map(escapePointer).join('/')}`;
+    for (const [name, example] of Object.entries(examples))
+      if (isObject(example)) yield { schema: pointer, name, value: example['value'] };
+  }
+  for (const [key, child] of Object.entries(node))
+    if (key !== 'examples') yield* findExamples(document, child, [...path, key]);
+}
+
+const examples = Object.entries(documents).flatMap(([name, document]) => [...findExamples(name, document)]);
+
+test('every example fits its schema', () => {
+  assert.ok(examples.length > 150);
+  for (const { schema, name, value } of examples) {
+    const validate = ajv.compile({ $ref: schema });
+    assert.ok(validate(value), `${schema}, ${name}: ${ajv.errorsText(validate.errors)}`);
+  }
+});
+
+test('every body that is shown is taken: it may be about things that are not there, but it is never malformed', async (t) => {
+  const { call } = await startApplication(t);
+  for (const { method, path } of readOperations('openapi').filter(({ takesBody }) => takesBody)) {
+    const pointer = `openapi#/paths/${escapePointer(path)}/${method.toLowerCase()}/requestBody/`;
+    for (const { name, value } of examples.filter(({ schema }) => schema.startsWith(pointer))) {
+      const { status, json } = await call(method, path.replace(/\{\w+\}/, 'a'), { body: value });
+      assert.notEqual(json.error, 'invalid_json', `${method} ${path}, ${name}`);
+      if (!path.includes('{id}')) assert.notEqual(status, 400, `${method} ${path}, ${name}: ${json.message}`);
+    }
+  }
+});
