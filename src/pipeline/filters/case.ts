@@ -1,7 +1,7 @@
 // Filters of case: capitals and small letters, in the whole text or where sentences, words and names begin.
 import { remember } from '../../base/remember.ts';
 import { changeEachLine } from '../crafts/text/change-lines.ts';
-import { anyLanguage, capitalizeWord } from '../crafts/text/words.ts';
+import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from '../crafts/text/words.ts';
 import { cannot } from '../failure.ts';
 import { filter } from '../filter.ts';
 import { someText } from '../parameters.ts';
@@ -29,12 +29,12 @@ const opensPart = /[:.!?–—]\s*["“‘(]?$/u;
 
 const writeTitle = (line: string, language: string): string => {
   if (line === '') return '';
-  const content = /\p{Ll}/u.test(line) ? line : line.toLocaleLowerCase(language);
+  const content = /\p{Ll}/u.test(line) ? line : writeSmall(line, language);
   const last = (content.match(titleWord)?.length ?? 0) - 1;
   let index = -1;
   return content.replace(titleWord, (word, offset: number) => {
     index += 1;
-    const small = word.toLocaleLowerCase(language);
+    const small = writeSmall(word, language);
     const inside = index > 0 && index < last && !opensPart.test(content.slice(Math.max(0, offset - 3), offset));
     if (inside && isEnglish(language) && smallWords.has(small)) return small;
     // Names such as iPhone and example.com are written as they are.
@@ -47,7 +47,7 @@ const sentenceStart = /(^|\n|[.!?…]["'”’»)\]]*\s|[。！？])([^\p{L}\p{N
 const writeSentences = (content: string, language: string): string =>
   content
     .split(isEnglish(language) ? /(?<![\p{L}\p{M}\p{N}])(I)(?![\p{L}\p{M}\p{N}])/u : /(?!)/)
-    .map((part) => (part === 'I' && isEnglish(language) ? part : part.toLocaleLowerCase(language)))
+    .map((part) => (part === 'I' && isEnglish(language) ? part : writeSmall(part, language)))
     .join('')
     .replace(sentenceStart, (_, before: string, between: string, letter: string) => {
       return before + between + capitalizeWord(letter, language);
@@ -80,7 +80,7 @@ export const caseFilters = [
       { run: 'upper', on: 'Straße', gives: 'STRASSE' },
       { run: 'upper tr', on: 'izmir', gives: 'İZMİR' },
     ],
-    write: (content, language) => content.toLocaleUpperCase(language),
+    write: writeCapitals,
   }),
   inLanguage('lower', 'Writes everything in small letters.', {
     aliases: ['lowercase', 'lower-case', 'downcase'],
@@ -88,7 +88,7 @@ export const caseFilters = [
       { run: 'lower', on: 'ÉTÉ', gives: 'été' },
       { run: 'lower tr', on: 'ISPARTA', gives: 'ısparta' },
     ],
-    write: (content, language) => content.toLocaleLowerCase(language),
+    write: writeSmall,
   }),
   inLanguage('title', 'Begins each word with a capital, but for the small words of English.', {
     aliases: ['title-case'],

@@ -15,17 +15,23 @@ export const splitWords = (content: string): string[] =>
 /** Letters that stand for two have a third form beside small and capital. */
 const digraphs: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ' };
 
+/** No language in particular: the rules that all share. */
+export const anyLanguage = 'und';
+
+// By the rules that all share, the engine's own way is ten times as fast as by those of a language.
+export const writeCapitals = (content: string, language: string): string =>
+  language === anyLanguage ? content.toUpperCase() : content.toLocaleUpperCase(language);
+export const writeSmall = (content: string, language: string): string =>
+  language === anyLanguage ? content.toLowerCase() : content.toLocaleLowerCase(language);
+
 const writeFirst = (letter: string, language: string): string => {
   // Georgian has capitals, but for whole words only.
   if (/\p{Script=Georgian}/u.test(letter)) return letter;
   const digraph = digraphs[letter];
   if (digraph !== undefined) return digraph;
-  const [first = '', ...rest] = letter.toLocaleUpperCase(language);
-  return first + rest.join('').toLocaleLowerCase(language);
+  const [first = '', ...rest] = writeCapitals(letter, language);
+  return first + writeSmall(rest.join(''), language);
 };
-
-/** No language in particular: the rules that all share. */
-export const anyLanguage = 'und';
 
 /** Begins with a capital; what follows stays as it is. */
 export const capitalizeWord = (word: string, language = anyLanguage): string => {
