@@ -20,6 +20,8 @@ export interface Operation {
   readonly segments: readonly string[];
   readonly query: readonly QueryParameter[];
   readonly takesBody: boolean;
+  /** Whether it can do without one. */
+  readonly needsBody: boolean;
   /** Whether the body is wanted as it was written, because reading it as values would lose the order of its keys. */
   readonly takesWrittenBody: boolean;
   readonly document: DocumentName;
@@ -40,7 +42,7 @@ interface WrittenParameter {
 interface WrittenOperation {
   operationId: string;
   parameters?: WrittenParameter[];
-  requestBody?: unknown;
+  requestBody?: { required?: boolean };
   'x-written-body'?: boolean;
 }
 type WrittenPath = { $ref?: string } & Partial<Record<(typeof methods)[number], WrittenOperation>>;
@@ -80,6 +82,7 @@ export const readOperations = (name: DocumentName): Operation[] => {
         segments: splitPath(path),
         query: (operation.parameters ?? []).flatMap((parameter) => readParameter(parameter, document)),
         takesBody: operation.requestBody !== undefined,
+        needsBody: operation.requestBody?.required === true,
         takesWrittenBody: operation['x-written-body'] === true,
         document: name,
       };

@@ -41,6 +41,7 @@ export const readBody = async (request: Request, operation: Operation, parseLarg
       );
     return undefined;
   }
+  if (length === 0 && !operation.needsBody) return undefined;
   const bytes = await request.readBody();
   return bytes.byteLength > largeBody ? parseLargeBody(operation, bytes) : parseBody(operation, bytes);
 };

@@ -133,7 +133,8 @@ test('what cannot be dealt out is refused, and leaves a sequence in flight alone
   assertRefused(await begin(call, 'empty'), 'not_a_list', /holds an empty list/);
   assertRefused(await begin(call, 'missing'), 'not_found', /no variable "missing"/);
   assertRefused(await begin(call, 'Cities'), 'not_found');
-  assertRefused(await call('POST', '/v1/variables/cities/sequence', { body: {} }), 'invalid_request', /takes no body/);
+  const withField = await call('POST', '/v1/variables/cities/sequence', { body: { list: [] } });
+  assertRefused(withField, 'invalid_request', /There is no field "list" here/);
   assertRefused(await call('POST', '/v1/variables/cities/sequence?from=2'), 'invalid_request');
   assert.equal((await readSequence(call)).position, 1);
   assert.equal(clipboard.paste()?.text, 'Bristol');
@@ -145,4 +146,11 @@ test('a paste without a sequence changes nothing', async (t) => {
   await putText(call, 'a copy');
   assert.equal(clipboard.paste()?.text, 'a copy');
   assert.deepEqual([await readSequence(call), clipboard.content?.text], [null, 'a copy']);
+});
+
+test('an object without fields says no more than nothing at all', async (t) => {
+  const { call } = await startApplication(t);
+  await call('PUT', '/v1/variables/cities', { body: { list: ['Bath'] } });
+  const { status, json } = await call('POST', '/v1/variables/cities/sequence', { body: {} });
+  assert.deepEqual([status, json.next], [201, 'Bath']);
 });

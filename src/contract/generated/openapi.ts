@@ -1228,6 +1228,8 @@ export interface components {
             notApplied?: string[];
             image?: components["schemas"]["RunImage"];
         };
+        /** @description An object without fields. */
+        Nothing: Record<string, never>;
     };
     responses: {
         /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
@@ -2294,7 +2296,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description Nothing, or an object without fields. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
         responses: {
             /** @description The first element is on the clipboard. */
             201: {
@@ -2314,6 +2321,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
