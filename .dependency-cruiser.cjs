@@ -86,6 +86,17 @@ module.exports = {
       'The keychain is reached through platform/keychain.ts.',
     ),
     {
+      name: 'crafts-know-no-commands',
+      comment:
+        'A craft works on texts and values: what knows of commands or filters belongs beside it, in pipeline/ or filters/.',
+      severity: 'error',
+      from: { path: '^src/pipeline/crafts/' },
+      to: {
+        path: '^src/pipeline/',
+        pathNot: ['^src/pipeline/crafts/', '^src/pipeline/(failure|lines|value|json-value|step-into)\\.ts$'],
+      },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',

@@ -1,4 +1,5 @@
 // The parameters a filter declares: what each takes, in words and in types.
+import type { Sought } from './crafts/find/occurrences.ts';
 import { splitLines } from './lines.ts';
 import type { Value } from './value.ts';
 import { listOfTexts, textOf } from './value.ts';
@@ -65,14 +66,6 @@ export const wholeNumber = (
 ): Parameter<number> => declare(summary, options, (given) => readNumber(given, options));
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** What to look for, as a pattern that finds it wherever it stands first. */
-export interface Sought extends RegExp {
-  /** A text was given: what is put in its place is meant as it is written. */
-  readonly isText: boolean;
-  /** The pattern was given with `g`. */
-  readonly findsAll: boolean;
-}
 
 /** Short texts are found with `u`, to leave pairs of surrogates whole; it would rule out the plain search that long ones need. */
 const findText = (content: string): RegExp => {

@@ -1,8 +1,8 @@
 // Filters that pick what stands between, before and behind marks.
 
-import { findBetween, findFirst, findLast, mostFound } from '../crafts/find/occurrences.ts';
+import { findBetween, findFirst, findLast, mostFound, type Sought } from '../crafts/find/occurrences.ts';
 import { filter } from '../filter.ts';
-import { type Sought, textOrPattern } from '../parameters.ts';
+import { textOrPattern } from '../parameters.ts';
 import { listOfTexts } from '../value.ts';
 
 const mark = textOrPattern('the mark to look for');

@@ -1,6 +1,13 @@
 // Where what was looked for stands in a text: the first, the last and all occurrences, and what is between two marks.
 import { cannot } from '../../failure.ts';
-import type { Sought } from '../../parameters.ts';
+
+/** What to look for, as a pattern that finds it wherever it stands first. */
+export interface Sought extends RegExp {
+  /** A text was given: what is put in its place is meant as it is written. */
+  readonly isText: boolean;
+  /** The pattern was given with `g`. */
+  readonly findsAll: boolean;
+}
 
 export interface Span {
   readonly start: number;
