@@ -43,8 +43,6 @@ export interface Plan {
   readonly secrets: readonly Written[];
   /** Keywords of the scripts it would reach, however deep. */
   readonly scripts: readonly string[];
-  /** Keywords that it goes by, however deep. */
-  readonly keywords: readonly string[];
   /** Outputs as they were written: copy, select, paste. */
   readonly outputs: readonly Written[];
   /** Whether the first step has an answer without any input. */
@@ -114,7 +112,6 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const reads: Source[] = [];
   const secrets: Written[] = [];
   const scripts: string[] = [];
-  const keywords: string[] = [];
   const outputs: Written[] = [];
   let counted = 0;
 
@@ -191,7 +188,6 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     }
     const { keyword } = stage;
     read(stage.arguments.flatMap(sourcesIn), within);
-    keywords.push(keyword);
     const action = library.findAction(keyword);
     if (action) return openAction(stage, action, within);
     const filter = library.findFilter(keyword);
@@ -224,7 +220,6 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     reads,
     secrets,
     scripts,
-    keywords: [...new Set(keywords)],
     outputs,
     worksWithoutInput: declared || needsNothing(steps[0]),
   };

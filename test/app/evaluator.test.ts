@@ -11,7 +11,6 @@ const plan: Plan = {
   reads: [],
   secrets: [],
   scripts: [],
-  keywords: [],
   outputs: [],
   worksWithoutInput: false,
 };
