@@ -39,7 +39,7 @@ const roomRules = Object.entries(mayImport).map(([room, others]) => ({
     path: '^src/',
     pathNot: [...new Set([room, ...others])]
       .map((one) => `^src/${one}/`)
-      .concat(room === 'store' || room === 'platform' ? ['^src/core/ports\\.ts$'] : []),
+      .concat(room === 'store' || room === 'platform' ? ['^src/core/(ports|system-clipboard)\\.ts$'] : []),
   },
 }));
 
@@ -84,6 +84,18 @@ module.exports = {
       ['@napi-rs/keyring'],
       ['^src/platform/keychain\\.ts$'],
       'The keychain is reached through platform/keychain.ts.',
+    ),
+    fence(
+      'x11-in-its-folder',
+      ['^x11$', 'node_modules/x11'],
+      ['^src/platform/x11/'],
+      'The X server is reached through platform/x11.',
+    ),
+    fence(
+      'native-calls-in-few-files',
+      ['^koffi$', 'node_modules/koffi'],
+      ['^src/platform/wayland/libc\\.ts$', '^src/platform/macos/', '^src/platform/windows/'],
+      'Calls into system libraries stand in files of their own: use what those offer.',
     ),
     {
       name: 'crafts-know-no-commands',

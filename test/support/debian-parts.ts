@@ -13,11 +13,16 @@ const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+  { sign: 'Xvfb', package: 'xvfb', suite: 'the clipboard of a real X server' },
+  { sign: 'xclip', package: 'xclip', suite: 'the clipboard of a real X server' },
+  { sign: 'xsel', package: 'xsel', suite: 'the clipboard of a real X server' },
   {
     sign: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
     package: 'fonts-dejavu-core',
     suite: 'text recognized in pictures',
   },
+  { sign: 'sway', package: 'sway', suite: 'the clipboard of Wayland' },
+  { sign: 'wl-copy', package: 'wl-clipboard', suite: 'the clipboard of Wayland' },
 ];
 
 const succeeds = (command: string, ...given: string[]): boolean =>

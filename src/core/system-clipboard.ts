@@ -1,0 +1,61 @@
+// What core needs of a system's clipboard: copies told as they are made, formats offered all at once, pastes told where that is possible.
+
+export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
+
+export interface Picture {
+  /** Its MIME type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A copy that an application made, read out. */
+export interface CapturedCopy {
+  readonly text?: string;
+  readonly html?: string;
+  readonly rtf?: string;
+  /** As it was offered. */
+  readonly picture?: Picture;
+  readonly files?: readonly string[];
+  /** The name of the application. */
+  readonly app?: string;
+  /** The address of the page it was copied from, where a browser tells. */
+  readonly source?: string;
+  /** It asked not to be kept; nothing else is read then. */
+  readonly concealed: boolean;
+  /** Formats that were too large, or did not come in time. */
+  readonly missing: readonly ClipboardFormat[];
+}
+
+export interface ClipboardOffer {
+  readonly text: string;
+  readonly html?: string;
+  readonly rtf?: string;
+  readonly picture?: Picture;
+  readonly files?: readonly string[];
+}
+
+export interface SystemClipboardLimits {
+  /** Most bytes of one format; one that is larger is left out. */
+  readonly formatBytes: number;
+  /** Milliseconds that an owner has to begin answering, and between two pieces. */
+  readonly answerTime: number;
+}
+
+export interface SystemClipboardEvents {
+  onCopy(copy: CapturedCopy): void;
+  /** What we had put there was pasted. */
+  onPaste(): void;
+  /** The server went away; this clipboard is of no use any more. */
+  onGone(reason: string): void;
+}
+
+export interface SystemClipboard {
+  readonly backend: 'x11' | 'wayland' | 'macos' | 'windows';
+  /** Whether pastes can be told; if not, why. */
+  readonly pastes: { readonly told: true } | { readonly told: false; readonly reason: string };
+  /** Offers every format at once. Our own write is not told as a copy. */
+  write(offer: ClipboardOffer): Promise<void>;
+  /** With the mark that asks managers not to keep it. */
+  writeConcealed(secret: string): Promise<void>;
+  close(): Promise<void>;
+}

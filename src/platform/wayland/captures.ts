@@ -1,0 +1,43 @@
+// Captures in the order in which the copies were made: the newest is not kept waiting by an owner that does not answer.
+import { createTurns } from '../../base/in-turn.ts';
+import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
+import { type Capture, type Captured, captureOffer } from './capture.ts';
+import type { Offer } from './data-control.ts';
+
+export interface Captures {
+  /** Reads the offer out, and tells it after those before. */
+  start(offer: Offer, tell: (captured: Captured) => void): void;
+  /** What is still being read belongs to an owner of the past: it must end soon. */
+  hasten(): void;
+  /** Comes when everything that was begun has been told. */
+  settle(): Promise<void>;
+  giveUp(): void;
+}
+
+/** Milliseconds that an owner has after it was replaced: its answer may be under way. */
+const grace = 100;
+/** Most copies read at a time: each may hold a handful of pipes. */
+const most = 16;
+
+export const createCaptures = (limits: SystemClipboardLimits): Captures => {
+  const running = new Set<Capture>();
+  const takeTurn = createTurns();
+  const giveUp = (captures: Iterable<Capture>) => {
+    for (const capture of captures) capture.giveUp();
+  };
+  return {
+    hasten: () => {
+      if (running.size > 0) setTimeout(giveUp, grace, [...running]);
+    },
+    start: (offer, tell) => {
+      const [oldest] = running;
+      if (running.size >= most) oldest?.giveUp();
+      const capture = captureOffer(offer, limits);
+      running.add(capture);
+      const done = capture.done.finally(() => running.delete(capture));
+      void takeTurn(async () => tell(await done));
+    },
+    settle: () => takeTurn(async () => undefined),
+    giveUp: () => giveUp(running),
+  };
+};

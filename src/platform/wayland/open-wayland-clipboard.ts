@@ -1,0 +1,136 @@
+// The clipboard of a Wayland session, by way of the data-control protocols.
+import { randomUUID } from 'node:crypto';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Obstacle } from '../../base/obstacle.ts';
+import type { SystemClipboard, SystemClipboardEvents, SystemClipboardLimits } from '../../core/system-clipboard.ts';
+import { type CopiedContent, encodeConcealed, encodeContent } from '../clipboard-formats.ts';
+import { createCaptures } from './captures.ts';
+import { type Connection, connectToCompositor } from './connection.ts';
+import { openDataControl } from './data-control.ts';
+import { createServing } from './serving.ts';
+
+interface Options {
+  /** Its name in XDG_RUNTIME_DIR, or its path; left out, that of WAYLAND_DISPLAY. */
+  readonly socket?: string;
+  readonly limits: SystemClipboardLimits;
+  readonly events: SystemClipboardEvents;
+}
+
+/** Milliseconds that the compositor has to say what it can do. */
+const openingTime = 5000;
+/** Milliseconds without an owner after which it has quit: some programs give up the selection just before they set it anew. */
+const quittingTime = 50;
+
+const otherwise = 'Use X11 through XWayland, or start Copyloom from a Wayland session.';
+
+const findSocket = (named: string | undefined): string => {
+  const socket = named ?? process.env['WAYLAND_DISPLAY'];
+  if (!socket) throw new Obstacle(`There is no Wayland session here: WAYLAND_DISPLAY is not set. ${otherwise}`);
+  if (isAbsolute(socket)) return socket;
+  const folder = process.env['XDG_RUNTIME_DIR'];
+  if (folder) return join(folder, socket);
+  throw new Obstacle(`The Wayland socket ${socket} cannot be found: XDG_RUNTIME_DIR is not set. ${otherwise}`);
+};
+
+const connect = async (path: string, onEnd: (reason: string) => void): Promise<Connection> => {
+  try {
+    return await connectToCompositor({ path, onEnd });
+  } catch (error) {
+    if (error instanceof Obstacle) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Obstacle(`No Wayland compositor answers at ${path}: ${said}. ${otherwise}`);
+  }
+};
+
+/** Fails with an `Obstacle` whose message says what to do. */
+export const openWaylandClipboard = async ({ socket, limits, events }: Options): Promise<SystemClipboard> => {
+  // Offers do not say whose they are: this type tells our own from those of others.
+  const ownMark = `application/x-copyloom-owner;id=${randomUUID()}`;
+  const captures = createCaptures(limits);
+  const serving = createServing({ limits, onPaste: () => events.onPaste() });
+  let state: 'opening' | 'open' | 'ended' = 'opening';
+  /** Counts the changes of ownership, to see whether one came between. */
+  let changes = 0;
+  let capturedLast: CopiedContent | undefined;
+
+  const end = () => {
+    state = 'ended';
+    captures.giveUp();
+    serving.close();
+    connection.close();
+  };
+  const goAway = (reason: string) => {
+    if (state === 'ended') return;
+    const wasOpen = state === 'open';
+    end();
+    if (wasOpen) events.onGone(`The Wayland compositor is gone: ${reason}.`);
+  };
+  const path = findSocket(socket);
+  const connection = await connect(path, goAway);
+
+  const own = (contents: ReadonlyMap<string, Buffer>, counted: boolean) => {
+    changes++;
+    control.own({
+      types: [...contents.keys(), ownMark],
+      onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),
+    });
+  };
+
+  /** An owner that quits takes its content along: what was captured of it is offered in its place. */
+  const replaceOwner = async () => {
+    const before = changes;
+    await wait(quittingTime);
+    await captures.settle();
+    if (state !== 'open' || changes !== before || capturedLast === undefined) return;
+    own(encodeContent(capturedLast), false);
+    capturedLast = undefined; // once: whoever clears the selection after this means it
+  };
+
+  const opening = openDataControl({
+    connection,
+    onFinished: () => goAway('it took the seat away'),
+    onSelection: (offer) => {
+      changes++;
+      captures.hasten();
+      if (offer === undefined) return void replaceOwner();
+      if (offer.types.includes(ownMark)) return;
+      // What was there before us is nobody's new copy; it is read for the case that its owner quits.
+      const isNew = state === 'open';
+      captures.start(offer, ({ copy, content }) => {
+        if (state === 'ended') return;
+        capturedLast = content;
+        if (isNew) events.onCopy(copy);
+      });
+    },
+  });
+  const tooLate = AbortSignal.timeout(openingTime);
+  const control = await Promise.race([opening, failOn(tooLate, path)]).catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  state = 'open';
+
+  const write = async (contents: ReadonlyMap<string, Buffer>) => {
+    if (state !== 'open') throw new Obstacle('The connection to the Wayland compositor has ended. Open it again.');
+    capturedLast = undefined;
+    own(contents, true);
+    await connection.sync();
+  };
+  return {
+    backend: 'wayland',
+    pastes: { told: true },
+    write: (offer) => write(encodeContent(offer)),
+    writeConcealed: (secret) => write(encodeConcealed(secret)),
+    close: async () => {
+      if (state !== 'ended') end();
+    },
+  };
+};
+
+const failOn = (signal: AbortSignal, path: string): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () =>
+      reject(new Obstacle(`The Wayland compositor at ${path} does not answer. Restart it. ${otherwise}`)),
+    );
+  });

@@ -1,0 +1,59 @@
+// Reading and writing pipes that others may leave hanging: bounded in size and time, and never blocking.
+import { closeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
+
+interface Bounds extends SystemClipboardLimits {
+  /** Gives it up. */
+  readonly signal: AbortSignal;
+}
+
+/** Node's sockets read and write pipes by the event loop; a file would not do, since its writes occupy a thread each. */
+const openPipe = (
+  descriptor: number,
+  direction: 'read' | 'write',
+  { answerTime, signal }: Bounds,
+): Socket | undefined => {
+  try {
+    const pipe = new Socket({
+      fd: descriptor,
+      readable: direction === 'read',
+      writable: direction === 'write',
+      signal,
+    });
+    pipe.setTimeout(answerTime, () => pipe.destroy());
+    pipe.on('error', () => undefined); // told by what follows: the pipe closes before its end
+    return pipe;
+  } catch {
+    closeSync(descriptor); // neither a pipe nor a socket
+    return undefined;
+  }
+};
+
+/** Everything up to the end; undefined if it was too large, did not come in time or was given up. */
+export const readPipe = (descriptor: number, bounds: Bounds): Promise<Buffer | undefined> =>
+  new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const pipe = openPipe(descriptor, 'read', bounds);
+    pipe?.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size > bounds.formatBytes) pipe.destroy();
+      else pieces.push(piece);
+    });
+    pipe?.on('end', () => resolve(Buffer.concat(pieces)));
+    pipe?.on('close', () => resolve(undefined));
+    if (pipe === undefined) resolve(undefined);
+  });
+
+/** Whether the bytes were taken in full. */
+export const writePipe = (descriptor: number, bytes: Buffer, bounds: Bounds): Promise<boolean> =>
+  new Promise((resolve) => {
+    const pipe = openPipe(descriptor, 'write', bounds);
+    pipe?.on('close', () => resolve(false));
+    pipe?.write(bytes, (error) => {
+      resolve(!error);
+      pipe.destroy();
+    });
+    if (pipe === undefined) resolve(false);
+  });

@@ -1,0 +1,84 @@
+// Reads a copy out of its owner: what it offers, whether it may be kept, then format by format.
+import type { CapturedCopy, ClipboardFormat } from '../../core/system-clipboard.ts';
+import {
+  type CopiedContent,
+  concealedMark,
+  decodeContent,
+  decodeSource,
+  isConcealing,
+  type PlannedRead,
+  planReads,
+  sourceTargets,
+} from '../clipboard-formats.ts';
+import type { XConnection } from './connection.ts';
+import type { Answer, SelectionReader, Tenure } from './read-selection.ts';
+
+export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
+
+const mostTargets = 1024;
+const longestMark = 65_536;
+/** Milliseconds in which what was asked for before the next copy may still come. */
+const afterTenure = 100;
+
+export const createCopyReading = async (x: XConnection, reader: SelectionReader): Promise<ReadCopy> => {
+  const targetsAtom = await x.atom('TARGETS');
+
+  const nameOf = (atom: number): Promise<string> => x.nameOf(atom).catch(() => '');
+
+  const readTargets = async (tenure: Tenure): Promise<readonly string[] | undefined> => {
+    const answer = await reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4 });
+    // An owner that does not know the question is from before everything but plain text.
+    if ('fault' in answer) return answer.fault === 'refused' ? ['STRING'] : undefined;
+    const count = Math.floor(answer.bytes.length / 4);
+    return Promise.all(Array.from({ length: count }, (_, at) => nameOf(answer.bytes.readUInt32LE(at * 4))));
+  };
+
+  const readNamed = async (tenure: Tenure, target: string, mostBytes?: number): Promise<Answer> =>
+    reader.read(tenure, await x.atom(target), { afterTenure, ...(mostBytes !== undefined && { mostBytes }) });
+
+  /** A mark that is there but cannot be read is taken for one that conceals. */
+  const isConcealed = async (tenure: Tenure, targets: readonly string[]): Promise<boolean> => {
+    if (!targets.includes(concealedMark)) return false;
+    const mark = await readNamed(tenure, concealedMark, longestMark);
+    return 'fault' in mark || isConcealing(mark.bytes);
+  };
+
+  const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[]) => {
+    let content: CopiedContent = {};
+    const missing: ClipboardFormat[] = [];
+    let answers = true;
+    for (const planned of plan) {
+      const answer: Answer = answers ? await readNamed(tenure, planned.target) : { fault: 'late' };
+      if ('fault' in answer) {
+        missing.push(planned.format);
+        // Who was late once would be late for every format.
+        answers &&= answer.fault !== 'late';
+      } else {
+        content = { ...content, ...decodeContent(planned, answer.bytes, await nameOf(answer.type)) };
+      }
+    }
+    return { content, missing, answers };
+  };
+
+  const readSource = async (tenure: Tenure, targets: readonly string[]): Promise<string | undefined> => {
+    const target = sourceTargets.find((one) => targets.includes(one));
+    if (target === undefined) return undefined;
+    const answer = await readNamed(tenure, target, longestMark);
+    return 'fault' in answer ? undefined : decodeSource(answer.bytes, target);
+  };
+
+  return async (tenure) => {
+    const targets = await readTargets(tenure);
+    const concealed = targets !== undefined && (await isConcealed(tenure, targets));
+    const readable = targets === undefined || concealed ? [] : targets;
+    const { content, missing, answers } = await readFormats(tenure, planReads(readable));
+    const source = answers ? await readSource(tenure, readable) : undefined;
+    return {
+      ...content,
+      ...(source !== undefined && { source }),
+      concealed,
+      // What an owner that never told would have had is not known: text, most likely.
+      missing: targets === undefined ? ['text'] : missing,
+    };
+  };
+};

@@ -1,0 +1,136 @@
+// What is used of the package `x11`, which has no types of its own.
+declare module 'x11' {
+  import type { Socket } from 'node:net';
+
+  /** Answers whether an error was dealt with; one that was not is emitted. */
+  export type Done<Answer> = (error: Error | null | undefined, answer: Answer) => boolean;
+
+  export interface XProperty {
+    readonly type: number;
+    readonly bytesAfter: number;
+    readonly data: Buffer;
+  }
+
+  export interface SelectionRequest {
+    readonly name: 'SelectionRequest';
+    readonly time: number;
+    readonly requestor: number;
+    readonly selection: number;
+    readonly target: number;
+    readonly property: number;
+  }
+
+  export interface SelectionAnswer extends Omit<SelectionRequest, 'name'> {
+    readonly name: 'SelectionNotify';
+  }
+
+  /** Of XFixes: somebody owns a selection now, or nobody. */
+  export interface OwnerChange {
+    readonly name: 'SelectionNotify';
+    /** 0: it was set; 1 and 2: the owner's window, or the owner, is gone. */
+    readonly subtype: number;
+    readonly seq: number;
+    readonly owner: number;
+    readonly timestamp: number;
+  }
+
+  export type XEvent =
+    | OwnerChange
+    | SelectionRequest
+    | SelectionAnswer
+    | { readonly name: 'SelectionClear'; readonly time: number }
+    | {
+        readonly name: 'PropertyNotify';
+        readonly wid: number;
+        readonly atom: number;
+        readonly time: number;
+        /** 0: there is a new value; 1: it was deleted. */
+        readonly state: number;
+      }
+    | { readonly name: 'DestroyNotify'; readonly wid: number };
+
+  export interface XFixes {
+    SelectSelectionInput(window: number, selection: number, mask: number): void;
+  }
+
+  export interface XResources {
+    QueryClientIds(
+      of: readonly { readonly client: number; readonly mask: number }[],
+      done: Done<{ readonly value: readonly number[] }[]>,
+    ): void;
+  }
+
+  export interface XClient {
+    readonly stream: Socket;
+    /** The number of the request that was sent last. */
+    readonly seq_num: number;
+    /** Caches, shared with the clients of other servers until they are replaced. */
+    atoms: Record<string, number>;
+    atom_names: Record<number, string>;
+    on(name: 'error', listener: (error: Error) => void): void;
+    on(name: 'event', listener: (event: XEvent) => void): void;
+    require(extension: 'fixes', done: (error: Error | null | undefined, extension: XFixes) => void): void;
+    require(extension: 'res', done: (error: Error | null | undefined, extension: XResources) => void): void;
+    terminate(): void;
+    AllocID(): number;
+    ReleaseID(id: number): void;
+    CreateWindow(
+      window: number,
+      parent: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      border: number,
+      depth: number,
+      kind: number,
+      visual: number,
+      values: { readonly eventMask?: number },
+    ): void;
+    ChangeWindowAttributes(window: number, values: { readonly eventMask: number }): void;
+    DestroyWindow(window: number): void;
+    MapWindow(window: number): void;
+    SetInputFocus(window: number, revertTo: number): void;
+    GetInputFocus(done: Done<{ readonly focus: number }>): void;
+    InternAtom(onlyIfExists: boolean, name: string, done: Done<number>): void;
+    GetAtomName(atom: number, done: Done<string>): void;
+    GetProperty(
+      remove: 0 | 1,
+      window: number,
+      property: number,
+      type: number,
+      offset: number,
+      length: number,
+      done: Done<XProperty>,
+    ): void;
+    ChangeProperty(
+      mode: 0 | 1 | 2,
+      window: number,
+      property: number,
+      type: number,
+      bits: 8 | 16 | 32,
+      data: Buffer | readonly number[],
+    ): void;
+    DeleteProperty(window: number, property: number): void;
+    SetSelectionOwner(window: number, selection: number, time: number): void;
+    GetSelectionOwner(selection: number, done: Done<number>): void;
+    ConvertSelection(requestor: number, selection: number, target: number, property: number, time: number): void;
+    SendEvent(window: number, propagate: 0 | 1, mask: number, event: SelectionAnswer): void;
+  }
+
+  export interface XDisplay {
+    readonly client: XClient;
+    readonly screen: readonly { readonly root: number }[];
+  }
+
+  const x11: {
+    readonly eventMask: { readonly PropertyChange: number; readonly StructureNotify: number };
+    createClient(
+      options: { readonly display: string; readonly shm: false },
+      done: (error: Error | undefined, display: XDisplay) => void,
+    ): XClient;
+    /** A server inside the process, with hardly any extensions; for tests. */
+    createServer(): { addClientStream(stream: Socket): void };
+  };
+  export default x11;
+}

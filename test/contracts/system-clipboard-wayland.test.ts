@@ -1,0 +1,149 @@
+// The contract of a system's clipboard on Wayland: real compositors, with wl-clipboard and clients without manners as the other side.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openWaylandClipboard } from '../../src/platform/wayland/open-wayland-clipboard.ts';
+import { listen, usual } from '../support/clipboard-listener.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { type Sway, startSway } from '../support/sway.ts';
+import { createWaylandClient, type WaylandClient } from '../support/wayland-client.ts';
+import { createWlPrograms, type WlPrograms } from '../support/wl-programs.ts';
+import { checkSystemClipboard, type Setting } from './system-clipboard.ts';
+
+const needed = ['sway', 'wl-copy', 'wl-paste'];
+
+interface Sides {
+  readonly setting: Setting;
+  readonly programs: WlPrograms;
+  readonly client: WaylandClient;
+}
+
+const createSides = async (t: TestContext, sway: Sway): Promise<Sides> => {
+  const programs = createWlPrograms(t, sway);
+  const client = await createWaylandClient(t, sway);
+  const { copy, paste, listTargets } = programs;
+  const { copyAll, copyInBurst, hostile } = client;
+  const setting: Setting = {
+    open: (opening) => openWaylandClipboard({ socket: sway.socket, ...opening }),
+    // Neither who copies nor who pastes is told: there is no application, and no paste that is a person's for sure.
+    party: { app: undefined, copy, paste, listTargets, copyAll, copyInBurst, hostile, stopSystem: sway.kill },
+  };
+  return { setting, programs, client };
+};
+
+checkSystemClipboard('Wayland', async (t) =>
+  hasPrograms(t, needed) ? (await createSides(t, await startSway(t))).setting : undefined,
+);
+
+const testInSway = (title: string, run: (t: TestContext, sides: Sides) => Promise<void>) =>
+  test(title, { timeout: 60_000 }, async (t) => {
+    if (hasPrograms(t, needed)) await run(t, await createSides(t, await startSway(t)));
+  });
+
+/** For what must not happen: longer than it would take. */
+const waitAWhile = () => sleep(300);
+/** In the words of wl-paste's versions. */
+const nothingThere = /No selection|Nothing is copied/;
+const countDescriptors = (): number => readdirSync('/proc/self/fd').length;
+
+testInSway('a paste of several formats is told once, and a list is dealt out by pastes', async (t, sides) => {
+  const { paste } = sides.programs;
+  const { clipboard, pastes, until } = await listen(t, sides.setting);
+  assert.deepEqual(clipboard.pastes, { told: true });
+  for (const [at, text] of ['one', 'two', 'three'].entries()) {
+    await clipboard.write({ text, html: `<b>${text}</b>` });
+    const pasted = await Promise.all([paste('text/html'), paste(), paste('UTF8_STRING')]);
+    assert.deepEqual(pasted.map(String), [`<b>${text}</b>`, text, text]);
+    await until(() => pastes() > at);
+  }
+  await waitAWhile();
+  assert.equal(pastes(), 3);
+});
+
+testInSway('looking at the names, or at the mark of a secret, is no paste', async (t, sides) => {
+  const { clipboard, pastes } = await listen(t, sides.setting);
+  await clipboard.writeConcealed('hunter2');
+  await sides.programs.listTargets();
+  await sides.programs.paste('x-kde-passwordManagerHint');
+  await waitAWhile();
+  assert.equal(pastes(), 0);
+});
+
+testInSway('who asks and does not read is given up, is no paste, and keeps nobody waiting', async (t, sides) => {
+  const { client, programs, setting } = sides;
+  const { clipboard, pastes, until } = await listen(t, setting, { ...usual, answerTime: 500 });
+  const text = 'x'.repeat(5_000_000);
+  await clipboard.write({ text });
+  assert.equal(await client.takeSelection(), undefined);
+  const descriptor = (await client.takeSelection())?.receive('UTF8_STRING');
+  assert.ok(descriptor);
+  assert.equal((await programs.paste()).length, text.length);
+  await until(() => pastes() > 0);
+  await sleep(1200); // the time limit and more: nothing is heard of a writer that gives up
+  let size = 0;
+  for await (const piece of new Socket({ fd: descriptor, readable: true, writable: false })) size += piece.length;
+  assert.ok(size < text.length, `${size} bytes came`);
+  assert.equal(pastes(), 1);
+});
+
+testInSway('what was copied before is not told, and stays when its owner quits', async (t, sides) => {
+  const { client, programs, setting } = sides;
+  assert.equal(await client.takeSelection(), undefined);
+  const copier = await programs.copy(Buffer.from('before'));
+  await client.takeSelection();
+  const { copies, pastes } = await listen(t, setting);
+  await waitAWhile();
+  await copier.quit();
+  assert.equal(await client.takeSelection(), undefined);
+  assert.ok(await client.takeSelection());
+  assert.equal(String(await programs.paste()), 'before');
+  await waitAWhile();
+  assert.deepEqual([copies.length, pastes()], [0, 0]);
+});
+
+testInSway('what is left of an owner that quit can be cleared', async (t, sides) => {
+  const { client, programs, setting } = sides;
+  const { next } = await listen(t, setting);
+  const copier = await programs.copy(Buffer.from('text'));
+  await next();
+  await copier.quit();
+  for (const owned of [false, true, false, true]) assert.equal((await client.takeSelection()) !== undefined, owned);
+  await programs.clear();
+  await waitAWhile();
+  await assert.rejects(programs.paste(), nothingThere);
+});
+
+testInSway('a secret goes with its owner', async (t, sides) => {
+  const { client, programs, setting } = sides;
+  const { next } = await listen(t, setting);
+  await programs.copy(Buffer.from('copied before'));
+  await next();
+  const secret = new Map([
+    ['UTF8_STRING', Buffer.from('hunter2')],
+    ['x-kde-passwordManagerHint', Buffer.from('secret')],
+  ]);
+  const { quit } = await client.copyAll(secret);
+  await next();
+  await quit();
+  await waitAWhile();
+  await assert.rejects(programs.paste(), nothingThere);
+});
+
+testInSway('no file descriptor is left open', async (t, sides) => {
+  const { client, programs, setting } = sides;
+  const { clipboard, next, pastes, until } = await listen(t, setting);
+  const before = countDescriptors();
+  const formats = new Map(['UTF8_STRING', 'text/html', 'image/png'].map((type) => [type, Buffer.from('x')]));
+  for (let round = 0; round < 20; round++) {
+    await client.copyAll(formats);
+    await next();
+    await clipboard.write({ text: `round ${round}` });
+  }
+  await programs.paste();
+  await until(() => pastes() > 0);
+  assert.equal(countDescriptors(), before);
+  await clipboard.close();
+  assert.ok(countDescriptors() < before);
+});

@@ -1,0 +1,335 @@
+// The contract of every system's clipboard, run against other programs that copy, paste and misbehave.
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/system-clipboard.ts';
+import { listen, type Opening, patience, usual } from '../support/clipboard-listener.ts';
+
+/** A program that holds a copy. */
+export interface Copier {
+  quit(): Promise<void>;
+}
+
+/** Owners with bad manners; each becomes the owner. */
+export interface Hostile {
+  neverAnswers(): Promise<void>;
+  /** Tells what it has, and gives none of it. */
+  stopsHalfway(): Promise<void>;
+  /** 200 MB, of which it says nothing before. */
+  answersTooMuch(): Promise<void>;
+  /** While it is read, it copies anew: this text. */
+  changesItsMind(text: string): Promise<void>;
+  /** Ends while it is read. */
+  quitsHalfway(): Promise<void>;
+}
+
+/** The other side: programs that share the clipboard with us. */
+export interface Party {
+  /** One content under one name, or plain text without. */
+  copy(bytes: Buffer, target?: string): Promise<Copier>;
+  /** What a program gets that asks for that name, or for plain text. It is none that the person works in. */
+  paste(target?: string): Promise<Buffer>;
+  /** The names of all that is offered now. */
+  listTargets(): Promise<string[]>;
+  /** What the application that copies plain text is called; undefined if the system does not tell. */
+  readonly app: string | undefined;
+  /** Several names at once. */
+  copyAll?(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
+  /** Copies `copy 0`, `copy 1` and so on, so many milliseconds apart. */
+  copyInBurst?(count: number, gap: number): Promise<void>;
+  /** Pastes text as the program that the person works in. */
+  pasteAsPerson?(): Promise<Buffer>;
+  readonly hostile?: Hostile;
+  /** Ends the system that the clipboard belongs to. */
+  stopSystem(): Promise<void>;
+}
+
+export interface Setting {
+  open(opening: Opening): Promise<SystemClipboard>;
+  readonly party: Party;
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+type Prepare = (t: TestContext) => Promise<Setting | undefined>;
+
+export const checkSystemClipboard = (name: string, prepare: Prepare): void => {
+  const check = (title: string, run: (t: TestContext, setting: Setting) => Promise<void>) =>
+    test(title, { timeout: 60_000 }, async (t) => {
+      const setting = await prepare(t);
+      if (setting) await run(t, setting);
+    });
+
+  describe(`the contract of a system's clipboard on ${name}`, () => {
+    checkCopies(check);
+    checkWrites(check);
+    checkBadManners(check);
+  });
+};
+
+type Check = (title: string, run: (t: TestContext, setting: Setting) => Promise<void>) => void;
+
+const checkCopies = (check: Check): void => {
+  check('text is read as it was copied, and who copied it', async (t, setting) => {
+    const { next } = await listen(t, setting);
+    for (const text of ['plain', 'Zürich 🧶 a\u0308 日本語\n\ttail ', 'last']) {
+      await setting.party.copy(Buffer.from(text));
+      const copy = await next();
+      assert.equal(copy.text, text);
+      assert.equal(copy.concealed, false);
+      assert.deepEqual(copy.missing, []);
+      assert.equal(copy.app, setting.party.app);
+    }
+  });
+
+  check('five megabytes of text come whole', async (t, setting) => {
+    const { next } = await listen(t, setting);
+    const text = 'Wörter und 🧶 '.repeat(300_000);
+    await setting.party.copy(Buffer.from(text));
+    assert.ok((await next()).text === text);
+  });
+
+  check('a format over the limit is left out and named', async (t, setting) => {
+    const { next } = await listen(t, setting, { ...usual, formatBytes: 1_000_000 });
+    await setting.party.copy(Buffer.alloc(1_000_001, 'x'));
+    const copy = await next();
+    assert.equal(copy.text, undefined);
+    assert.deepEqual(copy.missing, ['text']);
+    await setting.party.copy(Buffer.alloc(1_000_000, 'x'));
+    assert.equal((await next()).text?.length, 1_000_000);
+  });
+
+  check('pictures, markup and files are read under their names', async (t, setting) => {
+    const { next } = await listen(t, setting);
+    const { copy } = setting.party;
+    await copy(png, 'image/png');
+    const { picture } = await next();
+    assert.equal(picture?.type, 'image/png');
+    assert.deepEqual(Buffer.from(picture.bytes), png);
+    await copy(Buffer.from('<b>ü</b>'), 'text/html');
+    assert.equal((await next()).html, '<b>ü</b>');
+    await copy(utf16('<i>Füchse 🦊</i>'), 'text/html');
+    assert.equal((await next()).html, '<i>Füchse 🦊</i>');
+    await copy(Buffer.from('{\\rtf1 x}'), 'text/rtf');
+    assert.equal((await next()).rtf, '{\\rtf1 x}');
+    await copy(Buffer.from('# two\r\nfile:///tmp/a%20b.txt\r\nfile:///tmp/%C3%BC\r\n'), 'text/uri-list');
+    assert.deepEqual((await next()).files, ['/tmp/a b.txt', '/tmp/ü']);
+    await copy(Buffer.from('cut\nfile:///tmp/c'), 'x-special/gnome-copied-files');
+    assert.deepEqual((await next()).files, ['/tmp/c']);
+    await copy(Buffer.from('https://example.org/\r\n'), 'text/uri-list');
+    assert.equal((await next()).files, undefined);
+  });
+
+  check('several formats of one copy are all read, and the page that it is from', async (t, setting) => {
+    if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
+    const { next } = await listen(t, setting);
+    await setting.party.copyAll(
+      new Map([
+        ['image/png', png],
+        ['text/html', Buffer.from('<td>1</td>')],
+        ['UTF8_STRING', Buffer.from('1')],
+        ['text/x-moz-url-priv', Buffer.from('https://example.org/sheet', 'utf16le')],
+      ]),
+    );
+    const { text, html, picture, source, missing } = await next();
+    assert.deepEqual(
+      { text, html, source, missing },
+      {
+        text: '1',
+        html: '<td>1</td>',
+        source: 'https://example.org/sheet',
+        missing: [],
+      },
+    );
+    assert.equal(picture?.bytes.length, png.length);
+  });
+
+  check('what asks not to be kept is told without its content', async (t, setting) => {
+    if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
+    const { next } = await listen(t, setting);
+    await setting.party.copyAll(
+      new Map([
+        ['UTF8_STRING', Buffer.from('hunter2')],
+        ['x-kde-passwordManagerHint', Buffer.from('secret')],
+      ]),
+    );
+    const copy = await next();
+    assert.equal(copy.concealed, true);
+    assert.ok(!JSON.stringify(copy).includes('hunter2'));
+  });
+
+  check('a copy can still be pasted when the program that made it has ended', async (t, setting) => {
+    const { next, copies } = await listen(t, setting);
+    const text = 'left behind 🧶 '.repeat(20_000);
+    const copier = await setting.party.copy(Buffer.from(text));
+    await next();
+    await copier.quit();
+    await untilPasted(setting.party, text);
+    assert.equal(copies.length, 1);
+  });
+
+  check('200 copies, 5 ms apart: every change is seen, and 95 of 100 are read', async (t, setting) => {
+    if (!setting.party.copyInBurst) return t.skip('the other programs of this system cannot copy that fast');
+    const { copies, until } = await listen(t, setting);
+    await setting.party.copyInBurst(200, 5);
+    await until(() => copies.at(-1)?.text === 'copy 199');
+    assert.equal(copies.length, 200);
+    const texts = copies.flatMap(({ text }) => text ?? []);
+    t.diagnostic(`read: ${texts.length} of 200`);
+    assert.ok(texts.length >= 190, `${texts.length} were read`);
+    const numbers = texts.map((text) => Number(text.slice('copy '.length)));
+    assert.deepEqual(
+      numbers,
+      [...new Set(numbers)].sort((one, other) => one - other),
+    );
+  });
+};
+
+/** The system tells us that a program has ended, but not this test that it has told us. */
+const untilPasted = async (party: Party, text: string): Promise<void> => {
+  const end = Date.now() + patience;
+  for (;;) {
+    const pasted = await party.paste().catch(() => Buffer.alloc(0));
+    if (pasted.equals(Buffer.from(text))) return;
+    assert.ok(Date.now() < end, `there is ${pasted.length} bytes of other content to be pasted`);
+    await sleep(20);
+  }
+};
+
+const checkWrites = (check: Check): void => {
+  check('everything written is offered at once, byte for byte, and not told as a copy', async (t, setting) => {
+    const { clipboard, copies, next } = await listen(t, setting);
+    const { party } = setting;
+    const picture = { type: 'image/png', bytes: png };
+    const files = ['/tmp/a b.txt', '/tmp/ü'];
+    await clipboard.write({ text: 'tëxt 🧶', html: '<b>ü</b>', rtf: '{\\rtf1 x}', picture, files });
+    const list = 'file:///tmp/a%20b.txt\r\nfile:///tmp/%C3%BC\r\n';
+    const expected: [string, string | Buffer][] = [
+      ['text/plain;charset=utf-8', 'tëxt 🧶'],
+      ['UTF8_STRING', 'tëxt 🧶'],
+      ['text/html', '<b>ü</b>'],
+      ['text/rtf', '{\\rtf1 x}'],
+      ['image/png', png],
+      ['text/uri-list', list],
+      ['x-special/gnome-copied-files', `copy\n${list.trim().replace('\r', '')}`],
+    ];
+    const targets = await party.listTargets();
+    for (const [target, content] of expected) {
+      assert.ok(targets.includes(target), `${target} is offered`);
+      assert.deepEqual(await party.paste(target), Buffer.from(content), target);
+    }
+    assert.deepEqual(await party.paste(), Buffer.from('tëxt 🧶'));
+    await party.copy(Buffer.from('other'));
+    assert.equal((await next()).text, 'other');
+    assert.equal(copies.length, 1);
+  });
+
+  check('five megabytes written come out whole, however many ask at once', async (t, setting) => {
+    const { clipboard } = await listen(t, setting);
+    const text = 'Wörter und 🧶 '.repeat(300_000);
+    await clipboard.write({ text });
+    const { party } = setting;
+    const pasted = await Promise.all([party.paste(), party.paste('UTF8_STRING'), party.paste()]);
+    for (const one of pasted) assert.ok(one.equals(Buffer.from(text)));
+  });
+
+  check('the last of several writes is there', async (t, setting) => {
+    const { clipboard, copies } = await listen(t, setting);
+    const picture = { type: 'image/png', bytes: png };
+    await Promise.all([
+      clipboard.write({ text: 'one', picture, html: '1', files: ['/1'] }),
+      clipboard.write({ text: 'two' }),
+    ]);
+    assert.equal(String(await setting.party.paste()), 'two');
+    assert.ok(!(await setting.party.listTargets()).includes('image/png'));
+    assert.deepEqual(copies, []);
+  });
+
+  check('a secret is written with the mark that asks not to keep it', async (t, setting) => {
+    const { clipboard } = await listen(t, setting);
+    await clipboard.writeConcealed('hunter2');
+    assert.equal(String(await setting.party.paste()), 'hunter2');
+    assert.equal(String(await setting.party.paste('x-kde-passwordManagerHint')), 'secret');
+  });
+
+  check('a paste is told once, and the next one gets what was written then', async (t, setting) => {
+    const { clipboard, pastes, until } = await listen(t, setting);
+    const { pasteAsPerson } = setting.party;
+    if (!clipboard.pastes.told || !pasteAsPerson) return t.skip('this system does not tell who pastes');
+    await clipboard.write({ text: 'one' });
+    assert.equal(String(await setting.party.paste()), 'one');
+    assert.equal(String(await pasteAsPerson()), 'one');
+    await until(() => pastes() > 0);
+    await clipboard.write({ text: 'two' });
+    assert.equal(String(await pasteAsPerson()), 'two');
+    await until(() => pastes() > 1);
+    // That a look by another program is not told shows only in time.
+    assert.equal(String(await setting.party.paste()), 'two');
+    await sleep(300);
+    assert.equal(pastes(), 2);
+  });
+};
+
+const checkBadManners = (check: Check): void => {
+  const impatient: SystemClipboardLimits = { formatBytes: 10_000_000, answerTime: 1500 };
+  const manners = ['neverAnswers', 'stopsHalfway', 'answersTooMuch', 'quitsHalfway'] as const;
+  for (const manner of manners) {
+    check(
+      `an owner that misbehaves (${manner}) is told without content, and the next copy is read`,
+      async (t, setting) => {
+        if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+        const { next } = await listen(t, setting, impatient);
+        await setting.party.hostile[manner]();
+        const copy = await next();
+        assert.equal(copy.text, undefined);
+        assert.ok(copy.missing.includes('text'));
+        await setting.party.copy(Buffer.from('after'));
+        assert.equal((await next()).text, 'after');
+      },
+    );
+
+    check(`a copy made while an owner misbehaves (${manner}) is read without delay`, async (t, setting) => {
+      if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+      const { copies, until } = await listen(t, setting, { formatBytes: 1e9, answerTime: patience });
+      await setting.party.hostile[manner]();
+      const start = performance.now();
+      await setting.party.copy(Buffer.from('at once'));
+      await until(() => copies.some(({ text }) => text === 'at once'));
+      const took = performance.now() - start;
+      t.diagnostic(`took ${took.toFixed(0)} ms`);
+      assert.ok(took < patience / 4, `it took ${took} ms`);
+    });
+  }
+
+  check('of an owner that changes its mind, the last is read', async (t, setting) => {
+    if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
+    const { copies, until } = await listen(t, setting, impatient);
+    await setting.party.hostile.changesItsMind('second thought');
+    await until(() => copies.some(({ text }) => text === 'second thought'));
+    assert.equal(copies.length, 2);
+  });
+
+  check('the end of the system is told once, and writing fails with what to do', async (t, setting) => {
+    const { clipboard, gone, until } = await listen(t, setting);
+    await clipboard.write({ text: 'x' });
+    await setting.party.stopSystem();
+    await until(() => gone.length > 0);
+    await assert.rejects(clipboard.write({ text: 'y' }), Obstacle);
+    await clipboard.close();
+    assert.equal(gone.length, 1);
+  });
+
+  check('what is closed tells nothing any more', async (t, setting) => {
+    const { clipboard, copies, gone } = await listen(t, setting);
+    await clipboard.close();
+    await clipboard.close();
+    await setting.party.copy(Buffer.from('unheard'));
+    await untilPasted(setting.party, 'unheard');
+    assert.deepEqual([copies, gone], [[], []]);
+  });
+};

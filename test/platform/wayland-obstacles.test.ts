@@ -1,0 +1,90 @@
+// What keeps the Wayland clipboard from working, and that a person is told what to do about it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { encodeRequest } from '../../src/platform/wayland/messages.ts';
+import { openWaylandClipboard } from '../../src/platform/wayland/open-wayland-clipboard.ts';
+import { startFakeCompositor } from '../support/fake-compositor.ts';
+
+const ext = 'ext_data_control_manager_v1';
+const wlr = 'zwlr_data_control_manager_v1';
+const linux = { skip: process.platform === 'linux' ? false : 'Wayland is Linux’s', timeout: 20_000 };
+
+const open = (socket: string, onGone: (reason: string) => void = () => undefined) =>
+  openWaylandClipboard({
+    socket,
+    limits: { formatBytes: 1000, answerTime: 1000 },
+    events: { onCopy: () => undefined, onPaste: () => undefined, onGone },
+  });
+const isObstacle = (said: RegExp) => (error: unknown) => error instanceof Obstacle && said.test(error.message);
+
+test('a socket that is not there', linux, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-nothing-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  await assert.rejects(
+    open(join(folder, 'wayland-0')),
+    isObstacle(/No Wayland compositor answers at .+ENOENT.+Use X11/),
+  );
+  await assert.rejects(open(join(folder, 'x'.repeat(120))), isObstacle(/ENAMETOOLONG/));
+});
+
+test('a compositor without data-control, as GNOME’s', linux, async (t) => {
+  const { path } = await startFakeCompositor(t, { interfaces: ['wl_compositor', 'wl_seat'] });
+  await assert.rejects(
+    open(path),
+    isObstacle(/neither ext-data-control nor wlr-data-control.+Use X11 through XWayland/),
+  );
+});
+
+test('a compositor without a seat', linux, async (t) => {
+  const { path } = await startFakeCompositor(t, { interfaces: [ext] });
+  await assert.rejects(open(path), isObstacle(/has no seat.+Use X11 through XWayland/));
+});
+
+test('a compositor that accepts and never answers', linux, async (t) => {
+  const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
+  await assert.rejects(open(path), isObstacle(/does not answer\. Restart it\./));
+});
+
+test('of both protocols the successor is taken, else the one that is there', linux, async (t) => {
+  for (const interfaces of [
+    [wlr, ext, 'wl_seat'],
+    ['wl_seat', ext],
+    ['wl_seat', wlr],
+  ]) {
+    const compositor = await startFakeCompositor(t, { interfaces });
+    const clipboard = await open(compositor.path);
+    assert.deepEqual(compositor.bound, ['wl_seat', interfaces.includes(ext) ? ext : wlr]);
+    await clipboard.close();
+  }
+});
+
+test('a compositor that refuses a request, or talks nonsense, is gone', linux, async (t) => {
+  const nonsense = Buffer.alloc(8);
+  for (const [bytes, said] of [
+    [encodeRequest(1, 0, [2, 7, 'no such thing']), /it refused a request \(no such thing; object 2, code 7\)/],
+    [nonsense, /no Wayland message/],
+  ] as const) {
+    const compositor = await startFakeCompositor(t, { interfaces: ['wl_seat', ext] });
+    const gone = Promise.withResolvers<string>();
+    const clipboard = await open(compositor.path, gone.resolve);
+    compositor.tell(bytes);
+    assert.match(await gone.promise, said);
+    await assert.rejects(clipboard.write({ text: 'late' }), isObstacle(/has ended/));
+    await clipboard.close();
+  }
+});
+
+test('a compositor that stops reading for a while gets everything, and holds nobody up', linux, async (t) => {
+  const compositor = await startFakeCompositor(t, { interfaces: ['wl_seat', ext] });
+  const clipboard = await open(compositor.path);
+  compositor.stall(true);
+  const written = Array.from({ length: 1000 }, () => clipboard.write({ text: 'text', html: 'html', rtf: 'rtf' }));
+  await new Promise((resolve) => setTimeout(resolve, 100)); // a turn of the event loop at the least
+  compositor.stall(false);
+  await Promise.all(written);
+  await clipboard.close();
+});

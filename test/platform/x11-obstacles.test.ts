@@ -1,0 +1,68 @@
+// X displays that cannot be used: what the person is told to do.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import x11 from 'x11';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+
+const firstPort = 6000;
+
+/** The name of a display that is served, on loopback, by the function. */
+const serveDisplay = async (t: TestContext, serve: (socket: Socket) => void): Promise<string> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined); // the other side may leave in the middle of a word
+    serve(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  return `127.0.0.1:${address.port - firstPort}`;
+};
+
+const failsWith = async (display: string, message: RegExp): Promise<void> => {
+  const limits = { formatBytes: 1e6, answerTime: 1000 };
+  const tooMuch = () => assert.fail('what was never open tells nothing');
+  const events = { onCopy: tooMuch, onPaste: tooMuch, onGone: tooMuch };
+  await assert.rejects(openX11Clipboard({ display, limits, events }), (error) => {
+    assert.ok(error instanceof Obstacle);
+    assert.match(error.message, message);
+    return true;
+  });
+};
+
+test('without a display, it says what to set', () =>
+  failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
+
+test('what is no name of a display', () =>
+  failsWith('nonsense', /nonsense cannot be reached \(.+\)\. Check that DISPLAY/));
+
+test('a display that nobody serves', () => failsWith('127.0.0.1:1', /cannot be reached \(.*ECONNREFUSED.*\)\. Check/));
+
+test('a display that lets nobody in', async (t) => {
+  const reason = 'Not for you.';
+  const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
+  await failsWith(await serveDisplay(t, (socket) => socket.end(refusal)), /Not for you.*XAUTHORITY lets you use it/);
+});
+
+test('a display that hangs up', async (t) => {
+  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /cannot be reached/);
+});
+
+test('a display that never answers', async (t) => {
+  await failsWith(await serveDisplay(t, () => undefined), /cannot be reached \(it does not answer\)/);
+});
+
+test('a display without XFIXES', async (t) => {
+  const server = x11.createServer();
+  const display = await serveDisplay(t, (socket) => server.addClientStream(socket));
+  await failsWith(display, /lacks the extension XFIXES.+Start an X server that has it/);
+});
