@@ -48,6 +48,12 @@ export interface Copy extends Markup {
   readonly image?: ImageFacts;
   readonly files?: readonly string[];
   readonly app?: string;
+  /** The address of the page it was copied from. */
+  readonly source?: string;
+  /** A note for whoever looks at it; an entry that is there already keeps its own. */
+  readonly description?: string;
+  /** When it is to be dropped, in milliseconds; a pin stays. */
+  readonly expiresAt?: number;
 }
 
 /** The clipboard of this computer, or one inside the process. */
@@ -81,6 +87,8 @@ export interface StoredEntry {
   readonly formats: readonly Format[];
   readonly pinnedAt?: number;
   readonly app?: string;
+  readonly source?: string;
+  readonly expiresAt?: number;
   readonly description?: string;
   readonly image?: ImageFacts;
   readonly files?: readonly string[];
@@ -95,6 +103,9 @@ export interface EntryContent extends Markup {
   readonly derived: readonly string[];
   readonly formats: readonly Format[];
   readonly app?: string;
+  readonly source?: string;
+  readonly description?: string;
+  readonly expiresAt?: number;
   readonly image?: ImageFacts;
   readonly files?: readonly string[];
 }

@@ -24,6 +24,8 @@ export interface CapturedCopy {
   readonly concealed: boolean;
   /** Formats that were too large, or did not come in time. */
   readonly missing: readonly ClipboardFormat[];
+  /** The text was larger than the most that is read: this is its first part. */
+  readonly cut?: true;
 }
 
 export interface ClipboardOffer {
@@ -35,7 +37,7 @@ export interface ClipboardOffer {
 }
 
 export interface SystemClipboardLimits {
-  /** Most bytes of one format; one that is larger is left out. */
+  /** Most bytes of one format; of a text that is larger the first part is kept, any other is left out. */
   readonly formatBytes: number;
   /** Milliseconds that an owner has to begin answering, and between two pieces. */
   readonly answerTime: number;
@@ -49,8 +51,11 @@ export interface SystemClipboardEvents {
   onGone(reason: string): void;
 }
 
+export const backends = ['x11', 'wayland', 'macos', 'windows', 'memory'] as const;
+export type Backend = (typeof backends)[number];
+
 export interface SystemClipboard {
-  readonly backend: 'x11' | 'wayland' | 'macos' | 'windows';
+  readonly backend: Backend;
   /** Whether pastes can be told; if not, why. */
   readonly pastes: { readonly told: true } | { readonly told: false; readonly reason: string };
   /** Offers every format at once. Our own write is not told as a copy. */
@@ -59,3 +64,9 @@ export interface SystemClipboard {
   writeConcealed(secret: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Fails with an `Obstacle` that says what stands in the way and what to do about it. */
+export type OpenClipboard = (options: {
+  readonly limits: SystemClipboardLimits;
+  readonly events: SystemClipboardEvents;
+}) => Promise<SystemClipboard>;
