@@ -1,0 +1,240 @@
+// The clipboard of Windows, on a stand-in for its calls.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { encodeBitmapFile } from '../../src/platform/windows/bitmap.ts';
+import { decodeCfHtml, encodeCfHtml } from '../../src/platform/windows/cf-html.ts';
+import { decodeDropFiles, encodeDropFiles } from '../../src/platform/windows/drop-files.ts';
+import { openWindowsClipboard } from '../../src/platform/windows/open-windows-clipboard.ts';
+import { createWindowsClipboard } from '../../src/platform/windows/windows-clipboard.ts';
+import { createFakeWin32, hear } from '../support/fake-pasteboards.ts';
+
+const png = Buffer.from([1, 2, 3]);
+const dib = Buffer.concat([Buffer.from([40, 0, 0, 0]), Buffer.alloc(10), Buffer.from([24, 0]), Buffer.alloc(30)]);
+const wide = (text: string) => Buffer.from(`${text}\0`, 'utf16le');
+const text = (written: string) => new Map([['CF_UNICODETEXT', wide(written)]]);
+
+const open = (t: TestContext, formatBytes = 1000) => {
+  const heard = hear(t);
+  const { win32, fake } = createFakeWin32();
+  const clipboard = createWindowsClipboard({ win32, limits: { formatBytes, answerTime: 300 }, events: heard.events });
+  t.after(() => clipboard.close());
+  return { ...heard, fake, clipboard };
+};
+
+test('every format of a copy is read, its application and its page', (t) => {
+  const { fake, lookForCopy } = open(t);
+  fake.copy(
+    new Map([
+      ['DataObject', Buffer.alloc(8)],
+      ['CF_DIB', dib],
+      ['PNG', png],
+      ['HTML Format', encodeCfHtml('<b>ü</b>')],
+      ['Rich Text Format', Buffer.from('{\\rtf1 x}\0left over')],
+      ['CF_HDROP', encodeDropFiles(['C:\\a b'])],
+      ['CF_UNICODETEXT', Buffer.concat([wide('ü 🧶'), Buffer.from('left over', 'utf16le')])],
+      ['Chromium internal source URL', Buffer.from('https://example.org/\0\0')],
+      ['CanIncludeInClipboardHistory', Buffer.from([1, 0, 0, 0])],
+    ]),
+  );
+  assert.deepEqual(lookForCopy(), {
+    text: 'ü 🧶',
+    html: '<b>ü</b>',
+    rtf: '{\\rtf1 x}',
+    picture: { type: 'image/png', bytes: png },
+    files: ['C:\\a b'],
+    source: 'https://example.org/',
+    app: 'Editor',
+    concealed: false,
+    missing: [],
+  });
+  assert.equal(fake.read[1], 'CF_UNICODETEXT');
+  assert.ok(!fake.read.includes('CF_DIB'));
+});
+
+test('a picture of Windows is told as a BMP file', (t) => {
+  const { fake, lookForCopy } = open(t);
+  fake.copy(
+    new Map([
+      ['CF_DIBV5', Buffer.alloc(0)],
+      ['CF_DIB', dib],
+    ]),
+  );
+  assert.deepEqual(lookForCopy()?.picture, { type: 'image/bmp', bytes: encodeBitmapFile(dib) });
+  fake.copy(new Map([['CF_DIB', Buffer.from('no picture')]]));
+  assert.deepEqual(lookForCopy()?.missing, ['image']);
+});
+
+test('what was there before is not told, nor anything twice, nor that it was emptied', (t) => {
+  const { fake, look, copies } = open(t);
+  look();
+  assert.equal(copies.length, 0);
+  fake.rendersLate = true;
+  fake.copy(text('once'));
+  look();
+  look();
+  fake.copy(new Map());
+  look();
+  assert.deepEqual(
+    copies.map((copy) => copy.text),
+    ['once'],
+  );
+});
+
+test('of a large text the first part is read, and other formats that are too large are named', (t) => {
+  const { fake, lookForCopy } = open(t, 10);
+  const told = { app: 'Editor', concealed: false };
+  fake.copy(text('exactly 10').set('PNG', Buffer.alloc(11)).set('Rich Text Format', Buffer.alloc(11, 'x')));
+  assert.deepEqual(lookForCopy(), { ...told, text: 'exactly 10', missing: ['rtf', 'image'] });
+  fake.copy(text('1234567🧶'));
+  assert.deepEqual(lookForCopy(), { ...told, text: '1234567', cut: true, missing: [] });
+  fake.copy(text('123456789🧶'));
+  assert.deepEqual(lookForCopy(), { ...told, text: '123456789', cut: true, missing: [] });
+  fake.copy(text('日本語日本語'));
+  assert.deepEqual(lookForCopy(), { ...told, text: '日本語', cut: true, missing: [] });
+  fake.copy(text('x'.repeat(100)));
+  assert.deepEqual(lookForCopy(), { ...told, text: 'x'.repeat(10), cut: true, missing: [] });
+});
+
+test('what asks not to be kept is told, and its content not read', (t) => {
+  const { fake, lookForCopy } = open(t);
+  for (const [mark, bytes] of [
+    ['ExcludeClipboardContentFromMonitorProcessing', undefined],
+    ['Clipboard Viewer Ignore', Buffer.alloc(4)],
+    ['CanIncludeInClipboardHistory', Buffer.alloc(4)],
+    ['CanIncludeInClipboardHistory', Buffer.alloc(0)],
+    ['CanIncludeInClipboardHistory', undefined],
+  ] as const) {
+    fake.copy(new Map<string, Buffer | undefined>(text('hunter2')).set(mark, bytes));
+    assert.deepEqual(lookForCopy(), { app: 'Editor', concealed: true, missing: [] });
+  }
+  assert.ok(!fake.read.includes('CF_UNICODETEXT'));
+});
+
+test('a clipboard that another program holds is read when it lets go', (t) => {
+  const { fake, look, copies } = open(t);
+  fake.copy(text('patience'));
+  fake.held = true;
+  look();
+  look();
+  assert.equal(copies.length, 0);
+  fake.held = false;
+  look();
+  assert.equal(copies[0]?.text, 'patience');
+});
+
+test('a copy that nobody gets to read in time is told without content, and the next is read', (t) => {
+  const { fake, look, copies } = open(t);
+  fake.copy(text('never'));
+  fake.held = true;
+  for (let looks = 0; looks < 3; looks++) look();
+  look();
+  assert.deepEqual(copies, [{ concealed: false, missing: ['text'] }]);
+  fake.held = false;
+  fake.copy(text('after'));
+  look();
+  assert.equal(copies[1]?.text, 'after');
+});
+
+test('everything written is offered at once, and not told as a copy', async (t) => {
+  const { fake, clipboard, look, copies } = open(t);
+  const picture = { type: 'image/png', bytes: png };
+  await clipboard.write({ text: 'ü 🧶', html: '<b>ü</b>', rtf: '{\\rtf1}', picture, files: ['C:\\a b', 'C:\\c'] });
+  look();
+  assert.deepEqual(copies, []);
+  const get = (format: string) => fake.contents.get(format) ?? assert.fail(`${format} is not offered`);
+  assert.equal(decodeCfHtml(get('HTML Format')).html, '<b>ü</b>');
+  assert.deepEqual(get('Rich Text Format'), Buffer.from('{\\rtf1}\0'));
+  assert.deepEqual(get('PNG'), png);
+  assert.deepEqual(decodeDropFiles(get('CF_HDROP')), ['C:\\a b', 'C:\\c']);
+  assert.deepEqual(get('CF_UNICODETEXT'), wide('ü 🧶'));
+  const bitmap = encodeBitmapFile(dib) ?? Buffer.alloc(0);
+  await clipboard.write({ text: '', picture: { type: 'image/bmp', bytes: bitmap } });
+  assert.deepEqual(fake.contents, new Map([['CF_DIB', dib]]));
+});
+
+test('a secret is written behind every mark that asks not to keep it', async (t) => {
+  const { fake, clipboard, look, copies } = open(t);
+  await clipboard.writeConcealed('hunter2');
+  look();
+  assert.deepEqual(copies, []);
+  const zero = Buffer.alloc(4);
+  assert.deepEqual(
+    [...fake.contents],
+    [
+      ['ExcludeClipboardContentFromMonitorProcessing', zero],
+      ['Clipboard Viewer Ignore', zero],
+      ['CanIncludeInClipboardHistory', zero],
+      ['CanUploadToCloudClipboard', zero],
+      ['CF_UNICODETEXT', wide('hunter2')],
+    ],
+  );
+});
+
+/** Lets what waits for promises go on: there is no clock in it. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('writing waits for the program that holds the clipboard, and the last write is there', async (t) => {
+  const { fake, clipboard, look } = open(t);
+  fake.held = true;
+  const writes = [clipboard.write({ text: 'one' }), clipboard.write({ text: 'two' })];
+  await settle();
+  fake.held = false;
+  look();
+  await Promise.all(writes);
+  assert.deepEqual(fake.contents, text('two'));
+});
+
+test('writing gives up on a program that never lets go, and says what to do', async (t) => {
+  const { fake, clipboard, look } = open(t);
+  fake.held = true;
+  const writing = assert.rejects(
+    clipboard.write({ text: 'one' }),
+    (error) => error instanceof Obstacle && /Another program holds the clipboard.+Try again/.test(error.message),
+  );
+  for (let looks = 0; looks < 4; looks++) {
+    await settle();
+    look();
+  }
+  await writing;
+});
+
+test('what Windows does not take is an obstacle, and the next write is tried', async (t) => {
+  const { fake, clipboard } = open(t);
+  fake.refuses = true;
+  await assert.rejects(
+    clipboard.write({ text: 'one' }),
+    (error) => error instanceof Obstacle && /there is not enough memory\. Try again\./.test(error.message),
+  );
+  fake.refuses = false;
+  await clipboard.write({ text: 'two' });
+  assert.deepEqual(fake.contents, text('two'));
+});
+
+test('what is closed tells nothing any more, and takes nothing', async (t) => {
+  const { fake, clipboard, look, copies, gone } = open(t);
+  await clipboard.close();
+  await clipboard.close();
+  fake.copy(text('unheard'));
+  look();
+  await assert.rejects(clipboard.write({ text: 'late' }), Obstacle);
+  assert.deepEqual([copies, gone], [[], []]);
+});
+
+test('an owner that cannot be named is none, and that pastes are not told is said', (t) => {
+  const { fake, clipboard, lookForCopy } = open(t);
+  fake.program = undefined;
+  fake.copy(text('x'));
+  assert.deepEqual(lookForCopy(), { text: 'x', concealed: false, missing: [] });
+  assert.equal(clipboard.backend, 'windows');
+  assert.deepEqual(clipboard.pastes, { told: false, reason: 'Windows tells nobody when something is pasted' });
+});
+
+const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
+test('on another system it says so, and what to do', { skip: elsewhere }, async (t) => {
+  const limits = { formatBytes: 1000, answerTime: 1000 };
+  await assert.rejects(
+    openWindowsClipboard({ limits, events: hear(t).events }),
+    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose the clipboard/.test(error.message),
+  );
+});

@@ -1,0 +1,139 @@
+// The formats of the Windows clipboard, both ways, and what becomes of bytes that lie.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decodeBitmapFile, encodeBitmapFile } from '../../src/platform/windows/bitmap.ts';
+import { decodeCfHtml, encodeCfHtml } from '../../src/platform/windows/cf-html.ts';
+import { decodeDropFiles, encodeDropFiles } from '../../src/platform/windows/drop-files.ts';
+
+const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
+
+test('markup is read back as it was written, whatever is in it', () => {
+  for (const html of ['<b>Füchse 🦊</b>', 'plain', '<p>a</p>\r\n<!--EndFragment-->b', '<!--StartFragment-->']) {
+    assert.deepEqual(decodeCfHtml(encodeCfHtml(html)), { html });
+  }
+});
+
+test('the offsets of written markup count bytes, and lead to the marks', () => {
+  const written = encodeCfHtml('<i>ü</i>');
+  const offset = (name: string) => Number(new RegExp(`${name}:(\\d+)`).exec(written.toString())?.[1]);
+  assert.equal(String(written.subarray(offset('StartFragment'), offset('EndFragment'))), '<i>ü</i>');
+  const context = String(written.subarray(offset('StartHTML'), offset('EndHTML')));
+  assert.match(context, /^<html><body>\r\n<!--StartFragment--><i>ü<\/i><!--EndFragment-->\r\n<\/body><\/html>$/);
+  assert.equal(offset('EndHTML'), written.length);
+});
+
+const write = (fields: Readonly<Record<string, number | string>>, body: string): Buffer =>
+  Buffer.from(
+    `Version:0.9\r\n${Object.entries(fields)
+      .map(([name, value]) => `${name}:${value}\r\n`)
+      .join('')}${body}`,
+  );
+
+test('the page is told by the header of markup', () => {
+  const { html, source } = decodeCfHtml(write({ SourceURL: 'https://example.org/ü' }, '<b>1</b>'));
+  assert.deepEqual({ html, source }, { html: '<b>1</b>', source: 'https://example.org/ü' });
+  assert.equal(decodeCfHtml(write({ SourceURL: 'about:blank' }, 'x')).source, undefined);
+  assert.equal(decodeCfHtml(write({ SourceURL: '' }, 'x')).source, undefined);
+});
+
+test('rows of a spreadsheet come with the table around them', () => {
+  const table =
+    '<table>\r\n<!--StartFragment-->\r\n<col width=64><tr><td>1</td></tr>\r\n<!--EndFragment-->\r\n</table>';
+  assert.equal(decodeCfHtml(write({}, table)).html, table);
+});
+
+test('offsets that lead nowhere are not followed', () => {
+  const body = '<p>around</p><!--StartFragment--><b>1</b><!--EndFragment-->';
+  for (const [StartFragment, EndFragment] of [
+    [-1, -1],
+    [50, 20],
+    [0, 4_294_967_295],
+    [999_999_999_999, 999_999_999_999],
+    ['1e9', '0x10'],
+    ['NaN', ''],
+    ['9'.repeat(500), '9'.repeat(501)],
+  ]) {
+    const written = write({ StartFragment: StartFragment ?? '', EndFragment: EndFragment ?? '' }, body);
+    assert.equal(decodeCfHtml(written).html, '<b>1</b>', `${StartFragment} to ${EndFragment}`);
+  }
+});
+
+test('what follows the markup in memory is none of it', () => {
+  assert.equal(decodeCfHtml(Buffer.from('Version:0.9\r\n<b>1</b>\0\0left over')).html, '<b>1</b>');
+});
+
+test('no bytes make the decoders fail', () => {
+  const header = fc
+    .tuple(fc.constantFrom('StartHTML', 'EndHTML', 'StartFragment', 'EndFragment', 'SourceURL'), fc.integer())
+    .map(([name, value]) => `${name}:${value}\n`);
+  fc.assert(
+    fc.property(fc.array(header, { maxLength: 8 }), anyBytes, (lines, bytes) => {
+      decodeCfHtml(Buffer.concat([Buffer.from(lines.join('')), bytes]));
+      decodeDropFiles(bytes);
+      encodeBitmapFile(bytes);
+      decodeBitmapFile(bytes);
+    }),
+  );
+});
+
+test('files are read back as they were written', () => {
+  const paths = ['C:\\Users\\Jürg\\a b.txt', '\\\\server\\share\\🧶'];
+  const written = encodeDropFiles(paths);
+  assert.equal(written.readUInt32LE(0), 20);
+  assert.ok(written.subarray(-4).equals(Buffer.alloc(4)), 'two zeros end the list');
+  assert.deepEqual(decodeDropFiles(written), paths);
+  assert.deepEqual(decodeDropFiles(Buffer.concat([written, Buffer.from('left over', 'utf16le')])), paths);
+});
+
+test('files of old programs are read, and a list that lies holds none', () => {
+  const narrow = Buffer.alloc(20);
+  narrow.writeUInt32LE(20, 0);
+  assert.deepEqual(decodeDropFiles(Buffer.concat([narrow, Buffer.from('C:\\\xfc\0D:\\x\0\0', 'latin1')])), [
+    'C:\\ü',
+    'D:\\x',
+  ]);
+  const beyond = encodeDropFiles(['C:\\a']);
+  beyond.writeUInt32LE(0xffff_ffff, 0);
+  assert.deepEqual(decodeDropFiles(beyond), []);
+  assert.deepEqual(decodeDropFiles(Buffer.alloc(19)), []);
+});
+
+const dib = (fields: { size?: number; bits: number; compression?: number; colours?: number }): Buffer => {
+  const header = Buffer.alloc(fields.size ?? 40);
+  header.writeUInt32LE(header.length, 0);
+  header.writeUInt16LE(fields.bits, 14);
+  header.writeUInt32LE(fields.compression ?? 0, 16);
+  header.writeUInt32LE(fields.colours ?? 0, 32);
+  return Buffer.concat([header, Buffer.alloc(2000)]);
+};
+
+test('a BMP file tells where the pixels of a DIB begin', () => {
+  for (const [fields, pixelsAt] of [
+    [{ bits: 24 }, 54],
+    [{ bits: 32, compression: 3 }, 66],
+    [{ bits: 32, compression: 6 }, 70],
+    [{ bits: 32, compression: 3, size: 124 }, 138],
+    [{ bits: 8 }, 54 + 1024],
+    [{ bits: 8, colours: 3 }, 54 + 12],
+    [{ bits: 1 }, 54 + 8],
+  ] as const) {
+    const file = encodeBitmapFile(dib(fields));
+    assert.ok(file);
+    assert.equal(file.toString('latin1', 0, 2), 'BM');
+    assert.equal(file.readUInt32LE(2), file.length);
+    assert.equal(file.readUInt32LE(10), pixelsAt);
+    assert.deepEqual(decodeBitmapFile(file), dib(fields));
+  }
+});
+
+test('what is no picture makes no BMP file', () => {
+  for (const bytes of [
+    Buffer.alloc(0),
+    Buffer.alloc(40),
+    dib({ bits: 8, colours: 1_000_000 }),
+    Buffer.from([40, 0, 0, 0]),
+  ])
+    assert.equal(encodeBitmapFile(bytes), undefined);
+  assert.equal(decodeBitmapFile(Buffer.from('BM')), undefined);
+});
