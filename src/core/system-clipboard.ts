@@ -29,7 +29,7 @@ export interface CapturedCopy {
 }
 
 export interface ClipboardOffer {
-  readonly text: string;
+  readonly text?: string;
   readonly html?: string;
   readonly rtf?: string;
   readonly picture?: Picture;

@@ -4,6 +4,7 @@ import type { CapturedCopy, ClipboardFormat, ClipboardOffer } from '../core/syst
 
 /** What a copy holds, without how it came about. */
 export type CopiedContent = Partial<ClipboardOffer>;
+export type DecodedContent = CopiedContent & Pick<CapturedCopy, 'cut'>;
 
 export interface PlannedRead {
   readonly format: ClipboardFormat;
@@ -25,6 +26,7 @@ const formatsInTurn = ['text', 'html', 'rtf', 'files', 'image'] as const;
 /** The mark of password managers that asks others not to keep a copy. */
 export const concealedMark = 'x-kde-passwordManagerHint';
 const secret = Buffer.from('secret');
+const notSecret = Buffer.from('public');
 
 /** Where browsers tell the address of the page. */
 export const sourceTargets = ['chromium/x-source-url', 'text/x-moz-url-priv'] as const;
@@ -39,26 +41,31 @@ export const planReads = (offered: readonly string[]): PlannedRead[] => {
   });
 };
 
-export const isConcealing = (mark: Uint8Array): boolean => asBuffer(mark).subarray(0, secret.length).equals(secret);
+/** Whoever offers the mark means it, whatever it holds: wl-copy gives its content under every name, so the secret itself. */
+export const isConcealing = (mark: Uint8Array): boolean => !asBuffer(mark).equals(notSecret);
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** `name` is the target, or what the owner said the bytes are. Some owners end their text with a zero, which is none of it. */
-export const decodeText = (bytes: Uint8Array, name: string): string => {
-  const decoded = decode(asBuffer(bytes), name.toLowerCase());
+/**
+ * `name` is the target, or what the owner said the bytes are. Some owners end their text with a zero, which is none of it.
+ * Of bytes that were cut, the part of a character at the end is left out.
+ */
+export const decodeText = (bytes: Uint8Array, name: string, cut = false): string => {
+  const decoded = decode(asBuffer(bytes), name.toLowerCase(), { stream: cut });
   const end = decoded.indexOf('\0');
   return end < 0 ? decoded : decoded.replace(/\0+$/, '');
 };
 
-const decode = (bytes: Buffer, name: string): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+/** A decoder that expects more to come keeps back the part of a character at the end. */
+const decode = (bytes: Buffer, name: string, options: { readonly stream: boolean }): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes, options);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes, options);
   if (name === 'string') return bytes.toString('latin1');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options);
   } catch {
     // Old programs put Latin 1 where no charset is named.
-    return name.includes('utf') ? new TextDecoder().decode(bytes) : bytes.toString('latin1');
+    return name.includes('utf') ? new TextDecoder().decode(bytes, options) : bytes.toString('latin1');
   }
 };
 
@@ -75,19 +82,27 @@ const decodeFile = (line: string): string[] => {
 export const decodeFiles = (bytes: Uint8Array): string[] =>
   decodeText(bytes, 'text/uri-list').split(/\r?\n/).flatMap(decodeFile);
 
-/** Nothing where the bytes hold nothing of that format. `type` is what the owner said they are: only TEXT leaves that open. */
+/** What an owner gave of a format. */
+export interface Given {
+  readonly bytes: Uint8Array;
+  /** What the owner said they are: only TEXT leaves that open. */
+  readonly type?: string;
+  /** There were more. */
+  readonly cut?: boolean;
+}
+
+/** Nothing where the bytes hold nothing of that format. */
 export const decodeContent = (
   { format, target }: PlannedRead,
-  bytes: Uint8Array,
-  type: string = target,
-): CopiedContent => {
+  { bytes, type = target, cut = false }: Given,
+): DecodedContent => {
   if (bytes.length === 0) return {};
   if (format === 'image') return { picture: { type: target.toLowerCase(), bytes } };
   if (format === 'files') {
     const files = decodeFiles(bytes);
     return files.length > 0 ? { files } : {};
   }
-  return { [format]: decodeText(bytes, target === 'TEXT' ? type : target) };
+  return { [format]: decodeText(bytes, target === 'TEXT' ? type : target, cut), ...(cut && { cut }) };
 };
 
 export const decodeSource = (bytes: Uint8Array, target: string): CapturedCopy['source'] => {

@@ -1,50 +1,112 @@
 // A clipboard inside the process: for servers, containers and tests.
-import type { ClipboardPort, Copy, Markup } from '../core/ports.ts';
+import { Obstacle } from '../base/obstacle.ts';
+import type { CapturedCopy, ClipboardFormat, ClipboardOffer, OpenClipboard } from '../core/system-clipboard.ts';
+import { encodeContent } from './clipboard-formats.ts';
 
-export interface MemoryClipboard extends ClipboardPort {
+export interface MemoryClipboard {
+  /** Of several that are open, only the last is told of copies and pastes. */
+  readonly open: OpenClipboard;
   /** What an application would paste now. */
-  readonly content: ({ text: string } & Markup) | undefined;
+  readonly content: ClipboardOffer | undefined;
+  /** Whether what is there asks not to be kept. */
+  readonly concealed: boolean;
   /** Copies as an application would. */
-  copy(copy: Copy): void;
-  /** Pastes as an application would; answers what was there. */
-  paste(): ({ text: string } & Markup) | undefined;
+  copy(copy: Partial<CapturedCopy>): void;
+  /** Pastes as the application that the person works in would; answers what was there. */
+  paste(): ClipboardOffer | undefined;
+  /** Ends everything that is open, as a crash of the system would. It can be opened again. */
+  breakDown(reason: string): void;
+}
+
+type Opening = Parameters<OpenClipboard>[0];
+
+interface Held {
+  readonly content: ClipboardOffer;
+  readonly concealed: boolean;
+  /** Undefined: an application. */
+  readonly by: Opening | undefined;
 }
 
 export const createMemoryClipboard = (): MemoryClipboard => {
-  let content: ({ text: string } & Markup) | undefined;
-  let tell: (copy: Copy) => void = () => undefined;
-  let tellPaste: () => void = () => undefined;
+  const opened = new Set<Opening>();
+  const findTold = (): Opening | undefined => [...opened].at(-1);
+  let held: Held | undefined;
+
+  const open: OpenClipboard = async (given) => {
+    const opening = { ...given };
+    opened.add(opening);
+    const hold = async (content: ClipboardOffer, concealed: boolean): Promise<void> => {
+      if (!opened.has(opening)) throw new Obstacle('The clipboard in memory has ended. Open it again.');
+      held = { content, concealed, by: opening };
+    };
+    return {
+      backend: 'memory',
+      pastes: { told: true },
+      write: (offer) => hold(offer, false),
+      writeConcealed: (secret) => hold({ text: secret }, true),
+      close: async () => void opened.delete(opening),
+    };
+  };
+
   return {
-    backend: 'memory',
-    available: true,
+    open,
     get content() {
-      return content;
+      return held?.content;
     },
-    write: async (written) => {
-      content = written;
-    },
-    writeConcealed: async (secret) => {
-      content = { text: secret };
+    get concealed() {
+      return held?.concealed ?? false;
     },
     copy: (copy) => {
-      const { text = '', html, rtf } = copy;
-      content = { text, ...(html !== undefined && { html }), ...(rtf !== undefined && { rtf }) };
-      tell(copy);
+      const { text = '', html, rtf, picture, files, concealed = false } = copy;
+      const content = {
+        text,
+        ...(html !== undefined && { html }),
+        ...(rtf !== undefined && { rtf }),
+        ...(picture !== undefined && { picture }),
+        ...(files !== undefined && { files }),
+      };
+      held = { content, concealed, by: undefined };
+      const told = findTold();
+      told?.events.onCopy(concealed ? { concealed, missing: [] } : limitCopy(copy, told.limits.formatBytes));
     },
     paste: () => {
-      const pasted = content;
-      tellPaste();
-      return pasted;
+      const pasted = held;
+      const told = findTold();
+      if (pasted?.by !== undefined && pasted.by === told) told.events.onPaste();
+      return pasted?.content;
     },
-    watch: (onCopy) => {
-      tell = onCopy;
-    },
-    watchPastes: (onPaste) => {
-      tellPaste = onPaste;
-    },
-    close: async () => {
-      tell = () => undefined;
-      tellPaste = () => undefined;
+    breakDown: (reason) => {
+      const told = findTold();
+      opened.clear();
+      held = undefined;
+      told?.events.onGone(reason);
     },
   };
 };
+
+/** What is read of a copy where no format may have more bytes. */
+const limitCopy = (copy: Partial<CapturedCopy>, most: number): CapturedCopy => {
+  const { text, html, rtf, picture, files, ...rest } = copy;
+  const bytes = Buffer.from(text ?? '');
+  const missing: ClipboardFormat[] = [...(copy.missing ?? [])];
+  const fits = (format: ClipboardFormat, size: number): boolean => {
+    if (size > most) missing.push(format);
+    return size <= most;
+  };
+  const addresses = encodeContent({ files: files ?? [] }).get('text/uri-list');
+  return {
+    ...rest,
+    ...(text !== undefined && { text: bytes.length > most ? cutText(bytes.subarray(0, most)) : text }),
+    ...(bytes.length > most && { cut: true }),
+    ...(html !== undefined && fits('html', Buffer.byteLength(html)) && { html }),
+    ...(rtf !== undefined && fits('rtf', Buffer.byteLength(rtf)) && { rtf }),
+    ...(picture !== undefined && fits('image', picture.bytes.length) && { picture }),
+    ...(files !== undefined && fits('files', addresses?.length ?? 0) && { files }),
+    concealed: false,
+    missing,
+  };
+};
+
+/** A decoder that expects more to come keeps back the part of a character at the end. */
+const cutText = (bytes: Buffer): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: true });

@@ -39,8 +39,8 @@ test('text is decoded as its name and its first bytes say', () => {
 
 test('TEXT is what its owner says that it is', () => {
   const planned = { format: 'text', target: 'TEXT' } as const;
-  assert.deepEqual(decodeContent(planned, Buffer.from('Ã¼', 'latin1'), 'STRING'), { text: 'Ã¼' });
-  assert.deepEqual(decodeContent(planned, Buffer.from('ü'), 'UTF8_STRING'), { text: 'ü' });
+  assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('Ã¼', 'latin1'), type: 'STRING' }), { text: 'Ã¼' });
+  assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('ü'), type: 'UTF8_STRING' }), { text: 'ü' });
 });
 
 test('files on this computer are taken from either list, and nothing else', () => {
@@ -71,13 +71,32 @@ test('what is offered is read back the same', () => {
   };
   const offered = encodeContent(content);
   const read = planReads([...offered.keys()]).map((planned) =>
-    decodeContent(planned, offered.get(planned.target) ?? Buffer.alloc(0)),
+    decodeContent(planned, { bytes: offered.get(planned.target) ?? Buffer.alloc(0) }),
   );
   assert.deepEqual(Object.assign({}, ...read), content);
+});
+
+test('a text that was cut ends with a whole character, in every encoding', () => {
+  const planned = { format: 'text', target: 'text/plain' } as const;
+  const little = Buffer.from('\ufeffa🧶', 'utf16le');
+  const encoded: [whole: Buffer, cuts: number[]][] = [
+    [Buffer.from('a🧶'), [1, 2, 3, 4]],
+    [little, [4, 5, 6, 7]],
+    [Buffer.from(little).swap16(), [4, 5, 6, 7]],
+  ];
+  for (const [whole, cuts] of encoded) {
+    for (const at of cuts) {
+      assert.deepEqual(decodeContent(planned, { bytes: whole.subarray(0, at), cut: true }), { text: 'a', cut: true });
+    }
+    assert.deepEqual(decodeContent(planned, { bytes: whole, cut: true }), { text: 'a🧶', cut: true });
+  }
+  const latin = { bytes: Buffer.from('aü', 'latin1'), cut: true };
+  assert.deepEqual(decodeContent({ ...planned, target: 'STRING' }, latin), { text: 'aü', cut: true });
 });
 
 test('a secret carries the mark', () => {
   const mark = encodeConcealed('hunter2').get('x-kde-passwordManagerHint');
   assert.ok(mark && isConcealing(mark));
-  assert.equal(isConcealing(Buffer.from('none')), false);
+  assert.ok(isConcealing(Buffer.from('hunter2')));
+  assert.equal(isConcealing(Buffer.from('public')), false);
 });

@@ -21,8 +21,24 @@ const parts: readonly Part[] = [
     package: 'fonts-dejavu-core',
     suite: 'text recognized in pictures',
   },
+  { sign: 'tesseract', package: 'tesseract-ocr', suite: 'text recognized in pictures' },
+  {
+    sign: '/usr/share/tesseract-ocr/5/tessdata/deu.traineddata',
+    package: 'tesseract-ocr-deu',
+    suite: 'text recognized in pictures',
+  },
   { sign: 'sway', package: 'sway', suite: 'the clipboard of Wayland' },
   { sign: 'wl-copy', package: 'wl-clipboard', suite: 'the clipboard of Wayland' },
+  { sign: 'openbox', package: 'openbox', suite: 'the clipboard among real applications' },
+  { sign: 'chromium', package: 'chromium', suite: 'the clipboard among real applications' },
+  { sign: 'xterm', package: 'xterm', suite: 'the clipboard among real applications' },
+  { sign: 'gjs', package: 'gjs', suite: 'the clipboard among real applications' },
+  {
+    // Its own file lies in a folder that has another name on every architecture.
+    sign: '/usr/share/doc/gir1.2-gtk-3.0',
+    package: 'gir1.2-gtk-3.0',
+    suite: 'the clipboard among real applications',
+  },
 ];
 
 const succeeds = (command: string, ...given: string[]): boolean =>

@@ -1,4 +1,4 @@
-// The calls of the C library that Node lacks: sockets that pass file descriptors. The only file that knows koffi.
+// The calls of the C library that Node lacks: sockets that pass file descriptors.
 import { closeSync } from 'node:fs';
 import { getSystemErrorName } from 'node:util';
 import { Obstacle } from '../../base/obstacle.ts';

@@ -8,6 +8,17 @@ interface Bounds extends SystemClipboardLimits {
   readonly signal: AbortSignal;
 }
 
+interface ReadBounds extends Bounds {
+  /** Of what is larger, the first part is taken; else nothing. */
+  readonly cut: boolean;
+}
+
+export interface ReadOut {
+  readonly bytes: Buffer;
+  /** There was more. */
+  readonly cut: boolean;
+}
+
 /** Node's sockets read and write pipes by the event loop; a file would not do, since its writes occupy a thread each. */
 const openPipe = (
   descriptor: number,
@@ -30,18 +41,21 @@ const openPipe = (
   }
 };
 
-/** Everything up to the end; undefined if it was too large, did not come in time or was given up. */
-export const readPipe = (descriptor: number, bounds: Bounds): Promise<Buffer | undefined> =>
+/** Undefined if it was too large to be taken, did not come in time or was given up. */
+export const readPipe = (descriptor: number, bounds: ReadBounds): Promise<ReadOut | undefined> =>
   new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;
     const pipe = openPipe(descriptor, 'read', bounds);
+    const give = (cut: boolean) => resolve({ bytes: Buffer.concat(pieces).subarray(0, bounds.formatBytes), cut });
     pipe?.on('data', (piece: Buffer) => {
       size += piece.length;
-      if (size > bounds.formatBytes) pipe.destroy();
-      else pieces.push(piece);
+      pieces.push(piece);
+      if (size <= bounds.formatBytes) return;
+      if (bounds.cut) give(true);
+      pipe.destroy();
     });
-    pipe?.on('end', () => resolve(Buffer.concat(pieces)));
+    pipe?.on('end', () => give(false));
     pipe?.on('close', () => resolve(undefined));
     if (pipe === undefined) resolve(undefined);
   });

@@ -3,34 +3,39 @@ import type { WindowOwners } from './window-owner.ts';
 
 interface Options {
   readonly owners: WindowOwners;
-  /** The paste is over: called before it is told. */
-  prepareNext(): Promise<void>;
+  /** A paste is over. */
   onPaste(): void;
 }
 
 export interface PasteNotice {
-  /** Somebody asked for content. */
-  notice(requestor: number): void;
+  /** Somebody asked: for content, which begins a paste, or else for what goes with one. */
+  notice(requestor: number, begins: boolean): void;
   stop(): void;
 }
 
-/** Milliseconds of silence after which a paste is over: Chromium asks for the text twice. */
-const settleTime = 80;
+/** Milliseconds of silence after which a paste is over: Chromium asks for the text twice, and takes its time on a busy computer. */
+const settleTime = 120;
 
-export const createPasteNotice = ({ owners, prepareNext, onPaste }: Options): PasteNotice => {
+export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => {
   let timer: NodeJS.Timeout | undefined;
+  /** The window that pastes at the moment. */
+  let pasting: number | undefined;
   let stopped = false;
-  const settle = async () => {
-    await prepareNext().catch(() => undefined); // it is told all the same
-    if (!stopped) onPaste();
+  const settle = () => {
+    pasting = undefined;
+    onPaste();
   };
   return {
-    notice: (requestor) => {
+    notice: (requestor, begins) => {
+      // Whoever hears of the paste may write what comes next, and a browser that sees a new owner in the midst of a paste pastes nothing.
+      if (requestor === pasting) timer?.refresh();
+      if (!begins) return;
       // Only the program that the person works in pastes: others look.
       const check = async () => {
         const [asking, focused] = await Promise.all([owners.processOf(requestor), owners.focusedProcess()]);
         if (stopped || asking === undefined || asking !== focused) return;
         clearTimeout(timer);
+        pasting = requestor;
         timer = setTimeout(settle, settleTime);
       };
       void check().catch(() => undefined); // the server is gone, and that is told elsewhere

@@ -23,11 +23,7 @@ export const openX11Clipboard = async ({ display, limits, events }: X11Options):
   const x = await connectToX({ display, onGone: (reason) => open && events.onGone(reason) });
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
-  const pastes = createPasteNotice({
-    owners,
-    prepareNext: () => server.ownAnew(),
-    onPaste: () => events.onPaste(),
-  });
+  const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste() });
   const server = await createSelectionServer({ x, selection, onRequest: pastes.notice });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);

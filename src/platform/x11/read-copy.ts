@@ -1,8 +1,8 @@
 // Reads a copy out of its owner: what it offers, whether it may be kept, then format by format.
 import type { CapturedCopy, ClipboardFormat } from '../../core/system-clipboard.ts';
 import {
-  type CopiedContent,
   concealedMark,
+  type DecodedContent,
   decodeContent,
   decodeSource,
   isConcealing,
@@ -11,7 +11,7 @@ import {
   sourceTargets,
 } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
-import type { Answer, SelectionReader, Tenure } from './read-selection.ts';
+import type { Answer, ReadOptions, SelectionReader, Tenure } from './read-selection.ts';
 
 export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
 
@@ -33,28 +33,29 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
     return Promise.all(Array.from({ length: count }, (_, at) => nameOf(answer.bytes.readUInt32LE(at * 4))));
   };
 
-  const readNamed = async (tenure: Tenure, target: string, mostBytes?: number): Promise<Answer> =>
-    reader.read(tenure, await x.atom(target), { afterTenure, ...(mostBytes !== undefined && { mostBytes }) });
+  const readNamed = async (tenure: Tenure, target: string, options: ReadOptions): Promise<Answer> =>
+    reader.read(tenure, await x.atom(target), { afterTenure, ...options });
 
   /** A mark that is there but cannot be read is taken for one that conceals. */
   const isConcealed = async (tenure: Tenure, targets: readonly string[]): Promise<boolean> => {
     if (!targets.includes(concealedMark)) return false;
-    const mark = await readNamed(tenure, concealedMark, longestMark);
+    const mark = await readNamed(tenure, concealedMark, { mostBytes: longestMark });
     return 'fault' in mark || isConcealing(mark.bytes);
   };
 
   const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[]) => {
-    let content: CopiedContent = {};
+    let content: DecodedContent = {};
     const missing: ClipboardFormat[] = [];
     let answers = true;
     for (const planned of plan) {
-      const answer: Answer = answers ? await readNamed(tenure, planned.target) : { fault: 'late' };
+      const cut = planned.format === 'text';
+      const answer: Answer = answers ? await readNamed(tenure, planned.target, { cut }) : { fault: 'late' };
       if ('fault' in answer) {
         missing.push(planned.format);
         // Who was late once would be late for every format.
         answers &&= answer.fault !== 'late';
       } else {
-        content = { ...content, ...decodeContent(planned, answer.bytes, await nameOf(answer.type)) };
+        content = { ...content, ...decodeContent(planned, { ...answer, type: await nameOf(answer.type) }) };
       }
     }
     return { content, missing, answers };
@@ -63,7 +64,7 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   const readSource = async (tenure: Tenure, targets: readonly string[]): Promise<string | undefined> => {
     const target = sourceTargets.find((one) => targets.includes(one));
     if (target === undefined) return undefined;
-    const answer = await readNamed(tenure, target, longestMark);
+    const answer = await readNamed(tenure, target, { mostBytes: longestMark });
     return 'fault' in answer ? undefined : decodeSource(answer.bytes, target);
   };
 

@@ -2,6 +2,7 @@
 import type { XProperty } from 'x11';
 import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
 import type { XConnection } from './connection.ts';
+import { createGathering } from './gather-pieces.ts';
 
 /** The time during which one owner holds the selection. */
 export interface Tenure {
@@ -21,11 +22,13 @@ export interface TenureEnd {
 }
 
 export type Answer =
-  | { readonly bytes: Buffer; readonly type: number }
+  | { readonly bytes: Buffer; readonly type: number; readonly cut: boolean }
   | { readonly fault: 'refused' | 'late' | 'too large' | 'over' };
 
 export interface ReadOptions {
   readonly mostBytes?: number;
+  /** Of what is larger, the first part is taken; else nothing. */
+  readonly cut?: boolean;
   /** How long an owner that was replaced meanwhile may go on answering. */
   readonly afterTenure?: number;
 }
@@ -73,12 +76,11 @@ export const createSelectionReader = async (
   };
 
   const read: SelectionReader['read'] = async (tenure, target, options = {}) => {
-    const { mostBytes = limits.formatBytes, afterTenure = 0 } = options;
+    const { mostBytes = limits.formatBytes, cut = false, afterTenure = 0 } = options;
     if (tenure.end || x.ended.aborted) return { fault: 'over' };
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const window = x.openWindow();
-    const pieces: Buffer[] = [];
-    let size = 0;
+    const gathered = createGathering(mostBytes);
     let answered = false;
     let piecewise = false;
     let timer: NodeJS.Timeout | undefined;
@@ -97,13 +99,16 @@ export const createSelectionReader = async (
 
     // In the callback, not behind a promise: the first piece may lie in the same packet as the word that pieces will come.
     const fetch = (take: (answer: XProperty) => void) =>
-      x.client.GetProperty(1, window, property, 0, 0, Math.floor((mostBytes - size) / 4) + 1, (error, answer) => {
+      x.client.GetProperty(1, window, property, 0, 0, gathered.countWanted(), (error, answer) => {
         if (!readings.has(window)) return true;
         if (error) finish({ fault: 'late' });
-        else if (size + answer.data.length > mostBytes || answer.bytesAfter > 0) finish({ fault: 'too large' });
         else take(answer);
         return true;
       });
+    const give = (type: number, hasMore: boolean): void => {
+      if (hasMore && !cut) finish({ fault: 'too large' });
+      else finish({ bytes: gathered.give(), type, cut: hasMore });
+    };
 
     readings.set(window, {
       target,
@@ -111,20 +116,20 @@ export const createSelectionReader = async (
       takeAnswer: (given) => {
         answered = true;
         if (given === 0) return finish({ fault: 'refused' });
-        fetch(({ type, data }) => {
-          if (type !== incremental) return finish({ bytes: data, type });
-          if (data.length >= 4 && data.readUInt32LE(0) > mostBytes) return finish({ fault: 'too large' });
+        fetch((whole) => {
+          const { type, data } = whole;
+          if (type !== incremental) return give(type, gathered.add(whole));
+          if (!cut && data.length >= 4 && data.readUInt32LE(0) > mostBytes) return finish({ fault: 'too large' });
           piecewise = true;
           waitAnew();
         });
       },
       takePiece: () => {
         if (!piecewise) return;
-        fetch(({ type, data }) => {
-          if (data.length === 0) return finish({ bytes: Buffer.concat(pieces), type });
-          pieces.push(data);
-          size += data.length;
-          waitAnew();
+        fetch((piece) => {
+          const hasMore = gathered.add(piece);
+          if (hasMore || piece.data.length === 0) give(piece.type, hasMore);
+          else waitAnew();
         });
       },
     });

@@ -5,8 +5,13 @@ import type { XConnection } from './connection.ts';
 /** Above this, a property is sent in pieces: servers need not take requests of more than 256 kB. */
 export const largestPiece = 200_000;
 
-/** Begins to send; the rest goes on by itself. */
-export type SendInPieces = (window: number, property: number, type: number, bytes: Buffer) => void;
+/** Begins to send; the rest goes on by itself, and each piece that is taken is told. */
+export type SendInPieces = (
+  window: number,
+  property: number,
+  format: { readonly type: number; readonly bytes: Buffer },
+  onPiece: () => void,
+) => void;
 
 /** Milliseconds after which someone who takes no more pieces is given up. */
 const patience = 10_000;
@@ -31,7 +36,7 @@ export const createSending = async (x: XConnection): Promise<SendInPieces> => {
     for (const sending of sendings.values()) sending.stop();
   });
 
-  return (window, property, type, bytes) => {
+  return (window, property, { type, bytes }, onPiece) => {
     const key = keyOf(window, property);
     sendings.get(key)?.stop();
     let sent = 0;
@@ -48,6 +53,7 @@ export const createSending = async (x: XConnection): Promise<SendInPieces> => {
       sent += piece.length;
       x.client.ChangeProperty(0, window, property, type, 8, piece);
       timer.refresh();
+      onPiece();
       // The empty piece has said that this was all.
       if (piece.length === 0) stop();
     };

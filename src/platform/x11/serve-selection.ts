@@ -12,8 +12,6 @@ export interface SelectionServer {
   readonly window: number;
   /** Offers the formats, by their names. */
   own(formats: Formats, options?: OwnOptions): Promise<void>;
-  /** Owns the same anew, if we still own it: some programs ask again only after that. */
-  ownAnew(): Promise<void>;
 }
 
 export interface OwnOptions {
@@ -25,7 +23,6 @@ export interface OwnOptions {
 
 interface Offered {
   readonly options: OwnOptions;
-  readonly source: Formats;
   readonly byTarget: ReadonlyMap<number, { readonly bytes: Buffer; readonly type: number }>;
   readonly time: number;
 }
@@ -33,8 +30,11 @@ interface Offered {
 interface Options {
   readonly x: XConnection;
   readonly selection: number;
-  /** Somebody asks for content; told before it is answered, while they certainly are still there. */
-  onRequest(requestor: number): void;
+  /**
+   * Somebody asks; told before it is answered, while they certainly are still there.
+   * `forContent` is false for the question what there is, and for the next piece of what was asked for.
+   */
+  onRequest(requestor: number, forContent: boolean): void;
 }
 
 const mostPairs = 64;
@@ -67,7 +67,7 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
   };
 
   const tell = (to: Offered, requestor: number, target: number): void => {
-    if (to.byTarget.has(target) && !to.options.quiet) onRequest(requestor);
+    if (!to.options.quiet) onRequest(requestor, to.byTarget.has(target));
   };
 
   /** Answers whether there is such a target. */
@@ -83,7 +83,10 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
     }
     const format = to.byTarget.get(target);
     if (!format) return false;
-    if (format.bytes.length > largestPiece) sendInPieces(requestor, property, format.type, format.bytes);
+    const onPiece = () => {
+      if (!to.options.quiet) onRequest(requestor, false);
+    };
+    if (format.bytes.length > largestPiece) sendInPieces(requestor, property, format, onPiece);
     else client.ChangeProperty(0, requestor, property, format.type, 8, format.bytes);
     return true;
   };
@@ -129,7 +132,7 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
       byTarget.set(target, { bytes, type: name === 'TEXT' ? await x.atom('UTF8_STRING') : target });
     }
     const time = options.time ?? (await askTime());
-    const mine = { options, source: formats, byTarget, time };
+    const mine = { options, byTarget, time };
     offered = mine;
     client.SetSelectionOwner(window, selection, time);
     await forget(mine);
@@ -137,14 +140,5 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
 
   // In turn: a write of many formats takes longer to prepare than the one after it.
   const inTurn = createTurns();
-  return {
-    window,
-    own: (formats, options) => inTurn(() => own(formats, options)),
-    ownAnew: () =>
-      inTurn(async () => {
-        // The time first: whoever copies while the owner is looked up is later, and keeps the selection.
-        const time = await askTime();
-        if ((await findOwner()) === window && offered) await own(offered.source, { ...offered.options, time });
-      }),
-  };
+  return { window, own: (formats, options) => inTurn(() => own(formats, options)) };
 };

@@ -13,6 +13,8 @@ export interface WindowOwners {
 
 const localProcess = 2;
 const longestProperty = 1024;
+/** Windows inside one another that are looked at for a name. */
+const deepest = 8;
 
 export const createWindowOwners = async (x: XConnection): Promise<WindowOwners> => {
   const [activeWindow, windowClass] = await Promise.all([x.atom('_NET_ACTIVE_WINDOW'), x.atom('WM_CLASS')]);
@@ -48,15 +50,36 @@ export const createWindowOwners = async (x: XConnection): Promise<WindowOwners> 
     return application || instance || undefined;
   };
 
+  const parentOf = (window: number): Promise<number> =>
+    x
+      .ask<{ readonly parent: number }>((done) => x.client.QueryTree(window, done))
+      .then(({ parent }) => parent)
+      .catch(() => 0);
+
+  /** Of the nearest window around it that has one: terminals own selections by a part of their window. */
+  const classAround = async (window: number): Promise<string | undefined> => {
+    let at = window;
+    for (let depth = 0; depth < deepest && at > 1 && at !== x.root; depth++) {
+      const [name, parent] = await Promise.all([classOf(at), parentOf(at)]);
+      if (name !== undefined) return name;
+      at = parent;
+    }
+    return undefined;
+  };
+
   return {
     processOf,
     focusedProcess: async () => processOf(await findFocus().catch(() => 0)),
     nameOf: async (window) => {
-      const [own, process, focus] = await Promise.all([classOf(window), processOf(window), findFocus().catch(() => 0)]);
+      const [own, process, focus] = await Promise.all([
+        classAround(window),
+        processOf(window),
+        findFocus().catch(() => 0),
+      ]);
       if (own !== undefined) return own;
       // Many own selections by a window that nobody sees and that has no class.
       const sameProcess = process !== undefined && process === (await processOf(focus));
-      const named = sameProcess || process === undefined ? await classOf(focus) : undefined;
+      const named = sameProcess || process === undefined ? await classAround(focus) : undefined;
       return named ?? (process === undefined ? undefined : commandOf(process));
     },
   };

@@ -60,6 +60,13 @@ declare module 'x11' {
     ): void;
   }
 
+  /** Presses keys; for tests. */
+  export interface XTest {
+    readonly KeyPress: number;
+    readonly KeyRelease: number;
+    FakeInput(type: number, keyCode: number, time: number, window: number, x: number, y: number): void;
+  }
+
   export interface XClient {
     readonly stream: Socket;
     /** The number of the request that was sent last. */
@@ -71,6 +78,7 @@ declare module 'x11' {
     on(name: 'event', listener: (event: XEvent) => void): void;
     require(extension: 'fixes', done: (error: Error | null | undefined, extension: XFixes) => void): void;
     require(extension: 'res', done: (error: Error | null | undefined, extension: XResources) => void): void;
+    require(extension: 'xtest', done: (error: Error | null | undefined, extension: XTest) => void): void;
     terminate(): void;
     AllocID(): number;
     ReleaseID(id: number): void;
@@ -91,6 +99,7 @@ declare module 'x11' {
     DestroyWindow(window: number): void;
     MapWindow(window: number): void;
     SetInputFocus(window: number, revertTo: number): void;
+    QueryTree(window: number, done: Done<{ readonly parent: number }>): void;
     GetInputFocus(done: Done<{ readonly focus: number }>): void;
     InternAtom(onlyIfExists: boolean, name: string, done: Done<number>): void;
     GetAtomName(atom: number, done: Done<string>): void;

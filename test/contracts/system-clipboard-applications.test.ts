@@ -1,0 +1,215 @@
+// The clipboard of X11 among the applications that people use: a browser, a GTK application, a terminal.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import sharp from 'sharp';
+import type { Picture } from '../../src/core/system-clipboard.ts';
+import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+import { type Page, startChromium } from '../support/chromium.ts';
+import { type Heard, listen, type Opening, usual } from '../support/clipboard-listener.ts';
+import { type GtkApplication, gtkApplicationName, startGtkApplication } from '../support/gtk-application.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
+import { copyInXterm } from '../support/xterm.ts';
+
+interface Scene {
+  readonly desktop: XDesktop;
+  open(opening: Opening): ReturnType<typeof openX11Clipboard>;
+}
+
+const testAmong = (program: string, title: string, run: (t: TestContext, scene: Scene) => Promise<void>) =>
+  test(title, { timeout: 30_000 }, async (t) => {
+    if (!hasPrograms(t, [...desktopPrograms, program])) return;
+    const desktop = await startXDesktop(t);
+    await run(t, { desktop, open: (opening) => openX11Clipboard({ display: desktop.display, ...opening }) });
+  });
+
+const page = `<!doctype html><meta charset="utf-8">
+  <p id="text">Some <b>bold</b> yarn 🧶</p>
+  <input id="first"><input id="second"><input id="third"><textarea></textarea><div contenteditable></div>`;
+
+const servePages = async (t: TestContext): Promise<string> => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const server = createServer(({ url }, reply) => {
+    if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
+    else reply.setHeader('content-type', 'text/html').end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  assert.ok(typeof bound === 'object' && bound);
+  return `http://127.0.0.1:${bound.port}`;
+};
+
+interface Browsing {
+  readonly address: string;
+  readonly shown: Page;
+}
+
+const browse = async (t: TestContext, desktop: XDesktop, path: string): Promise<Browsing> => {
+  const address = `${await servePages(t)}${path}`;
+  const chromium = await startChromium(t, desktop.display);
+  const shown = await chromium.open(address);
+  await desktop.untilFocused('Chromium');
+  return { address, shown };
+};
+
+/** Pastes into a field; answers what it holds then. */
+const pasteInto = async ({ desktop }: Scene, shown: Page, field: string): Promise<unknown> => {
+  await shown.evaluate(`{
+    const field = document.querySelector('${field}');
+    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
+      .then(() => field.value ?? field.innerHTML);
+    field.focus();
+  }`);
+  await desktop.press('Control', 'v');
+  return shown.evaluate('filled');
+};
+
+const sizeOfPng = (picture: Picture | undefined): number[] => {
+  assert.equal(picture?.type, 'image/png');
+  const bytes = Buffer.from(picture.bytes);
+  assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+};
+
+/** Writes the first of the texts, and with each paste the next one. */
+const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: readonly string[]): Promise<Heard> => {
+  const heard: Heard = await listen(t, {
+    open: ({ limits, events }) => {
+      const onPaste = async () => {
+        const text = rest.shift();
+        if (text !== undefined) await heard.clipboard.write({ text });
+        events.onPaste();
+      };
+      return open({ limits, events: { ...events, onPaste } });
+    },
+  });
+  await heard.clipboard.write({ text: first });
+  return heard;
+};
+
+testAmong('chromium', 'a selection that Chromium copies has its text, its markup and its page', async (t, scene) => {
+  const { next } = await listen(t, scene);
+  const { address, shown } = await browse(t, scene.desktop, '/notes');
+  await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
+  await scene.desktop.press('Control', 'c');
+  const { text, html, app, source, missing } = await next();
+  assert.deepEqual(
+    { text, app, source, missing },
+    { text: 'Some bold yarn 🧶', app: 'Chromium', source: address, missing: [] },
+  );
+  assert.match(html ?? '', /<b[^>]*>bold<\/b>/);
+  assert.ok(html?.includes('🧶'));
+});
+
+testAmong('chromium', 'a picture that Chromium copies is a picture', async (t, scene) => {
+  const { next } = await listen(t, scene);
+  const { address } = await browse(t, scene.desktop, '/picture.png');
+  await scene.desktop.press('Control', 'c');
+  const copy = await next();
+  assert.deepEqual(sizeOfPng(copy.picture), [30, 20]);
+  assert.deepEqual([copy.app, copy.source, copy.missing], ['Chromium', address, []]);
+});
+
+testAmong(
+  'chromium',
+  'of a long text that Chromium copies the first part is read, and the next copy',
+  async (t, scene) => {
+    const { next } = await listen(t, scene, { ...usual, formatBytes: 1_000_000 });
+    const { shown } = await browse(t, scene.desktop, '/notes');
+    const copy = async (text: string) => {
+      await shown.evaluate(`{
+      const field = document.querySelector('textarea');
+      field.value = ${text};
+      field.select();
+    }`);
+      await scene.desktop.press('Control', 'c');
+      return next();
+    };
+    const { text, cut, missing } = await copy(`'x' + '🧶'.repeat(700_000)`);
+    assert.ok(text === `x${'🧶'.repeat(249_999)}`, `${text?.length} characters are kept`);
+    assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
+    assert.equal((await copy(`'after'`)).text, 'after');
+  },
+);
+
+testAmong('chromium', 'Chromium pastes the markup where there may be markup, and else the text', async (t, scene) => {
+  const { clipboard, pastes, until } = await listen(t, scene);
+  const { shown } = await browse(t, scene.desktop, '/notes');
+  await clipboard.write({ text: 'bold yarn 🧶', html: '<b>bold</b> yarn 🧶' });
+  assert.match(String(await pasteInto(scene, shown, '[contenteditable]')), /^<b>bold<\/b>(<span[^>]*>)? yarn 🧶/);
+  await until(() => pastes() === 1);
+  assert.equal(await pasteInto(scene, shown, 'textarea'), 'bold yarn 🧶');
+  await until(() => pastes() === 2);
+});
+
+testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium', async (t, scene) => {
+  const { clipboard, pastes, until } = await listen(t, scene);
+  const { shown } = await browse(t, scene.desktop, '/notes');
+  // In lines and without signs that take a search for fonts: laying the text out is not what is tested.
+  const text = 'a line of red yarn for the loom\n'.repeat(33_000);
+  await clipboard.write({ text });
+  const pasted = await pasteInto(scene, shown, 'textarea');
+  assert.ok(pasted === text, `${String(pasted).length} characters of ${text.length} were pasted`);
+  await until(() => pastes() === 1);
+});
+
+testAmong('chromium', 'three texts are dealt out to three fields of Chromium, one a paste', async (t, scene) => {
+  const { shown } = await browse(t, scene.desktop, '/notes');
+  const { pastes, until } = await deal(t, scene, ['one', 'two', 'three']);
+  const values: unknown[] = [];
+  for (const field of ['#first', '#second', '#third']) {
+    values.push(await pasteInto(scene, shown, field));
+    await until(() => pastes() === values.length);
+  }
+  assert.deepEqual(values, ['one', 'two', 'three']);
+});
+
+const startGtk = async (t: TestContext, { display, untilFocused }: XDesktop): Promise<GtkApplication> => {
+  const gtk = startGtkApplication(t, display);
+  await untilFocused(gtkApplicationName);
+  return gtk;
+};
+
+testAmong(
+  'gjs',
+  'text, a picture and files that a GTK application copies are seen, with its name',
+  async (t, scene) => {
+    const { next } = await listen(t, scene);
+    const gtk = await startGtk(t, scene.desktop);
+    await gtk.copyText('Zürich 🧶');
+    assert.deepEqual(await next(), { text: 'Zürich 🧶', app: gtkApplicationName, concealed: false, missing: [] });
+    await gtk.copyPicture({ width: 30, height: 20 });
+    const { picture, ...rest } = await next();
+    assert.deepEqual(sizeOfPng(picture), [30, 20]);
+    assert.deepEqual(rest, { app: gtkApplicationName, concealed: false, missing: [] });
+    const files = ['/tmp/a b.txt', '/tmp/ü'];
+    await gtk.copyFiles(files);
+    assert.deepEqual(await next(), { files, app: gtkApplicationName, concealed: false, missing: [] });
+  },
+);
+
+testAmong('gjs', 'three texts are dealt out to a GTK application, one a paste', async (t, scene) => {
+  const gtk = await startGtk(t, scene.desktop);
+  const { pastes, until } = await deal(t, scene, ['eins', 'zwei 🧶', 'drei']);
+  const values: unknown[] = [];
+  while (values.length < 3) {
+    values.push(await gtk.paste());
+    await until(() => pastes() === values.length);
+  }
+  assert.deepEqual(values, ['eins', 'zwei 🧶', 'drei']);
+});
+
+testAmong('xterm', 'what a program in xterm copies is seen, with the name of the terminal', async (t, scene) => {
+  const { next } = await listen(t, scene);
+  copyInXterm(t, scene.desktop.display, 'Zürich 🧶');
+  assert.deepEqual(await next(), { text: 'Zürich 🧶', app: 'XTerm', concealed: false, missing: [] });
+});

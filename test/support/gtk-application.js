@@ -1,0 +1,70 @@
+// A GTK application for tests, run by gjs: it copies and pastes as it is told, by a line of JSON each, and answers by one.
+import Gdk from 'gi://Gdk?version=3.0';
+import GdkPixbuf from 'gi://GdkPixbuf';
+import Gio from 'gi://Gio';
+import GLib from 'gi://GLib';
+import Gtk from 'gi://Gtk?version=3.0';
+
+// It becomes the name in WM_CLASS, with a capital.
+GLib.set_prgname('notes');
+Gtk.init(null);
+
+const selection = Gdk.atom_intern('CLIPBOARD', false);
+const clipboard = Gtk.Clipboard.get(selection);
+const view = new Gtk.TextView();
+const window = new Gtk.Window({ title: 'Notes' });
+window.set_default_size(300, 200);
+window.add(view);
+
+// Files go as file managers offer them: under two names, which the ready-made clipboard of GTK does not have.
+const lists = ['text/uri-list', 'x-special/gnome-copied-files'];
+let addresses = [];
+view.connect('selection-get', (_, data, which) => {
+  if (lists[which] === 'text/uri-list') data.set_uris(addresses);
+  else data.set(data.get_target(), 8, new TextEncoder().encode(['copy', ...addresses].join('\n')));
+});
+
+const commands = {
+  copyText: (text, done) => {
+    view.buffer.set_text(text, -1);
+    view.emit('select-all', true);
+    view.emit('copy-clipboard');
+    done();
+  },
+  copyPicture: ({ width, height }, done) => {
+    const picture = GdkPixbuf.Pixbuf.new(GdkPixbuf.Colorspace.RGB, false, 8, width, height);
+    picture.fill(0xcc3300ff);
+    clipboard.set_image(picture);
+    done();
+  },
+  copyFiles: (files, done) => {
+    addresses = files.map((file) => Gio.File.new_for_path(file).get_uri());
+    for (const [at, name] of lists.entries()) {
+      Gtk.selection_add_target(view, selection, Gdk.atom_intern(name, false), at);
+    }
+    Gtk.selection_owner_set(view, selection, Gdk.CURRENT_TIME);
+    done();
+  },
+  paste: (_, done) => {
+    view.buffer.set_text('', -1);
+    const heard = view.buffer.connect_after('paste-done', () => {
+      view.buffer.disconnect(heard);
+      done(view.buffer.text);
+    });
+    view.emit('paste-clipboard');
+  },
+};
+
+const input = new Gio.DataInputStream({ base_stream: new Gio.UnixInputStream({ fd: 0, close_fd: false }) });
+const takeNext = () =>
+  input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_, result) => {
+    const [line] = input.read_line_finish_utf8(result);
+    if (line === null) return Gtk.main_quit();
+    const [command, given] = JSON.parse(line);
+    commands[command](given, (answer = null) => print(JSON.stringify(answer)));
+    takeNext();
+  });
+
+takeNext();
+window.show_all();
+Gtk.main();

@@ -1,0 +1,46 @@
+// A GTK application of a test's own, which copies and pastes as it is told.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+export interface GtkApplication {
+  copyText(text: string): Promise<void>;
+  /** Of one colour. */
+  copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
+  copyFiles(files: readonly string[]): Promise<void>;
+  /** What its text has become. */
+  paste(): Promise<unknown>;
+}
+
+/** What it is called by its windows. */
+export const gtkApplicationName = 'Notes';
+
+const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
+
+export const startGtkApplication = (t: TestContext, display: string): GtkApplication => {
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  const child = spawn('gjs', ['--module', script], {
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const command = async (name: string, given: unknown = null): Promise<unknown> => {
+    child.stdin.write(`${JSON.stringify([name, given])}\n`);
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The GTK application has ended.');
+    return JSON.parse(value);
+  };
+  return {
+    copyText: async (text) => void (await command('copyText', text)),
+    copyPicture: async (size) => void (await command('copyPicture', size)),
+    copyFiles: async (files) => void (await command('copyFiles', files)),
+    paste: () => command('paste'),
+  };
+};
