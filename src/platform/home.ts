@@ -21,6 +21,8 @@ interface Folders {
 export interface Home extends Folders {
   readonly databaseFile: string;
   readonly imagesFolder: string;
+  /** Where a person puts the data of further languages, for recognizing text in pictures. */
+  readonly languagesFolder: string;
   readonly settingsFile: string;
   readonly keyFile: string;
   /** The name of the key in the keychain: a home of its own has a key of its own. */
@@ -47,6 +49,7 @@ export const findHome = (environment: Environment): Home => {
     run,
     databaseFile: join(data, 'copyloom.db'),
     imagesFolder: join(data, 'images'),
+    languagesFolder: join(data, 'languages'),
     settingsFile: join(config, 'settings.json'),
     keyFile: join(data, 'api-key'),
     keyAccount: chosen === undefined ? 'api-key' : `api-key of ${chosen}`,

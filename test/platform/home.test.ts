@@ -89,6 +89,7 @@ test('every file has its name', () => {
     run: '/srv/loom',
     databaseFile: '/srv/loom/copyloom.db',
     imagesFolder: '/srv/loom/images',
+    languagesFolder: '/srv/loom/languages',
     settingsFile: '/srv/loom/settings.json',
     keyFile: '/srv/loom/api-key',
     keyAccount: 'api-key of /srv/loom',

@@ -1,19 +1,19 @@
-// Rendered JSON goes from thread to thread by being handed over, not copied: a page can be fifty megabytes.
-import { isRendered, type Rendered } from '../../base/rendered.ts';
+// Rendered JSON and handed over bytes go from thread to thread without being copied: a page can be fifty megabytes.
+import { isRendered } from '../../base/rendered.ts';
+import { isHandedOver } from './handed-over.ts';
 
 /** Handing over has a price of its own: below this, copying is faster. */
 const worthHandingOver = 32 * 1024;
 
-const isLarge = (value: unknown): value is Rendered<unknown> =>
-  isRendered(value) && value.json.byteLength >= worthHandingOver;
+const largeBuffer = (value: unknown): ArrayBuffer[] => {
+  const bytes = isRendered(value) ? value.json : isHandedOver(value) ? value.handedOver : undefined;
+  return bytes && bytes.byteLength >= worthHandingOver ? [bytes.buffer] : [];
+};
 
-/** The buffers of what is rendered and large: the value itself, or fields of it. */
+/** The buffers of what may go and is large: the value itself, or fields of it. */
 export const buffersIn = (value: unknown): ArrayBuffer[] => {
-  if (isLarge(value)) return [value.json.buffer];
   // Bytes have no fields, but a value for each of millions of indexes.
-  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
-    ? Object.values(value)
-        .filter(isLarge)
-        .map(({ json }) => json.buffer)
-    : [];
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  const own = largeBuffer(value);
+  return own.length > 0 ? own : Object.values(value).flatMap(largeBuffer);
 };

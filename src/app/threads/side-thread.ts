@@ -28,17 +28,26 @@ export interface SideThread<Served extends Methods> {
   ): Promise<Result<Served[Name]>>;
   /** Lets calls under way end, then ends the threads. */
   close(): Promise<void>;
+  /** Ends the threads with whatever they do: calls under way fail. */
+  end(): Promise<void>;
 }
 
 /** A call that does nothing: answered as soon as the thread has loaded. */
 export const warmUp: Call = { method: '', given: [] };
+
+export interface ThreadLimits {
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}
 
 interface Options {
   readonly file: URL;
   readonly data: unknown;
   readonly most: number;
   /** Past it, the thread is ended and replaced by another. */
-  readonly limits?: { readonly milliseconds: number; readonly megabytes: number };
+  readonly limits?: ThreadLimits;
+  /** After so many milliseconds without a call the last thread ends too; the next call starts another. */
+  readonly endsAfter?: number;
 }
 
 /** `most` threads at once; with one, calls are run in the order in which they were made. */
@@ -47,10 +56,10 @@ export const startSideThread = <Served extends Methods>(options: Options): SideT
   const pool = new Piscina<Call, Answer>({
     filename: options.file.href,
     workerData: options.data,
-    minThreads: 1,
+    minThreads: options.endsAfter === undefined ? 1 : 0,
     maxThreads: options.most,
     concurrentTasksPerWorker: 1,
-    idleTimeout: 30_000,
+    idleTimeout: options.endsAfter ?? 30_000,
     recordTiming: false,
     ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } }),
   });
@@ -83,6 +92,10 @@ export const startSideThread = <Served extends Methods>(options: Options): SideT
     close: async () => {
       await ready; // a thread that is ended while it loads can take the process with it
       await pool.close();
+    },
+    end: async () => {
+      await ready;
+      await pool.destroy();
     },
   };
 };

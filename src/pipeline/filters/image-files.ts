@@ -4,7 +4,12 @@ import { findMainColours } from '../crafts/pictures/main-colours.ts';
 import { makePicture } from '../crafts/pictures/make-picture.ts';
 import { tellFacts } from '../crafts/pictures/picture-facts.ts';
 import { applySteps } from '../crafts/pictures/pixel-steps.ts';
-import { type Language, languages, recognizeText } from '../crafts/pictures/recognize-text.ts';
+import {
+  findShippedLanguage,
+  recognizeText,
+  type ShippedLanguage,
+  shippedLanguages,
+} from '../crafts/pictures/recognize-text.ts';
 import { cannot } from '../failure.ts';
 import { type FilterWorld, filter } from '../filter.ts';
 import { oneOf, wholeNumber } from '../parameters.ts';
@@ -94,8 +99,9 @@ export const imageFileFilters = [
     gives: 'text',
     aliases: ['recognize'],
     longRunning: true,
-    arguments: { language: oneOf<Language>('the language it is in', languages, { otherwise: 'eng' }) },
+    arguments: { language: oneOf<ShippedLanguage>('the language it is in', shippedLanguages, { otherwise: 'eng' }) },
     examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
-    apply: async (image, { language }, world) => recognizeText(await open(image, world), language),
+    apply: async (image, { language }, world) =>
+      recognizeText(await open(image, world), [findShippedLanguage(language)]),
   }),
 ];

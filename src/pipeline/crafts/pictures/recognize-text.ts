@@ -1,30 +1,41 @@
 // Recognizes the text in a picture, with what is installed: nothing is fetched, and nothing written.
+import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Worker as Thread } from 'node:worker_threads';
+import { gunzip } from 'node:zlib';
 import type { Sharp } from 'sharp';
+import type { Worker as Engine } from 'tesseract.js';
+import { createTurns } from '../../../base/in-turn.ts';
+import { Obstacle } from '../../../base/obstacle.ts';
 import { finish } from './imaging.ts';
 
 /** The languages whose data ship. */
-export const languages = ['eng'] as const;
-export type Language = (typeof languages)[number];
+export const shippedLanguages = ['eng'] as const;
+export type ShippedLanguage = (typeof shippedLanguages)[number];
+
+/** The data of a language: a file named after it that ends in .traineddata, or in .traineddata.gz if it is packed. */
+export interface LanguageFile {
+  readonly code: string;
+  readonly path: string;
+}
 
 /** More pixels than a screen has make it slower, and no better. */
 const longestSide = 4000;
+/** The largest data that there are have some 60 megabytes. */
+const mostUnpacked = 256 * 1024 * 1024;
 
-const findData = (language: Language): string =>
-  fileURLToPath(new URL('4.0.0_best_int', import.meta.resolve(`@tesseract.js-data/${language}`)));
+export const findShippedLanguage = (code: ShippedLanguage): LanguageFile => ({
+  code,
+  path: fileURLToPath(
+    new URL(`4.0.0_best_int/${code}.traineddata.gz`, import.meta.resolve(`@tesseract.js-data/${code}`)),
+  ),
+});
 
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** One at a time: each keeps a core busy, and the thread that starts is known to be its own. */
-const takeTurn = <Made>(work: () => Promise<Made>): Promise<Made> => {
-  const turn = lastTurn.then(work, work);
-  lastTurn = turn;
-  return turn;
-};
-
-export const recognizeText = async (picture: Sharp, language: Language): Promise<string> => {
-  const shown = await finish(
+/** The picture as recognition takes it best: a PNG in grey on white. */
+export const drawForRecognition = (picture: Sharp): Promise<Buffer> =>
+  finish(
     picture
       .flatten({ background: '#ffffff' })
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -34,26 +45,81 @@ export const recognizeText = async (picture: Sharp, language: Language): Promise
       .withDensity(96)
       .toBuffer(),
   );
+
+const isPacked = ({ path }: LanguageFile): boolean => path.endsWith('.gz');
+
+const refuseData = ({ code, path }: LanguageFile): never => {
+  throw new Obstacle(
+    `${path} cannot be read as the data of the language ${code}. Put a whole ${basename(path)} in its place.`,
+  );
+};
+
+const mostParts = 64;
+
+/** They begin with how many parts they have and where each begins, -1 for none. */
+const isWhole = (data: Buffer): boolean => {
+  const parts = data.length < 4 ? 0 : data.readUInt32LE(0);
+  if (parts === 0 || parts > mostParts || data.length < 4 + parts * 8) return false;
+  return Array.from({ length: parts }, (_, part) => data.readBigInt64LE(4 + part * 8)).every((at) => at < data.length);
+};
+
+/** Checked, for the engine would go on without a further language whose data it cannot read. */
+const unpack = async (language: LanguageFile): Promise<Uint8Array> => {
+  const file = await readFile(language.path);
+  const data = isPacked(language)
+    ? await promisify(gunzip)(file, { maxOutputLength: mostUnpacked }).catch(() => refuseData(language))
+    : file;
+  return isWhole(data) ? data : refuseData(language);
+};
+
+/** The engine begins with a language of one folder; `loaded` is the list that it was given then. */
+const addLanguages = async (engine: Engine, loaded: string[], others: readonly LanguageFile[]): Promise<void> => {
+  for (const language of others) {
+    await engine.FS('writeFile', [`${language.code}.traineddata`, await unpack(language)]);
+    // It looks there for what it has already: what it does not find it would look for in its folder.
+    loaded.push(language.code);
+  }
+  if (others.length > 0) await engine.reinitialize(loaded.join('+'));
+};
+
+/** One at a time: each keeps a core busy, and the thread that starts is known to be its own. */
+const takeTurn = createTurns();
+
+export const recognizeText = async (
+  picture: Sharp,
+  [first, ...others]: readonly [LanguageFile, ...LanguageFile[]],
+): Promise<string> => {
+  const drawn = await drawForRecognition(picture);
   return takeTurn(async () => {
     const { createWorker } = await import('tesseract.js');
-    const langPath = findData(language);
     const failed = Promise.withResolvers<never>();
     // The engine hands its thread over only once it has started well, and tells of a bad start only to `errorHandler`.
     let thread: Thread | undefined;
     process.once('worker', (started) => {
       thread = started.once('error', failed.reject);
     });
+    let isStarted = false;
     const recognize = async (): Promise<string> => {
-      const engine = await createWorker(language, 1, {
-        langPath,
-        gzip: true,
+      const loaded = [first.code];
+      const engine = await createWorker(loaded, 1, {
+        langPath: dirname(first.path),
+        gzip: isPacked(first),
         cacheMethod: 'none',
-        errorHandler: (reason) => failed.reject(new Error(`Recognition failed: ${reason}`)),
+        errorHandler: (reason) => {
+          // Of a bad start it hears twice, and has forgotten the first when the second comes.
+          thread?.removeAllListeners('message');
+          failed.reject(new Error(`Recognition failed: ${reason}`));
+        },
       });
-      return (await engine.recognize(shown)).data.text.trimEnd();
+      isStarted = true;
+      await addLanguages(engine, loaded, others);
+      return (await engine.recognize(drawn)).data.text.trimEnd();
     };
     try {
       return await Promise.race([recognize(), failed.promise]);
+    } catch (error) {
+      if (isStarted) throw error;
+      return refuseData(first);
     } finally {
       await thread?.terminate();
     }

@@ -1,0 +1,240 @@
+// The recognition of text in kept pictures: one after the other, told of once, and stopped by what stands in the way.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import { createRecognition } from '../../src/core/recognition.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { withoutFonts } from '../support/fonts.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { startPictures } from '../support/start-pictures.ts';
+
+/** Everything here is done at once, in promises: this is after all of them. */
+const settle = (): Promise<unknown> => new Promise(setImmediate);
+
+/** Pictures by the ids of their entries, newest first as they wait; a text is kept when it is looked for. */
+const createEntries = (...ids: number[]) => {
+  const waiting = [...ids];
+  const kept: [id: number, text: string][] = [];
+  const log: string[] = [];
+  let tellQuiet = Promise.withResolvers<void>();
+  return {
+    kept,
+    log,
+    add: (id: number): void => void waiting.unshift(id),
+    /** Resolves when somebody has asked in vain. */
+    quiet: (): Promise<void> => tellQuiet.promise,
+    parts: {
+      next: async () => {
+        const [id] = waiting;
+        if (id !== undefined) return { id, file: `${id}.png` };
+        tellQuiet.resolve();
+        tellQuiet = Promise.withResolvers();
+        return undefined;
+      },
+      recognize: async (file: string): Promise<string> => `text of ${file}`,
+      keep: async (id: number, text: string): Promise<void> => {
+        waiting.splice(waiting.indexOf(id), 1);
+        kept.push([id, text]);
+      },
+      isOn: () => true,
+      log: (line: string): void => void log.push(line),
+    },
+  };
+};
+
+test('every picture that waits is read, and those that come later too', async () => {
+  const entries = createEntries(3, 2, 1);
+  const { start, close } = createRecognition(entries.parts);
+  let quiet = entries.quiet();
+  start();
+  await quiet;
+  assert.deepEqual(entries.kept, [
+    [3, 'text of 3.png'],
+    [2, 'text of 2.png'],
+    [1, 'text of 1.png'],
+  ]);
+  entries.add(4);
+  quiet = entries.quiet();
+  start();
+  await quiet;
+  assert.deepEqual(entries.kept.at(-1), [4, 'text of 4.png']);
+  await close();
+  assert.deepEqual(entries.log, []);
+});
+
+test('one is read at a time, and one that comes just as the last was asked for is not forgotten', async () => {
+  const entries = createEntries(1);
+  let [atOnce, most] = [0, 0];
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    next: async () => {
+      const picture = await entries.parts.next();
+      if (!picture && entries.kept.length === 1) {
+        entries.add(2); // after it was looked for
+        start();
+      }
+      return picture;
+    },
+    recognize: async (file) => {
+      most = Math.max(most, ++atOnce);
+      start();
+      start();
+      await settle();
+      atOnce--;
+      return file;
+    },
+  });
+  start();
+  start();
+  while (entries.kept.length < 2) await settle();
+  await close();
+  assert.equal(most, 1);
+  assert.deepEqual(
+    entries.kept.map(([id]) => id),
+    [1, 2],
+  );
+});
+
+test('a picture that cannot be read is kept without a text, told of in one line, and the others are read', async () => {
+  const entries = createEntries(2, 1);
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    recognize: async (file) => {
+      if (file === '2.png') throw new Refusal('command_failed', 'this picture is damaged: cut off.');
+      return 'read';
+    },
+  });
+  const quiet = entries.quiet();
+  start();
+  await quiet;
+  await close();
+  assert.deepEqual(entries.kept, [
+    [2, ''],
+    [1, 'read'],
+  ]);
+  assert.deepEqual(entries.log, ['No text is recognized in the picture of entry 2: this picture is damaged: cut off.']);
+});
+
+test('what stands in the way of all is told once, and the pictures wait until it is gone', async () => {
+  const entries = createEntries(2, 1);
+  let isInstalled = false;
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    recognize: async () => {
+      if (!isInstalled) throw new Obstacle('Install tesseract-ocr.');
+      return 'read';
+    },
+  });
+  for (let round = 0; round < 3; round++) {
+    start();
+    await settle();
+  }
+  assert.deepEqual([entries.kept, entries.log], [[], ['Install tesseract-ocr.']]);
+  isInstalled = true;
+  const quiet = entries.quiet();
+  start();
+  await quiet;
+  assert.equal(entries.kept.length, 2);
+  isInstalled = false;
+  entries.add(3);
+  start();
+  await settle();
+  await close();
+  assert.deepEqual(entries.log, ['Install tesseract-ocr.', 'Install tesseract-ocr.']);
+});
+
+test('a text that cannot be kept, or whose picture waits nevertheless, ends the round and not the process', async () => {
+  const entries = createEntries(1);
+  const full = createRecognition({
+    ...entries.parts,
+    keep: async () => {
+      throw new Refusal('storage_full', 'The disk is full.');
+    },
+  });
+  full.start();
+  await settle();
+  await full.close();
+  const forgetful = createRecognition({ ...entries.parts, keep: async () => {} });
+  forgetful.start();
+  await settle();
+  await forgetful.close();
+  assert.deepEqual(entries.log, [
+    'Recognition of text has stopped: The disk is full.',
+    'Recognition of text has stopped: Entry 1 still waits after its text was kept.',
+  ]);
+});
+
+test('nothing is read while it is switched off, and switching off ends it after the present picture', async () => {
+  const entries = createEntries(2, 1);
+  let isOn = false;
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    isOn: () => isOn,
+    recognize: async () => {
+      isOn = false;
+      return 'read';
+    },
+  });
+  start();
+  await settle();
+  assert.deepEqual(entries.kept, []);
+  isOn = true;
+  start();
+  await settle();
+  assert.deepEqual(entries.kept, [[2, 'read']]);
+  await close();
+});
+
+test('closing waits for the present picture, and begins no other', async () => {
+  const entries = createEntries(2, 1);
+  const reading = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<string>();
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    recognize: () => {
+      reading.resolve();
+      return read.promise;
+    },
+  });
+  start();
+  await reading.promise;
+  const closed = close();
+  read.resolve('read');
+  await closed;
+  start();
+  await settle();
+  assert.deepEqual(entries.kept, [[2, 'read']]);
+});
+
+const recognizeReally = async (t: TestContext, program: 'built-in' | 'tesseract'): Promise<void> => {
+  const { recognize, keepFile } = startPictures(t);
+  const entries = createEntries(3, 2, 1);
+  const draw = (text: string) => drawPicture({ format: 'image/png', width: 500, height: 90, text });
+  keepFile('3.png', await draw('Hello clipboard 42'));
+  keepFile('2.png', Buffer.from('no picture'));
+  keepFile('1.png', await draw('Invoice of October'));
+  const { start, close } = createRecognition({
+    ...entries.parts,
+    recognize: (file) => recognize(file, ['eng'], program),
+  });
+  const quiet = entries.quiet();
+  start();
+  await quiet;
+  await close();
+  assert.deepEqual(entries.kept, [
+    [3, 'Hello clipboard 42'],
+    [2, ''],
+    [1, 'Invoice of October'],
+  ]);
+  assert.equal(entries.log.length, 1);
+  assert.match(entries.log[0] ?? '', /^No text is recognized in the picture of entry 2: this file cannot be read/);
+};
+
+test('the words in real pictures are found with what ships', { skip: withoutFonts }, (t) =>
+  recognizeReally(t, 'built-in'),
+);
+
+test('the words in real pictures are found by the program', { skip: withoutFonts }, async (t) => {
+  if (hasPrograms(t, ['tesseract'])) await recognizeReally(t, 'tesseract');
+});

@@ -1,0 +1,25 @@
+// The languages folder: which files in it count, and for which language.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findLanguages } from '../../src/platform/language-files.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+test('languages are found by the names of their files, whatever else lies there', async (t) => {
+  const folder = makeTempFolder(t);
+  for (const name of ['fra.traineddata.gz', 'deu.traineddata', 'deu.traineddata.gz', 'chi_sim.traineddata'])
+    writeFileSync(join(folder, name), '');
+  for (const name of ['README', 'deu', 'x.traineddata', 'ita.traineddata.part', '-l.traineddata'])
+    writeFileSync(join(folder, name), '');
+  mkdirSync(join(folder, 'spa.traineddata'));
+  assert.deepEqual(await findLanguages(folder), [
+    { code: 'chi_sim', path: join(folder, 'chi_sim.traineddata') },
+    { code: 'deu', path: join(folder, 'deu.traineddata') },
+    { code: 'fra', path: join(folder, 'fra.traineddata.gz') },
+  ]);
+});
+
+test('without the folder there are none', async (t) => {
+  assert.deepEqual(await findLanguages(join(makeTempFolder(t), 'languages')), []);
+});
