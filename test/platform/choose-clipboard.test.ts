@@ -1,0 +1,46 @@
+// Which clipboard is chosen, and why.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseClipboard } from '../../src/platform/choose-clipboard.ts';
+
+const choose = (platform: string, environment: Record<string, string> = {}, asked = 'auto') =>
+  chooseClipboard({ asked, platform, environment });
+
+const namesOf = (chosen: ReturnType<typeof choose>) => chosen?.map(({ backend }) => backend);
+
+test('a Wayland session is watched as one, with X11 to fall back on where there is XWayland', () => {
+  assert.deepEqual(namesOf(choose('linux', { WAYLAND_DISPLAY: 'wayland-1' })), ['wayland']);
+  const both = choose('linux', { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' });
+  assert.deepEqual(namesOf(both), ['wayland', 'x11']);
+  assert.match(both?.[0].why ?? '', /WAYLAND_DISPLAY is wayland-1/);
+  assert.match(both?.[1]?.note ?? '', /through XWayland/);
+});
+
+test('an X session is watched as one', () => {
+  const [chosen] = choose('freebsd', { DISPLAY: ':3' }) ?? [];
+  assert.deepEqual(chosen, { backend: 'x11', why: 'DISPLAY is :3.' });
+});
+
+test('where there is no session, the clipboard is one in memory, and says so', () => {
+  const [chosen] = choose('linux', { DISPLAY: '', WAYLAND_DISPLAY: '' }) ?? [];
+  assert.equal(chosen?.backend, 'memory');
+  assert.match(chosen?.note ?? '', /no other application sees it/);
+});
+
+test('macOS and Windows have their own, which nobody has run yet', () => {
+  for (const [platform, backend] of [
+    ['darwin', 'macos'],
+    ['win32', 'windows'],
+  ] as const) {
+    const [chosen] = choose(platform, { DISPLAY: ':0' }) ?? [];
+    assert.equal(chosen?.backend, backend);
+    assert.match(chosen?.note ?? '', /nobody has run yet/);
+  }
+});
+
+test('what is asked for is all that is tried', () => {
+  const session = { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' };
+  for (const asked of ['x11', 'wayland', 'macos', 'windows', 'memory'])
+    assert.deepEqual(namesOf(choose('linux', session, asked)), [asked]);
+  assert.equal(choose('linux', session, 'gnome'), undefined);
+});

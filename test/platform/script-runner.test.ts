@@ -1,0 +1,102 @@
+// Scripts run as programs: what they are given, what is taken from them, and how they are ended.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { createScriptRunner } from '../../src/platform/script-runner.ts';
+import { until } from '../support/history.ts';
+
+const start = (t: TestContext) => {
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-scripts-'));
+  const runner = createScriptRunner({ folder });
+  t.after(async () => {
+    await runner.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (script: string, input = '', more: { interpreter?: string; timeLimit?: number } = {}) =>
+    runner.run({ script, interpreter: 'sh', timeLimit: 10, ...more }, input);
+  return { folder, runner, run };
+};
+
+const refuses = (work: Promise<unknown>, says: RegExp) =>
+  assert.rejects(work, (error) => error instanceof Obstacle && says.test(error.message));
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // One that has ended and that nobody has asked about is still listed.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+test('a script gets the text on standard input, and what it writes is the answer', async (t) => {
+  const { run, folder } = start(t);
+  assert.equal(await run('tr a-z A-Z', 'grüße, world'), 'GRüßE, WORLD');
+  assert.equal(
+    await run('process.stdin.pipe(process.stdout)', 'x'.repeat(3_000_000), { interpreter: process.execPath }),
+    'x'.repeat(3_000_000),
+  );
+  assert.deepEqual(readdirSync(folder), [], 'nothing is left of a script that has run');
+});
+
+test('an interpreter may have arguments', async (t) => {
+  assert.equal(
+    await start(t).run('console.log(1 + 1)', '', { interpreter: `/usr/bin/env ${process.execPath}` }),
+    '2\n',
+  );
+});
+
+test('a script that reads nothing of a long input is not hurt by it', async (t) => {
+  assert.equal(await start(t).run('echo done', 'x'.repeat(5_000_000)), 'done\n');
+});
+
+test('a script that fails is told with its status and what it said last', async (t) => {
+  await refuses(start(t).run('echo first >&2; echo "no such user" >&2; exit 3'), /status 3\. It said: no such user/);
+});
+
+test('a program that is not there is told by name', async (t) => {
+  await refuses(start(t).run('', '', { interpreter: 'no-such-program' }), /no program no-such-program\. Install it/);
+});
+
+test('a script that takes too long is ended with its children', async (t) => {
+  const { run, folder } = start(t);
+  const pids = join(folder, 'pids');
+  await refuses(run(`sleep 60 & echo $! > ${pids}; sleep 60`, '', { timeLimit: 1 }), /ended after 1 seconds/);
+  const child = Number(readFileSync(pids, 'utf8'));
+  await until('The end of the child', async () => !isAlive(child) || undefined);
+});
+
+test('a script that never stops writing is ended', async (t) => {
+  await refuses(start(t).run('yes'), /over 64 MB/);
+});
+
+test('a script that leaves something running in the background is not waited for', async (t) => {
+  const began = Date.now();
+  assert.equal(await start(t).run('sleep 20 & echo answer'), 'answer\n');
+  assert.ok(Date.now() - began < 15_000, 'it waited for what was left running');
+});
+
+test('closing ends what runs', async (t) => {
+  const { run, runner, folder } = start(t);
+  const mark = join(folder, 'pid');
+  const running = refuses(run(`echo $$ > ${mark}; sleep 60`), /SIGKILL/);
+  await until('The start of the script', async () => {
+    try {
+      return readFileSync(mark, 'utf8') || undefined;
+    } catch {
+      return undefined;
+    }
+  });
+  await runner.close();
+  await running;
+});
+
+test('a script does not see the key of the API', async (t) => {
+  process.env['COPYLOOM_API_KEY'] = 'clm_secret';
+  t.after(() => delete process.env['COPYLOOM_API_KEY']);
+  assert.equal(await start(t).run('echo "[$COPYLOOM_API_KEY]"'), '[]\n');
+});
