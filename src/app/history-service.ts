@@ -1,25 +1,28 @@
 // The history on its two side threads: one writes, the others read; pages that nothing has changed are answered from memory.
-import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
+import type { Settings } from '../core/settings.ts';
+import { createImageKeeping } from './image-keeping.ts';
+import { createImageSweep, type SweptMoment } from './image-sweep.ts';
 import type { ReaderMethods } from './threads/reader.ts';
 import type { SideThread } from './threads/side-thread.ts';
 import type { WriterMethods } from './threads/writer.ts';
+import { createTidying } from './tidying.ts';
 
 interface Parts {
   writer: SideThread<WriterMethods>;
   reader: SideThread<ReaderMethods>;
   images: ImagesFolder;
+  settings: Settings;
+  now(): number;
+  /** Tells the person something about the history that they should know. */
+  warn(warning: string): void;
   logBug(error: unknown, where: string): void;
 }
 
 const mostRemembered = 32;
 const largestRemembered = 1024 * 1024;
-
-/** What is left for later gives way to what is written meanwhile. */
-const betweenSteps = 10;
 
 /** Answers by question, forgotten all together whenever anything is written. */
 const createMemory = () => {
@@ -45,31 +48,24 @@ const createMemory = () => {
   };
 };
 
-export const createHistoryService = ({ writer, reader, images, logBug }: Parts) => {
+export const createHistoryService = (parts: Parts) => {
+  const { writer, reader, images, warn, logBug } = parts;
   const memory = createMemory();
+  const keeping = createImageKeeping({ images, writer });
   let closing = false;
-  let writes = 0;
-  let tidying: Promise<void> | undefined;
+  let sweeping: Promise<void> | undefined;
 
-  /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
-  const tidyAll = async (): Promise<void> => {
-    let [seen, waits] = [-1, true];
-    while (!closing && (waits || seen !== writes)) {
-      await pause(betweenSteps);
-      seen = writes;
-      waits = await writer.call('tidySome');
-    }
-    tidying = undefined; // in the same breath as the last look, so that no write falls between
-  };
-  /** Any write may have left something for later, such as long contents to be indexed; asking is cheap. */
-  const startTidying = (): void => {
-    writes += 1;
-    tidying ??= tidyAll().catch((error: unknown) => {
-      tidying = undefined;
-      // The disk is full: whoever writes is told, and what is left is done after the next write.
-      if (!(error instanceof Refusal)) logBug(error, 'tidying up');
-    });
-  };
+  const tidying = createTidying({
+    ...parts,
+    onDrop: (imageFiles) => {
+      memory.forget();
+      return keeping.removeUnused(imageFiles);
+    },
+  });
+
+  const sweepImages = createImageSweep({ ...parts, keeping, isClosing: () => closing });
+  const sweep = (moment: SweptMoment): Promise<void> =>
+    sweepImages(moment).catch((error: unknown) => logBug(error, 'looking through the images folder'));
 
   /** What was written is seen by every read that begins after the write was answered. */
   const write = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -77,13 +73,13 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
       return await work;
     } finally {
       memory.forget();
-      startTidying();
+      tidying.start();
     }
   };
 
   const drop = async (work: Promise<Cleared>): Promise<Cleared> => {
     const cleared = await write(work);
-    await images.remove(cleared.imageFiles);
+    await keeping.removeUnused(cleared.imageFiles);
     return cleared;
   };
 
@@ -98,7 +94,9 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
     counts: () => reader.call('counts'),
 
     record: (copy) => write(writer.call('record', copy)),
+    capture: (copy) => write(writer.call('capture', copy)),
     change: (id, change) => write(writer.call('change', id, change)),
+    replaceText: (id, copy) => write(writer.call('replaceText', id, copy)),
     tagAll: (query, range, tagging) => write(writer.call('tagAll', query, range, tagging)),
     clearAllTags: () => write(writer.call('clearAllTags')),
     remove: async (id) => (await drop(writer.call('remove', id))).count,
@@ -117,19 +115,31 @@ export const createHistoryService = ({ writer, reader, images, logBug }: Parts) 
     pin: (id) => write(writer.call('pin', id)),
     pinText: (text) => write(writer.call('pinText', text)),
     unpin: (id) => write(writer.call('unpin', id)),
+
+    nextUnrecognized: () => writer.call('nextUnrecognized'),
+    setRecognized: (id, text) => write(writer.call('setRecognized', id, text)),
   };
 
   return {
     service,
-    /** Opens the store; answers what the person should know about it. */
-    open: async (): Promise<string[]> => {
-      const warnings = await writer.call('open');
-      startTidying();
-      return warnings;
+    /** For saving the file of a picture and recording its entry as one piece of work, during which no file is removed. */
+    inTurn: keeping.inTurn,
+    /** To be called when a setting has changed that limits the history. */
+    keepLimits: tidying.start,
+    open: async (): Promise<void> => {
+      const [warnings, newestPosition, files] = await Promise.all([
+        writer.call('open'),
+        writer.call('newestPosition'),
+        images.list(),
+      ]);
+      warnings.forEach(warn);
+      tidying.start();
+      sweeping = sweep({ files, newestPosition });
     },
     close: async (): Promise<void> => {
       closing = true;
-      await tidying;
+      await tidying.close();
+      await sweeping;
       await reader.close();
       await writer.call('close');
       await writer.close();

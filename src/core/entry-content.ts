@@ -9,6 +9,9 @@ const digestLength = 16;
 const digest = (kind: Kind, content: string): Uint8Array =>
   createHash('sha256').update(`${kind}\0${content}`).digest().subarray(0, digestLength);
 
+/** A picture is known by its file, which is named after its content. */
+export const identifyImage = (file: string): Uint8Array => digest('image', file);
+
 const describe = (kind: Kind, value: string, identity: string, image?: ImageFacts) => ({
   kind,
   value,
@@ -22,16 +25,26 @@ export const readText = (text: string): EntryContent => {
   return { ...describe('text', value, value), formats: ['text'] };
 };
 
+const longestDescription = 10_000;
+
+const readSurroundings = ({ app, source = '', description = '', expiresAt }: Copy) => ({
+  ...(app !== undefined && { app: app.toWellFormed() }),
+  ...(source !== '' && { source: source.toWellFormed() }),
+  ...(description !== '' && { description: description.slice(0, longestDescription).toWellFormed() }),
+  ...(expiresAt !== undefined && { expiresAt }),
+});
+
 /** Undefined if there is nothing in it to keep. */
-export const readCopy = ({ text = '', html, rtf, image, files, app }: Copy): EntryContent | undefined => {
-  const from = app === undefined ? {} : { app: app.toWellFormed() };
+export const readCopy = (copy: Copy): EntryContent | undefined => {
+  const { text = '', html, rtf, image, files } = copy;
+  const around = readSurroundings(copy);
   if (files && files.length > 0) {
     const value = files.join('\n').toWellFormed();
     // A path may hold a line break, but never a NUL.
-    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...from };
+    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...around };
   }
   if (image)
-    return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...from };
+    return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...around };
   if (text === '') return undefined;
   const formats: Format[] = [
     'text',
@@ -43,6 +56,6 @@ export const readCopy = ({ text = '', html, rtf, image, files, app }: Copy): Ent
     formats,
     ...(html !== undefined && { html }),
     ...(rtf !== undefined && { rtf }),
-    ...from,
+    ...around,
   };
 };

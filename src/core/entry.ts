@@ -9,9 +9,11 @@ export interface Entry {
   tags: string[];
   description?: string;
   app?: string;
+  source?: string;
   formats: Format[];
   copiedAt: string;
   createdAt: string;
+  expiresAt?: string;
   copies: number;
   bytes: number;
   image?: ImageFacts;
@@ -51,9 +53,11 @@ export const showEntry = (entry: StoredEntry): Entry => ({
   tags: [...entry.derived, ...entry.given],
   ...(entry.description !== undefined && { description: entry.description }),
   ...(entry.app !== undefined && { app: entry.app }),
+  ...(entry.source !== undefined && { source: entry.source }),
   formats: [...entry.formats],
   copiedAt: showTime(entry.copiedAt),
   createdAt: showTime(entry.createdAt),
+  ...(entry.expiresAt !== undefined && { expiresAt: showTime(entry.expiresAt) }),
   copies: entry.copies,
   bytes: entry.bytes,
   ...(entry.image && { image: entry.image }),

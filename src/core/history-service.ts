@@ -3,13 +3,18 @@ import type { Page, Range } from '../base/paging.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange } from './history.ts';
-import type { Copy, EntryQuery, HistoryCounts, TagCount } from './ports.ts';
+import type { Copy, EntryQuery, HistoryCounts, Markup, TagCount, Unrecognized } from './ports.ts';
 
 export interface Pinned {
   readonly id: number;
   /** Whether it was not pinned before. */
   readonly added: boolean;
   readonly pin: Rendered<Pin>;
+}
+
+export interface Kept {
+  readonly id: number;
+  readonly tags: readonly string[];
 }
 
 export interface HistoryService {
@@ -23,7 +28,10 @@ export interface HistoryService {
 
   /** Undefined if there is nothing in it to keep. */
   record(copy: Copy): Promise<Rendered<Entry> | undefined>;
+  /** As `record`, for those who do not look at the entry. */
+  capture(copy: Copy): Promise<Kept | undefined>;
   change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
+  replaceText(id: number, copy: { text: string } & Markup): Promise<void>;
   tagAll(query: EntryQuery, range: Range | undefined, tagging: BulkTagging): Promise<BulkResult>;
   clearAllTags(): Promise<BulkResult>;
   remove(id: number): Promise<number>;
@@ -31,4 +39,9 @@ export interface HistoryService {
   pin(id: number): Promise<Pinned>;
   pinText(text: string): Promise<Pinned>;
   unpin(id: number): Promise<void>;
+
+  /** The next picture whose text is to be recognized. */
+  nextUnrecognized(): Promise<Unrecognized | undefined>;
+  /** The text that was recognized in it, "" for none. Nothing happens if the entry is gone. */
+  setRecognized(id: number, text: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 // The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
 import type { Range } from '../base/paging.ts';
 import { refuse } from '../base/refusal.ts';
-import { readCopy, readText } from './entry-content.ts';
-import type { Cleared, Clearing, Copy, EntryQuery, EntryWriter, StoredEntry } from './ports.ts';
+import { identifyImage, readCopy, readText } from './entry-content.ts';
+import type { Cleared, Clearing, Copy, EntryContent, EntryQuery, EntryWriter, Markup, StoredEntry } from './ports.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
 
 export interface EntryChange {
@@ -41,19 +41,22 @@ const readTagChange = ({ addTags = [], removeTags = [], tags }: EntryChange): Ta
 const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((name, index) => name === others[index]);
 
+/** Where a copy comes from, if it says anything about it; else where it came from before. */
+const keepOrigin = (content: EntryContent, known: StoredEntry): EntryContent => {
+  const { app = known.app, source } = content;
+  const from = content.app === undefined ? (source ?? known.source) : source;
+  return { ...content, ...(app !== undefined && { app }), ...(from !== undefined && { source: from }) };
+};
+
 export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () => number }) => {
   const need = (id: number): StoredEntry =>
     entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
 
   /** Keeps a content: a new entry, or the one that held it already, moved up. */
-  const keep = (content: ReturnType<typeof readText>): number => {
+  const keep = (content: EntryContent): number => {
     const known = entries.findByDigest(content.digest);
     if (!known) return entries.add(content, now());
-    entries.moveUp(
-      known,
-      { ...content, ...(content.app === undefined && known.app !== undefined && { app: known.app }) },
-      now(),
-    );
+    entries.moveUp(known, keepOrigin(content, known), now());
     return known.id;
   };
 
@@ -65,7 +68,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   };
 
   const setPin = (entry: StoredEntry, pin: boolean): void => {
-    if (pin !== (entry.pinnedAt !== undefined)) entries.setPin(entry.id, pin ? now() : undefined);
+    if (pin !== (entry.pinnedAt !== undefined)) entries.setPin(entry, pin ? now() : undefined);
   };
 
   const changeValue = (entry: StoredEntry, value: string): void => {
@@ -97,6 +100,14 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return need(id);
       }),
 
+    /** What a text has become: it keeps the old one as a version. */
+    replaceText: (id: number, copy: { text: string } & Markup): void =>
+      entries.transaction(() => {
+        const entry = need(id);
+        const content = readCopy(copy);
+        if (content && content.value !== entry.value) entries.changeValue(entry, content, now());
+      }),
+
     tagAll: (query: EntryQuery, range: Range | undefined, { ids, ...change }: BulkTagging): BulkResult =>
       entries.transaction(() => {
         const changeGiven = readTagChange(change);
@@ -125,6 +136,21 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     /** What a clearing that begins now may drop: nothing that is copied while it goes on. */
     newestPosition: entries.newestPosition,
     clearSome: (which: Clearing): Cleared => entries.removeSome(which),
+
+    dropDue: entries.dropDue,
+
+    nextUnrecognized: entries.nextUnrecognized,
+    /** The text that was recognized in a picture; nothing if the entry is gone meanwhile. */
+    setRecognized: (id: number, text: string): void =>
+      entries.transaction(() => {
+        const entry = entries.find(id);
+        if (entry?.kind === 'image') entries.setRecognized(entry, text.toWellFormed());
+      }),
+
+    imagesBetween: entries.imagesBetween,
+    /** Those of the image files that no entry names. */
+    unusedImages: (files: readonly string[]): string[] =>
+      files.filter((file) => !entries.findByDigest(identifyImage(file))),
 
     pin: (id: number): { entry: StoredEntry; added: boolean } =>
       entries.transaction(() => {

@@ -21,6 +21,10 @@ export interface SettingsFile {
 /** The folder of the images that entries name. */
 export interface ImagesFolder {
   readonly path: string;
+  /** All files in it, also those that a save left unfinished: their names end in ".tmp". */
+  list(): Promise<string[]>;
+  /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */
+  save(name: string, bytes: Uint8Array): Promise<void>;
   remove(files: readonly string[]): Promise<void>;
 }
 
@@ -54,22 +58,6 @@ export interface Copy extends Markup {
   readonly description?: string;
   /** When it is to be dropped, in milliseconds; a pin stays. */
   readonly expiresAt?: number;
-}
-
-/** The clipboard of this computer, or one inside the process. */
-export interface ClipboardPort {
-  readonly backend: string;
-  readonly available: boolean;
-  /** Why it is not available, and what would help. */
-  readonly reason?: string;
-  write(content: { text: string } & Markup): Promise<void>;
-  /** Puts a secret there with the mark that asks managers not to keep it. */
-  writeConcealed(secret: string): Promise<void>;
-  /** Tells of every copy that an application makes; our own writes are not told. */
-  watch(onCopy: (copy: Copy) => void): void;
-  /** Tells of every paste of what is there. */
-  watchPastes(onPaste: () => void): void;
-  close(): Promise<void>;
 }
 
 /** An entry as the store holds it; times in milliseconds. */
@@ -161,9 +149,34 @@ export interface Clearing {
 
 export interface Cleared {
   readonly count: number;
-  /** Image files that nothing refers to any more. */
+  /** Image files of the entries that went. */
   readonly imageFiles: readonly string[];
   readonly more: boolean;
+}
+
+/** What may stay, Infinity for anything; pins stay whatever it says, and are not counted. */
+export interface Limits {
+  readonly now: number;
+  readonly mostEntries: number;
+  readonly mostBytes: number;
+  /** For how long after its last copy an entry stays, in milliseconds. */
+  readonly mostAge: number;
+}
+
+export interface DroppedDue extends Cleared {
+  /** When, by the clock alone, the next one comes due; Infinity for never. */
+  readonly nextAt: number;
+}
+
+/** A picture whose text is still to be recognized. */
+export interface Unrecognized {
+  readonly id: number;
+  readonly file: string;
+}
+
+/** The picture of an entry, as the images folder is compared with the history. */
+export interface NamedImage extends Unrecognized {
+  readonly position: number;
 }
 
 /** Changing the history. Every call is one durable transaction, or part of one begun by `transaction`. */
@@ -177,7 +190,7 @@ export interface EntryWriter {
   changeValue(entry: StoredEntry, content: EntryContent, at: number): void;
   setTags(entry: StoredEntry, given: readonly string[]): void;
   setDescription(entry: StoredEntry, description: string | undefined): void;
-  setPin(id: number, pinnedAt: number | undefined): void;
+  setPin(entry: StoredEntry, pinnedAt: number | undefined): void;
   /** Ids of what the query lists, newest first; all of it, or the range. */
   select(query: EntryQuery, range: Range | undefined): number[];
   /** Calls `visit` with each of the entries that exist. */
@@ -187,6 +200,13 @@ export interface EntryWriter {
   remove(entry: StoredEntry): void;
   /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
   removeSome(which: Clearing): Cleared;
+  /** Drops what has expired or exceeds the limits, as much as one step can. */
+  dropDue(limits: Limits): DroppedDue;
+  nextUnrecognized(): Unrecognized | undefined;
+  /** Sets the value of a picture, which keeps no version of it, and does not wait to be recognized any more. */
+  setRecognized(entry: StoredEntry, text: string): void;
+  /** Some pictures beyond one position and up to another, oldest first; none if there are no more. */
+  imagesBetween(after: number, upTo: number): NamedImage[];
   /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
   tidySome(): boolean;
 }
@@ -219,6 +239,18 @@ export interface VariableWriter {
   remove(name: string): boolean;
   /** How many there were; undefined if there is no such variable. */
   clearPast(name: string): number | undefined;
+}
+
+/** What was done by itself, and by which trigger or to which entry. */
+export interface LogLine {
+  readonly at: number;
+  readonly text: string;
+  readonly entry?: number;
+  readonly trigger?: number;
+}
+
+export interface StoredLogLine extends LogLine {
+  readonly id: number;
 }
 
 interface ActionTraits {

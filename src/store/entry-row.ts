@@ -17,11 +17,14 @@ export interface EntryRow {
   formats: string;
   image: string | null;
   files: string | null;
+  source: string | null;
+  expires_at: number | null;
   value: string;
 }
 
-const withoutValue =
-  'id, position, kind, copied_at, created_at, copies, bytes, pinned_at, app, description, derived, given, formats, image, files';
+const withoutValue = `id, position, kind, copied_at, created_at, copies, bytes, pinned_at, app, description, derived, given, formats,
+  image, files, (SELECT source FROM origin WHERE origin.entry = entry.id) AS source,
+  (SELECT at FROM expiry WHERE expiry.entry = entry.id) AS expires_at`;
 
 export const entryColumns = `${withoutValue}, value`;
 
@@ -53,6 +56,8 @@ export const readEntry = (row: EntryRow): StoredEntry => ({
   formats: readFormats(row.formats),
   ...(row.pinned_at !== null && { pinnedAt: row.pinned_at }),
   ...(row.app !== null && { app: row.app }),
+  ...(row.source !== null && { source: row.source }),
+  ...(row.expires_at !== null && { expiresAt: row.expires_at }),
   ...(row.description !== null && { description: row.description }),
   ...(row.image !== null && { image: JSON.parse(row.image) }),
   ...(row.files !== null && { files: JSON.parse(row.files) }),

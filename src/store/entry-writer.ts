@@ -1,9 +1,13 @@
 // The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
-import type { EntryContent, EntryWriter, StoredEntry } from '../core/ports.ts';
+import type { EntryWriter, StoredEntry } from '../core/ports.ts';
+import { createBesideEntry } from './beside-entry.ts';
+import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
 import { createTextIndex } from './text-index.ts';
+import { createUnpinnedTotal } from './unpinned-total.ts';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -11,6 +15,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const { database, tagIndex, searchedText } = parts;
   const textIndex = createTextIndex({ database, searchedText });
   const selection = createSelection(parts);
+  const beside = createBesideEntry(database);
+  const total = createUnpinnedTotal(database);
+  const pictures = createPictures(parts);
 
   const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
     const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
@@ -28,13 +35,6 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     textIndex.remove(entry);
   };
 
-  const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
-    database.run('DELETE FROM markup WHERE entry = ?', id);
-    if (html !== undefined || rtf !== undefined) {
-      database.run('INSERT INTO markup (entry, html, rtf) VALUES (?, ?, ?)', id, html ?? null, rtf ?? null);
-    }
-  };
-
   /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
   const reindex = (before: StoredEntry, change: () => void): void => {
     removeFromIndexes(before);
@@ -43,7 +43,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     if (after) addToIndexes(after);
   };
 
-  const removal = createRemoval({ database, tagIndex, textIndex, addToIndexes, removeFromIndexes });
+  const removal = createRemoval({ database, tagIndex, textIndex, beside, total, addToIndexes, removeFromIndexes });
 
   const writer: EntryWriter = {
     transaction: database.transaction,
@@ -52,11 +52,11 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     newestPosition,
 
     add: (content, at) => {
-      const { kind, value, digest, bytes, derived, formats, app, image, files } = content;
+      const { kind, value, digest, bytes, derived, formats, app, description, image, files } = content;
       const position = newestPosition() + 1;
       const { id } = database.run(
-        `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, derived, given, formats, image, files, value)
-         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, '[]', ?, ?, ?, ?)`,
+        `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, description, derived, given, formats, image, files, value)
+         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
         position,
         kind,
         digest,
@@ -64,13 +64,16 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         at,
         bytes,
         app ?? null,
+        description ?? null,
         JSON.stringify(derived),
         JSON.stringify(formats),
         json(image),
         json(files),
         value,
       );
-      setMarkup(id, content);
+      beside.setAll(id, content);
+      if (kind === 'image' && value === '') pictures.awaitRecognition(id);
+      total.change(1, bytes);
       addToIndexes({
         id,
         position,
@@ -84,13 +87,14 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         given: [],
         formats,
         ...(app !== undefined && { app }),
+        ...(description !== undefined && { description }),
         ...(image && { image }),
       });
       return id;
     },
 
     moveUp: (entry, content, at) => {
-      setMarkup(entry.id, content);
+      beside.setAll(entry.id, content);
       reindex(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
@@ -105,7 +109,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
 
     changeValue: (entry, content, at) => {
       database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', entry.id, entry.value, at);
-      setMarkup(entry.id, content);
+      beside.setMarkup(entry.id, content);
+      if (entry.pinnedAt === undefined) total.change(0, content.bytes - entry.bytes);
       reindex(entry, () => {
         database.run(
           'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',
@@ -129,8 +134,10 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         database.run('UPDATE entry SET description = ? WHERE id = ?', description ?? null, entry.id);
       }),
 
-    setPin: (id, pinnedAt) => {
-      database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, id);
+    setPin: (entry, pinnedAt) => {
+      database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
+      const [before, after] = [entry.pinnedAt !== undefined, pinnedAt !== undefined];
+      if (before !== after) total.change(after ? -1 : 1, after ? -entry.bytes : entry.bytes);
     },
 
     select: (query, range) => {
@@ -155,6 +162,16 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
 
     remove: removal.one,
     removeSome: removal.some,
+    dropDue: createDueRemoval({ database, total, find, remove: removal.one }),
+
+    nextUnrecognized: pictures.nextUnrecognized,
+    setRecognized: (entry, text) => {
+      pictures.endRecognition(entry.id);
+      reindex(entry, () => {
+        database.run('UPDATE entry SET value = ? WHERE id = ?', text, entry.id);
+      });
+    },
+    imagesBetween: pictures.between,
 
     tidySome: () =>
       database.transaction(() => {

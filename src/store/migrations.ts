@@ -3,8 +3,9 @@ import { Obstacle } from '../base/obstacle.ts';
 import type { Database } from './database.ts';
 import { history } from './migrations/0001-history.ts';
 import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
+import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
 
-const migrations: readonly string[] = [history, variablesAndRules];
+const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits];
 
 /** The format that the file has; refuses one that this version does not know. */
 export const readVersion = (database: Database): number => {

@@ -1,9 +1,11 @@
 // Dropping entries: one, or as many of a clearing as one step can drop without keeping other writes waiting for long.
 import type { Cleared, Clearing, StoredEntry } from '../core/ports.ts';
+import type { BesideEntry } from './beside-entry.ts';
 import type { Database } from './database.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
+import type { UnpinnedTotal } from './unpinned-total.ts';
 
 const mostAtOnce = 1000;
 
@@ -11,11 +13,15 @@ interface Parts {
   database: Database;
   tagIndex: TagIndex;
   textIndex: TextIndex;
+  beside: BesideEntry;
+  total: UnpinnedTotal;
   addToIndexes(entry: StoredEntry): void;
   removeFromIndexes(entry: StoredEntry): void;
 }
 
-export const createRemoval = ({ database, tagIndex, textIndex, addToIndexes, removeFromIndexes }: Parts) => {
+export const createRemoval = (parts: Parts) => {
+  const { database, tagIndex, textIndex, beside, total: unpinned, addToIndexes, removeFromIndexes } = parts;
+
   /** One at a time: values can be large. */
   const visitWhere = (condition: string, values: number[], visit: (entry: StoredEntry) => void): number => {
     const ids = database.numbers(`SELECT id FROM entry WHERE ${condition}`, ...values);
@@ -29,18 +35,18 @@ export const createRemoval = ({ database, tagIndex, textIndex, addToIndexes, rem
   const one = ({ id, ...entry }: StoredEntry): void =>
     database.transaction(() => {
       removeFromIndexes({ id, ...entry });
-      for (const sql of ['version WHERE entry', 'markup WHERE entry', 'entry WHERE id']) {
-        database.run(`DELETE FROM ${sql} = ?`, id);
-      }
+      beside.remove(id);
+      database.run('DELETE FROM entry WHERE id = ?', id);
+      if (entry.pinnedAt === undefined) unpinned.change(-1, -entry.bytes);
     });
 
   /** Everything at once, but for a few that stay: the indexes are emptied and these put back. */
   const allAtOnce = (dropped: string, values: number[]): void => {
     tagIndex.clear();
     textIndex.clear();
-    database.run(`DELETE FROM version WHERE entry IN (SELECT id FROM entry WHERE ${dropped})`, ...values);
-    database.run(`DELETE FROM markup WHERE entry IN (SELECT id FROM entry WHERE ${dropped})`, ...values);
+    beside.removeWhere(dropped, values);
     database.run(`DELETE FROM entry WHERE ${dropped}`, ...values);
+    unpinned.countAgain();
     visitWhere('true', [], addToIndexes);
   };
 

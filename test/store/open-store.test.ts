@@ -4,8 +4,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { makePrivateFolder } from '../../src/platform/private-files.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
+import { variablesAndRules as secondFormat } from '../../src/store/migrations/0002-variables-and-rules.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createVariableWriter } from '../../src/store/variable-store.ts';
 import { openTestStore } from '../support/fill-store.ts';
@@ -99,5 +101,44 @@ test('a history of the first format is brought up to date with all that is in it
   assert.throws(
     () => createVariableWriter(database).put({ name: '!secret', content: '"x"', updatedAt: 1 }, 100),
     /CHECK/,
+  );
+});
+
+test('a history of the second format is brought up to date: weighed, and its pictures without text to be recognized', (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  const second = openDatabase(home.databaseFile);
+  second.execute(`${firstFormat}${secondFormat}`);
+  second.execute('PRAGMA user_version = 2');
+  const add = (position: number, kind: string, bytes: number, value: string, pinnedAt: number | null = null) => {
+    second.run(
+      `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, pinned_at, derived, given, formats, image, value)
+       VALUES (?, ?, x'00', 1, 1, 1, ?, ?, '[]', '[]', '["text"]', ?, ?)`,
+      position,
+      kind,
+      bytes,
+      pinnedAt,
+      kind === 'image' ? JSON.stringify({ file: `${position}.png` }) : null,
+      value,
+    );
+    second.run('INSERT INTO entry_tag (tag, position) VALUES (?, ?)', kind === 'image' ? 9 : 2, position);
+  };
+  add(11, 'text', 40, '');
+  add(12, 'image', 500, '');
+  add(13, 'image', 700, 'recognized');
+  add(14, 'text', 9000, 'pinned', 1);
+  second.close();
+  const { database, history, reader } = openTestStore(home, t);
+  assert.deepEqual({ ...history.nextUnrecognized() }, { id: 2, file: '12.png' });
+  history.setRecognized(2, 'now it is');
+  assert.equal(history.nextUnrecognized(), undefined);
+  assert.deepEqual({ ...database.get<object>('SELECT count, bytes FROM unpinned_total') }, { count: 3, bytes: 1240 });
+  assert.deepEqual(
+    [reader.find(4)?.value, reader.find(4)?.source, reader.find(4)?.expiresAt],
+    ['pinned', undefined, undefined],
+  );
+  assert.equal(
+    history.record({ text: 'new', source: 'https://a.example/', expiresAt: 5 })?.source,
+    'https://a.example/',
   );
 });

@@ -48,7 +48,7 @@ export const fillStore = (home: Home, fill: (store: OpenedStore) => void): void 
 export const countIndexRows = (home: Home): Record<string, number> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   const names = database.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'tag'
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('tag', 'unpinned_total')
      AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx' AND name NOT GLOB '*_docsize'`,
   );
   const counts = names.map(({ name }) => [name, database.number(`SELECT count(*) FROM ${name}`)] as const);

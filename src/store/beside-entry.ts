@@ -1,0 +1,46 @@
+// What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it.
+import type { EntryContent } from '../core/ports.ts';
+import type { Database } from './database.ts';
+
+const tables = ['version', 'markup', 'origin', 'expiry', 'unrecognized'] as const;
+
+export const createBesideEntry = (database: Database) => {
+  const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
+    database.run('DELETE FROM markup WHERE entry = ?', id);
+    if (html !== undefined || rtf !== undefined) {
+      database.run('INSERT INTO markup (entry, html, rtf) VALUES (?, ?, ?)', id, html ?? null, rtf ?? null);
+    }
+  };
+
+  const setSource = (id: number, { source }: EntryContent): void => {
+    database.run('DELETE FROM origin WHERE entry = ?', id);
+    if (source !== undefined) database.run('INSERT INTO origin (entry, source) VALUES (?, ?)', id, source);
+  };
+
+  const setExpiry = (id: number, { expiresAt }: EntryContent): void => {
+    database.run('DELETE FROM expiry WHERE entry = ?', id);
+    if (expiresAt !== undefined) database.run('INSERT INTO expiry (entry, at) VALUES (?, ?)', id, expiresAt);
+  };
+
+  return {
+    setMarkup,
+    /** All that a copy brings. */
+    setAll: (id: number, content: EntryContent): void => {
+      setMarkup(id, content);
+      setSource(id, content);
+      setExpiry(id, content);
+    },
+
+    remove: (id: number): void => {
+      for (const table of tables) database.run(`DELETE FROM ${table} WHERE entry = ?`, id);
+    },
+    /** Of all the entries that the condition is true of. */
+    removeWhere: (condition: string, values: readonly number[]): void => {
+      for (const table of tables) {
+        database.run(`DELETE FROM ${table} WHERE entry IN (SELECT id FROM entry WHERE ${condition})`, ...values);
+      }
+    },
+  };
+};
+
+export type BesideEntry = ReturnType<typeof createBesideEntry>;

@@ -1,0 +1,56 @@
+// The log: what was done by itself, such as by a trigger, one line each. Only the newest lines are kept.
+
+import type { Range } from '../base/paging.ts';
+import type { Listed, LogLine, StoredLogLine } from '../core/ports.ts';
+import type { Database } from './database.ts';
+
+const mostLines = 1000;
+
+interface LogRow {
+  id: number;
+  at: number;
+  text: string;
+  entry: number | null;
+  trigger: number | null;
+}
+
+const readLine = ({ id, at, text, entry, trigger }: LogRow): StoredLogLine => ({
+  id,
+  at,
+  text,
+  ...(entry !== null && { entry }),
+  ...(trigger !== null && { trigger }),
+});
+
+export const createLogStore = (database: Database) => {
+  const count = () => database.number('SELECT count(*) FROM log_line');
+
+  const add = ({ at, text, entry, trigger }: LogLine): void => {
+    const { id } = database.run(
+      'INSERT INTO log_line (at, text, entry, trigger) VALUES (?, ?, ?, ?)',
+      at,
+      text.toWellFormed(),
+      entry ?? null,
+      trigger ?? null,
+    );
+    database.run('DELETE FROM log_line WHERE id <= ?', id - mostLines);
+  };
+
+  return {
+    add: (line: LogLine): void => database.transaction(() => add(line)),
+
+    /** Newest first. */
+    list: ({ offset, limit }: Range): Listed<StoredLogLine> =>
+      database.transaction(() => {
+        const rows = database.all<LogRow>(
+          'SELECT id, at, text, entry, trigger FROM log_line ORDER BY id DESC LIMIT ? OFFSET ?',
+          limit,
+          offset,
+        );
+        return { items: rows.map(readLine), total: count() };
+      }, 'DEFERRED'),
+
+    /** Answers how many there were. */
+    clear: (): number => database.run('DELETE FROM log_line').changes,
+  };
+};

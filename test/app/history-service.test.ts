@@ -1,0 +1,91 @@
+// The history as other parts of the application use it: pictures in turn, limits by the clock, recognized text, the log.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { screenshot, until } from '../support/history.ts';
+import { openHistoryService } from '../support/history-service.ts';
+
+test('a picture copied again while its entry is being deleted keeps its file', async (t) => {
+  const { service, inTurn, images, record, list } = await openHistoryService(t);
+  const file = join(images.path, screenshot.file);
+  const copyPicture = () =>
+    inTurn(async () => {
+      await images.save(screenshot.file, Buffer.from('PNG'));
+      return record({ image: screenshot });
+    });
+  let { id } = await copyPicture();
+  for (let round = 0; round < 20; round++) {
+    const [, again] = await Promise.all([service.remove(id), copyPicture()]);
+    // Whichever came first: either it was copied again before it was deleted, or it is a new entry with its file.
+    const entries = await list();
+    assert.equal(existsSync(file), entries.length === 1, `round ${round}`);
+    id = entries.length === 1 ? again.id : (await copyPicture()).id;
+  }
+});
+
+test('the file of a dropped picture that was copied again before its removal came to its turn is kept', async (t) => {
+  const { service, inTurn, images, record } = await openHistoryService(t);
+  const bytes = Buffer.from('PNG');
+  await images.save(screenshot.file, bytes);
+  const { id } = await record({ image: screenshot });
+  let removing: Promise<number> | undefined;
+  await inTurn(async () => {
+    removing = service.remove(id);
+    await until('The deletion', async () => (await service.counts()).history === 0 || undefined);
+    await images.save(screenshot.file, bytes);
+    await record({ image: screenshot });
+  });
+  assert.equal(await removing, 1);
+  assert.deepEqual(await images.list(), [screenshot.file]);
+});
+
+test('an expiry comes by the clock, not by how long a timer has run', async (t) => {
+  const { record, list, clock, bugs } = await openHistoryService(t);
+  const now = Date.now();
+  clock.now = now;
+  await record({ text: 'goes', expiresAt: now + 30 });
+  await until('The time in which a timer would have run', async () => Date.now() > now + 150 || undefined);
+  assert.equal((await list()).length, 1);
+  clock.now = now + 30;
+  await until('The expiry', async () => (await list()).length === 0 || undefined);
+  assert.deepEqual(bugs, []);
+});
+
+test('a limit that was lowered is kept once that is said, without any write', async (t) => {
+  const { record, list, settings, keepLimits } = await openHistoryService(t);
+  for (let n = 1; n <= 250; n++) await record({ text: `number ${n}` });
+  settings.change({ mostEntries: 3 });
+  keepLimits();
+  await until('The limit', async () => (await list()).length === 3 || undefined);
+  assert.deepEqual(
+    (await list()).map(({ value }) => value),
+    ['number 250', 'number 249', 'number 248'],
+  );
+});
+
+test('recognized text is seen by the next list', async (t) => {
+  const { service, record, list } = await openHistoryService(t);
+  const { id } = await record({ image: screenshot });
+  assert.deepEqual(
+    (await list()).map(({ value }) => value),
+    [''],
+  );
+  assert.deepEqual(await service.nextUnrecognized(), { id, file: screenshot.file });
+  await service.setRecognized(id, 'seen in it');
+  assert.deepEqual(
+    (await list()).map(({ value }) => value),
+    ['seen in it'],
+  );
+  assert.equal(await service.nextUnrecognized(), undefined);
+});
+
+test('lines of the log are written by one thread and read by another', async (t) => {
+  const { writer, log } = await openHistoryService(t);
+  const at = '2026-03-17T10:00:00.000Z';
+  await writer.call('addLogLine', { at: Date.parse(at), text: 'something was done', entry: 1, trigger: 2 });
+  const { items, total } = await log();
+  assert.deepEqual([items, total], [[{ id: 1, at, text: 'something was done', entry: 1, trigger: 2 }], 1]);
+  assert.equal(await writer.call('clearLog'), 1);
+  assert.equal((await log()).total, 0);
+});

@@ -1,0 +1,51 @@
+// The images folder: files saved whole and private, and nothing outside it touched.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createImagesFolder } from '../../src/platform/images-folder.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+test('a saved file is private, listed, and leaves nothing unfinished beside it', async (t) => {
+  const images = createImagesFolder(join(makeTempFolder(t), 'images'));
+  assert.deepEqual(await images.list(), []);
+  await images.save('a.png', Buffer.from('PNG'));
+  assert.deepEqual(await images.list(), ['a.png']);
+  const file = join(images.path, 'a.png');
+  assert.equal(readFileSync(file, 'utf8'), 'PNG');
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.equal(statSync(images.path).mode & 0o777, 0o700);
+});
+
+test('a file of the same size is there already; one of another size is replaced', async (t) => {
+  const images = createImagesFolder(join(makeTempFolder(t), 'images'));
+  const file = join(images.path, 'a.png');
+  await images.save('a.png', Buffer.from('PN')); // as if cut short
+  utimesSync(file, 1, 1);
+  await images.save('a.png', Buffer.from('PN'));
+  assert.equal(statSync(file).mtimeMs, 1000, 'nothing was written');
+  await images.save('a.png', Buffer.from('PNG'));
+  assert.equal(readFileSync(file, 'utf8'), 'PNG');
+  assert.deepEqual(await images.list(), ['a.png']);
+});
+
+test('only the base name counts, and only files are listed', async (t) => {
+  const folder = makeTempFolder(t);
+  const images = createImagesFolder(join(folder, 'images'));
+  await images.save('../outside.png', Buffer.from('PNG'));
+  assert.ok(!existsSync(join(folder, 'outside.png')));
+  writeFileSync(join(folder, 'outside.png'), 'not ours');
+  mkdirSync(join(images.path, 'folder'));
+  symlinkSync(join(folder, 'outside.png'), join(images.path, 'link.png'));
+  assert.deepEqual(await images.list(), ['outside.png']);
+  await images.remove(['../outside.png', 'never-there.png']);
+  assert.deepEqual(await images.list(), []);
+  assert.ok(existsSync(join(folder, 'outside.png')));
+});
+
+test('a save that fails leaves no file behind', async (t) => {
+  const images = createImagesFolder(join(makeTempFolder(t), 'images'));
+  mkdirSync(join(images.path, 'a.png')); // in the way
+  await assert.rejects(images.save('a.png', Buffer.from('PNG')), /EISDIR|ENOTEMPTY|EPERM/);
+  assert.deepEqual(await images.list(), []);
+});

@@ -1,0 +1,167 @@
+// Limits of the history: what has expired, is too old, or is too much goes, oldest first and step by step; pins stay.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Refusal } from '../../src/base/refusal.ts';
+import type { Limits } from '../../src/core/ports.ts';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { screenshot } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const now = Date.parse('2026-03-17T12:00:00.000Z');
+const unlimited: Limits = { now, mostEntries: Infinity, mostBytes: Infinity, mostAge: Infinity };
+
+const listIds = ({ reader }: OpenedStore): number[] =>
+  reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 }).items.map(({ id }) => id);
+
+const recordTexts = ({ history, clock }: OpenedStore, ...texts: string[]): void => {
+  clock.now = now;
+  for (const text of texts) history.record({ text });
+};
+
+test('over the number of entries the oldest go; pins are neither dropped nor counted', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  recordTexts(store, 'one', 'two', 'three', 'four', 'five');
+  history.pin(1);
+  history.pin(4);
+  recordTexts(store, 'two'); // copied again: now the newest
+  const limits = { ...unlimited, mostEntries: 2 };
+  assert.deepEqual(history.dropDue(limits), { count: 1, imageFiles: [], more: false, nextAt: Infinity });
+  assert.deepEqual(listIds(store), [2, 5, 4, 1]);
+  assert.equal(history.dropDue(limits).count, 0);
+  history.unpin(1);
+  assert.equal(history.dropDue(limits).count, 1, 'what is no pin any more counts again');
+  assert.deepEqual(listIds(store), [2, 5, 4]);
+});
+
+test('over the number of bytes the oldest go, but never what was copied last', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  recordTexts(store, 'a'.repeat(400), 'b'.repeat(300), 'c'.repeat(200));
+  history.record({ image: { ...screenshot, bytes: 100 } });
+  assert.equal(history.dropDue({ ...unlimited, mostBytes: 1000 }).count, 0);
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).count, 2);
+  assert.deepEqual(listIds(store), [4, 3]);
+  history.change(3, { value: 'c'.repeat(2000) });
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).count, 1, 'an edit can make it too much');
+  recordTexts(store, 'd'.repeat(5000));
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).imageFiles, ['shot.png']);
+  assert.deepEqual(listIds(store), [5]);
+});
+
+test('what was last copied too long ago goes, and it is told when the next will', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, clock } = store;
+  const [mostAge, pinned, again] = [1000, 1, 2];
+  for (const [index, age] of [3000, 2000, 1500, 1000, 400].entries()) {
+    clock.now = now - age;
+    history.record({ text: `number ${index + 1}` });
+  }
+  history.pin(pinned);
+  clock.now = now - 10;
+  history.record({ text: `number ${again}` });
+  const { count, nextAt } = history.dropDue({ ...unlimited, mostAge });
+  assert.equal(count, 1);
+  assert.deepEqual(listIds(store), [again, 5, 4, pinned]);
+  assert.equal(nextAt, now + 1, 'one is exactly as old as it may be');
+  assert.equal(history.dropDue({ ...unlimited, mostAge, now: nextAt - 1 }).count, 0);
+  assert.equal(history.dropDue({ ...unlimited, mostAge, now: nextAt }).count, 1);
+});
+
+test('what has expired goes; a pin stays, and goes once it is no pin any more', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  recordTexts(store, 'stays');
+  for (const [text, expiresAt] of [
+    ['soon', now + 10],
+    ['later', now + 20],
+    ['pinned', now + 5],
+  ] as const)
+    history.record({ text, expiresAt });
+  history.pin(4);
+  assert.equal(history.dropDue(unlimited).nextAt, now + 10);
+  assert.equal(history.dropDue({ ...unlimited, now: now + 9 }).count, 0);
+  assert.deepEqual(history.dropDue({ ...unlimited, now: now + 10 }), {
+    count: 1,
+    imageFiles: [],
+    more: false,
+    nextAt: now + 20,
+  });
+  assert.equal(history.dropDue({ ...unlimited, now: now + 99 }).nextAt, Infinity);
+  assert.deepEqual(listIds(store), [4, 1]);
+  history.unpin(4);
+  assert.equal(history.dropDue({ ...unlimited, now: now + 99 }).count, 1);
+  assert.deepEqual(listIds(store), [1]);
+});
+
+test('much that is due goes in steps, and nothing of it is left in any index', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database, reader } = store;
+  database.transaction(() => {
+    for (let n = 0; n < 450; n++) history.record({ image: { ...screenshot, file: `${n}.png` }, text: `seen ${n}` });
+  });
+  const steps: number[] = [];
+  const files: string[] = [];
+  for (let more = true; more; ) {
+    const step = history.dropDue({ ...unlimited, mostEntries: 20 });
+    steps.push(step.count);
+    files.push(...step.imageFiles);
+    more = step.more;
+  }
+  assert.ok(Math.max(...steps) <= 100, 'a step keeps other writes waiting');
+  assert.deepEqual([files.length, files[0], files.at(-1)], [430, '0.png', '429.png']);
+  const found = reader.list({ q: 'seen', fuzzy: false, tags: ['image'] }, { offset: 0, limit: 50 });
+  assert.deepEqual([found.total, found.items[0]?.id, found.items.at(-1)?.id], [20, 450, 431]);
+});
+
+test('whatever is done, what is not pinned is counted and weighed right', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database } = store;
+  const text = fc.constantFrom('a', 'bb', 'ccc', 'dddd', 'ß', '😀');
+  const id = fc.nat(12);
+  const step = fc.oneof(
+    { weight: 5, arbitrary: text.map((value) => () => history.record({ text: value })) },
+    { weight: 1, arbitrary: text.map((file) => () => history.record({ image: { ...screenshot, file } })) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(id, text).map(
+        ([at, value]) =>
+          () =>
+            history.change(nth(at), { value }),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(id, fc.boolean()).map(
+        ([at, pin]) =>
+          () =>
+            history.change(nth(at), { pin }),
+      ),
+    },
+    { weight: 1, arbitrary: text.map((value) => () => history.pinText(value)) },
+    { weight: 1, arbitrary: id.map((at) => () => history.unpin(nth(at))) },
+    { weight: 2, arbitrary: id.map((at) => () => history.remove(nth(at))) },
+    { weight: 1, arbitrary: id.map((most) => () => history.dropDue({ ...unlimited, mostEntries: most + 1 })) },
+    { weight: 1, arbitrary: fc.boolean().map((pins) => () => history.clearSome({ upTo: 1e9, pins })) },
+  );
+  const nth = (at: number): number => listIds(store)[at] ?? 0;
+  const property = fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
+    for (const take of steps) {
+      try {
+        take();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error; // as a change of an entry that is not there
+      }
+    }
+    assert.deepEqual(
+      { ...database.get<object>('SELECT count, bytes FROM unpinned_total') },
+      {
+        ...database.get<object>(
+          'SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM entry WHERE pinned_at IS NULL',
+        ),
+      },
+    );
+  });
+  fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 8000 });
+});

@@ -1,0 +1,65 @@
+// The recognition queue: pictures wait in it until the text in them is known, or they are gone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { screenshot } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const recordPictures = ({ history }: OpenedStore, count: number): void => {
+  for (let n = 1; n <= count; n++) history.record({ image: { ...screenshot, file: `${n}.png` } });
+};
+
+test('new pictures without text wait, the newest first; nothing else does', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  assert.equal(history.nextUnrecognized(), undefined);
+  recordPictures(store, 2);
+  history.record({ image: { ...screenshot, file: 'known.png' }, text: 'known already' });
+  history.record({ text: 'no picture' });
+  assert.deepEqual({ ...history.nextUnrecognized() }, { id: 2, file: '2.png' });
+  history.setRecognized(2, '');
+  assert.deepEqual({ ...history.nextUnrecognized() }, { id: 1, file: '1.png' });
+  history.setRecognized(1, 'something');
+  assert.equal(history.nextUnrecognized(), undefined);
+  recordPictures(store, 2);
+  assert.equal(history.nextUnrecognized(), undefined, 'copied again, it is not recognized again');
+});
+
+test('what was recognized is found, and is no edit', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, reader } = store;
+  recordPictures(store, 1);
+  const before = reader.find(1);
+  history.setRecognized(1, 'Invoice 2041 \ud800');
+  assert.deepEqual(reader.find(1), { ...before, value: 'Invoice 2041 \ufffd' });
+  assert.equal(reader.versions(1, { offset: 0, limit: 9 }).total, 0);
+  const count = (q: string, fuzzy = false) => reader.list({ q, fuzzy, tags: ['image'] }, { offset: 0, limit: 9 }).total;
+  assert.deepEqual([count('invoice'), count('20'), count('invce', true), count('shot')], [1, 1, 1, 0]);
+  history.setRecognized(1, 'Receipt');
+  assert.deepEqual([count('invoice'), count('receipt')], [0, 1]);
+});
+
+test('an entry that is gone, or is no picture, stays as it is', (t) => {
+  const { history, reader } = openTestStore(makeTempHome(t), t);
+  history.record({ text: 'a text' });
+  history.setRecognized(1, 'other');
+  history.setRecognized(7, 'nothing');
+  assert.equal(reader.find(1)?.value, 'a text');
+  assert.equal(reader.find(7), undefined);
+});
+
+test('however a picture is dropped, it waits no longer', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history } = store;
+  const drops: readonly (() => void)[] = [
+    () => history.remove(history.nextUnrecognized()?.id ?? 0),
+    () => history.clearSome({ upTo: history.newestPosition(), pins: true }),
+    () => history.dropDue({ now: 1e15, mostEntries: Infinity, mostBytes: Infinity, mostAge: 1 }),
+  ];
+  for (const [index, drop] of drops.entries()) {
+    history.record({ image: { ...screenshot, file: `again-${index}.png` } });
+    assert.ok(history.nextUnrecognized());
+    drop();
+    assert.equal(history.nextUnrecognized(), undefined);
+  }
+});

@@ -1,0 +1,53 @@
+// The history with its real threads and folder, without doors: for tests of what only other parts of the application ask.
+import type { TestContext } from 'node:test';
+import { createHistoryService } from '../../src/app/history-service.ts';
+import { openOutsideWorld } from '../../src/app/outside-world.ts';
+import type { Entry } from '../../src/core/entry.ts';
+import type { Copy } from '../../src/core/ports.ts';
+import type { SettingValues } from '../../src/core/setting-descriptors.ts';
+import { createSettings } from '../../src/core/settings.ts';
+import type { Home } from '../../src/platform/home.ts';
+import { makePrivateFolder } from '../../src/platform/private-files.ts';
+import { createSettingsFile } from '../../src/platform/settings-file.ts';
+import { makeTempHome } from './temp-home.ts';
+
+/** Writes settings into a home in which nothing runs yet. */
+export const presetSettings = (home: Home, values: Partial<SettingValues>): void => {
+  makePrivateFolder(home.config);
+  createSettings(createSettingsFile(home.settingsFile)).change(values);
+};
+
+const readJson = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString());
+
+export const openHistoryService = async (t: TestContext, home: Home = makeTempHome(t)) => {
+  const world = openOutsideWorld(home, 'memory');
+  const clock: { now: number | undefined } = { now: undefined };
+  const warnings: string[] = [];
+  const bugs: unknown[] = [];
+  const settings = createSettings(world.settingsFile);
+  const { service, open, close, ...rest } = createHistoryService({
+    ...world,
+    settings,
+    now: () => clock.now ?? Date.now(),
+    warn: (warning) => warnings.push(warning),
+    logBug: (error) => bugs.push(error),
+  });
+  t.after(close);
+  await open();
+  return {
+    ...world,
+    ...rest,
+    service,
+    settings,
+    clock,
+    warnings,
+    bugs,
+    record: async (copy: Copy): Promise<Entry> => {
+      const recorded = await service.record(copy);
+      return readJson(recorded?.json ?? Buffer.from('null'));
+    },
+    list: async (): Promise<Entry[]> =>
+      readJson((await service.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 })).json).items,
+    log: async () => readJson((await world.reader.call('log', { offset: 0, limit: 200 })).json),
+  };
+};
