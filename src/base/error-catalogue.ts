@@ -59,8 +59,16 @@ export const errorCatalogue = {
     when: 'The command was run and failed, or was ended for taking too long or making too much. The message says where and why.',
   },
   not_a_list: { status: 422, when: 'The variable to be dealt out holds no list, or an empty one.' },
+  not_supported: {
+    status: 422,
+    when: 'The clipboard of this computer cannot do it: a list is dealt out only where pastes can be told.',
+  },
   internal: { status: 500, when: 'A bug of ours. It is in the log; the answer carries none of it.' },
   no_key: { status: 503, when: 'No key has been generated. The message says where to make one.' },
+  clipboard_unavailable: {
+    status: 503,
+    when: 'The clipboard of this computer cannot be reached now. The message says why, and nothing was changed.',
+  },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
 } as const satisfies Record<string, Failure>;
 

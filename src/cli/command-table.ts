@@ -11,10 +11,12 @@ import { historyDeleteCommands } from './commands/history-delete.ts';
 import { historyReadCommands } from './commands/history-read.ts';
 import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
+import { logCommands } from './commands/log.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
+import { settingCommands } from './commands/setting.ts';
 import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
 import { variableChangeCommands } from './commands/variable-change.ts';
@@ -38,6 +40,8 @@ export const commandTable: readonly Command[] = [
   ...triggerCommands,
   ...abbreviationCommands,
   ...secretCommands,
+  ...settingCommands,
+  ...logCommands,
   ...apiCommands,
   ...keyCommands,
 ];

@@ -14,6 +14,8 @@ const describe = (entry: Entry, view: View): string => {
       ['copied', `${showTime(entry.copiedAt)} (${showAge(entry.copiedAt, view.now)})`],
       ['first', copies > 1 ? `${showTime(entry.createdAt)}, ${count(copies, 'copy', 'copies')} since` : undefined],
       ['in', entry.app],
+      ['from', entry.source],
+      ['expires', entry.expiresAt === undefined ? undefined : showTime(entry.expiresAt)],
       ['tags', entry.tags.length > 0 ? entry.tags.map((tag) => `#${tag}`).join(' ') : undefined],
       ['description', entry.description],
       ['formats', entry.formats.join(', ')],

@@ -6,7 +6,10 @@ import type { components, operations } from './generated/openapi.ts';
 export type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
 export type Schemas = components['schemas'] &
-  Pick<controlComponents['schemas'], 'Api' | 'Key' | 'ApiChange' | 'Copied' | 'Secrets' | 'SecretKept'>;
+  Pick<
+    controlComponents['schemas'],
+    'Api' | 'Key' | 'ApiChange' | 'Check' | 'Copied' | 'Secrets' | 'SecretKept' | 'Setting'
+  >;
 
 type Parameters<Id extends OperationId> = Operations[Id]['parameters'];
 type Responses<Id extends OperationId> = Operations[Id]['responses'];

@@ -5,6 +5,7 @@ import { commandTable } from '../../src/cli/command-table.ts';
 import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-world.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
+import { settingRows } from './setting-rows.ts';
 import { variableRows } from './variable-rows.ts';
 
 const entry = makeEntry();
@@ -307,6 +308,7 @@ const table: Row[] = [
   },
   ...variableRows,
   ...ruleRows,
+  ...settingRows,
 ];
 
 for (const { command, written = command.split(' '), calls, output, json, ...situation } of table) {

@@ -1,8 +1,14 @@
 // `copyloom status`: what the application is and what it holds.
+import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { showAge, showTime } from '../moments.ts';
 import { count, showRows } from '../view.ts';
 import { describeApi } from './api.ts';
+
+const describeClipboard = ({ backend, available, reason }: Schemas['Status']['clipboard']): string => {
+  if (!available) return `${backend}, not reached: ${reason}`;
+  return reason === undefined ? backend : `${backend}. ${reason}`;
+};
 
 export const statusCommands = [
   command({
@@ -19,7 +25,7 @@ export const statusCommands = [
           [name, `${version}, ${view.running ? `running ${since}` : 'not running; this is what is stored'}`],
           ['API', describeApi(api, view)],
           ['recording', status.recording ? 'on' : 'off'],
-          ['clipboard', `${clipboard.backend}${clipboard.available ? '' : `, not reached: ${clipboard.reason}`}`],
+          ['clipboard', describeClipboard(clipboard)],
           [
             'history',
             `${count(counts.history, 'entry', 'entries')}, ${counts.pins} pinned, ${count(counts.tags, 'tag')}`,

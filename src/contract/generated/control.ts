@@ -123,6 +123,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the settings
+         * @description What can be set, and what is it now? Behind `copyloom setting list`.
+         */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings
+         * @description How do I change a setting? All of the new values are taken, or none. Behind `copyloom setting set`.
+         */
+        patch: operations["changeSettings"];
+        trace?: never;
+    };
+    "/control/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what went wrong
+         * @description What went wrong while nobody watched: triggers that failed, scripts that were ended, pictures that could not be read? Newest first. Behind `copyloom log`.
+         */
+        get: operations["listLog"];
+        put?: never;
+        post?: never;
+        /**
+         * Clear the log
+         * @description How do I get rid of old lines? Behind `copyloom log clear`.
+         */
+        delete: operations["clearLog"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what works here
+         * @description What works on this computer, and what has to be installed for what does not? Behind `copyloom doctor`.
+         */
+        get: operations["runChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -195,7 +263,7 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "internal" | "no_key" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "storage_full";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
@@ -219,6 +287,75 @@ export interface components {
             name: string;
             /** @description Where it is kept. */
             where: string;
+        };
+        /** @description A setting. */
+        Setting: {
+            /** @description Its name. */
+            name: string;
+            /** @description What it is now. */
+            value: unknown;
+            /** @description What it is until it is changed. */
+            default: unknown;
+            /** @description What it is for, and what it takes. */
+            summary: string;
+        };
+        /** @description Every setting, in their order. */
+        Settings: {
+            /** @description The settings. */
+            settings: components["schemas"]["Setting"][];
+        };
+        /** @description New values by the names of settings. All are taken, or none. */
+        SettingsChange: {
+            [key: string]: unknown;
+        };
+        /** @description Something that went wrong while nobody watched. */
+        LogLine: {
+            /** @description Counts up; never used again. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description What happened, in a sentence or two. */
+            text: string;
+            /** @description The entry it is about. */
+            entry?: number;
+            /** @description The trigger it is about. */
+            trigger?: number;
+        };
+        /** @description A page of the log, newest first. */
+        LogPage: {
+            /** @description The lines. */
+            items: components["schemas"]["LogLine"][];
+            /** @description How many there are in the whole list, after filtering. */
+            total: number;
+            /** @description Where this page starts, counted from 0. */
+            offset: number;
+            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            limit: number;
+            /** @description How many elements this page has. */
+            count: number;
+            /** @description Whether more follow after this page. */
+            hasMore: boolean;
+            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            nextOffset?: number;
+        };
+        /** @description Something that Copyloom can do, and whether it can on this computer. */
+        Check: {
+            /** @description What it is about. */
+            name: string;
+            /** @description Whether it works. */
+            works: boolean;
+            /** @description How it is done here, or what stands in the way. */
+            says: string;
+            /** @description What to do about it. */
+            remedy?: string;
+        };
+        /** @description What works on this computer, and what does not. */
+        Checks: {
+            /** @description One after the other. */
+            checks: components["schemas"]["Check"][];
         };
     };
     responses: {
@@ -317,8 +454,28 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The clipboard of this computer cannot be reached now. Nothing was changed. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+         * @example 20
+         */
+        limit: number;
+        /**
+         * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+         * @example 40
+         */
+        offset: number;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -469,6 +626,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSecrets: {
@@ -558,6 +716,133 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new values. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsChange"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["limit"];
+                /**
+                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @example 40
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    clearLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many there were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    runChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
         };
     };

@@ -348,7 +348,7 @@ export interface paths {
         put?: never;
         /**
          * Deal a list out, one element a paste
-         * @description How do I fill in a form from a list? The first element is put on the clipboard at once; each paste puts the next one there. The last paste, a new copy, or a `PUT /v1/clipboard` ends it. `GET /v1/clipboard` shows how far it is. A variable that holds no list, or an empty one: 422 `not_a_list`.
+         * @description How do I fill in a form from a list? The first element is put on the clipboard at once; each paste puts the next one there. The last paste, a new copy, or a `PUT /v1/clipboard` ends it. `GET /v1/clipboard` shows how far it is. A variable that holds no list, or an empty one: 422 `not_a_list`. Where pastes cannot be told, as on macOS and Windows: 422 `not_supported`.
          */
         post: operations["beginSequence"];
         delete?: never;
@@ -564,6 +564,8 @@ export interface components {
             description?: string;
             /** @description The name of the application it was copied in; `API` for what came through `PUT /v1/clipboard`. Absent when it is not known. */
             app?: string;
+            /** @description The address of the page it was copied from. Absent when it is not known. Searches do not look at it. */
+            source?: string;
             /** @description The formats in which its content is kept. */
             formats: ("text" | "html" | "rtf" | "image" | "files")[];
             /**
@@ -576,6 +578,11 @@ export interface components {
              * @description When it was copied first.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is dropped by itself, unless it is pinned then. Absent when it stays. Copied again without an expiry, it stays too.
+             */
+            expiresAt?: string;
             /** @description How often it was copied. */
             copies: number;
             /** @description The size of the content: of the text or the paths in UTF-8, of an image as it is stored. Of the whole content, also when `value` is cut. */
@@ -814,7 +821,7 @@ export interface components {
                 backend: string;
                 /** @description Whether it can be reached. */
                 available: boolean;
-                /** @description Why it cannot be reached, and what would help. Absent when it can. */
+                /** @description Why it cannot be reached, and what would help; of one that can, what you should know about it. */
                 reason?: string;
             };
             /** @description The language model of this computer. */
@@ -857,7 +864,7 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "internal" | "no_key" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "storage_full";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
@@ -1368,6 +1375,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No key has been generated, or the clipboard of this computer cannot be reached now. Nothing was changed. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /**
@@ -1536,7 +1552,7 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2326,7 +2342,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listActions: {

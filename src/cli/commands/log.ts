@@ -1,0 +1,51 @@
+// `copyloom log` and `copyloom doctor`: what went wrong while nobody watched, and what works on this computer.
+import type { Schemas } from '../../contract/types.ts';
+import { command } from '../command.ts';
+import { showTime } from '../moments.ts';
+import { showPage } from '../show-page.ts';
+import { count, type View } from '../view.ts';
+import { showInOneLine } from '../visible-text.ts';
+import { paging } from './paging.ts';
+
+const showCheck = ({ name, works, says, remedy }: Schemas['Check'], { paint }: View): string => {
+  const mark = works ? paint('id', 'works   ') : paint('mark', 'does not');
+  return `${mark}  ${name}: ${showInOneLine(says)}\n${remedy === undefined ? '' : `          ${showInOneLine(remedy)}\n`}`;
+};
+
+export const logCommands = [
+  command({
+    words: 'log',
+    summary: 'Shows what went wrong while nobody watched, newest first.',
+    options: paging,
+    examples: [
+      { type: 'copyloom log', does: 'Triggers that failed, scripts that were ended, copies that were not kept.' },
+    ],
+    run: ({ client }, given) => client.call('listLog', { query: given }),
+    show: (page, view) =>
+      showPage(page, {
+        lines: (lines) =>
+          lines.map(({ at, text, entry }) => {
+            const about = entry === undefined ? '' : view.paint('quiet', ` (entry ${entry})`);
+            return `${view.paint('quiet', showTime(at))}  ${showInOneLine(text)}${about}`;
+          }),
+        none: 'Nothing went wrong.',
+        view,
+      }),
+  }),
+  command({
+    words: 'log clear',
+    summary: 'Empties the log.',
+    examples: [{ type: 'copyloom log clear', does: 'What is read need not be read again.' }],
+    run: ({ client }) => client.call('clearLog', {}),
+    show: ({ deleted }) => `${count(deleted, 'line')} deleted.\n`,
+  }),
+  command({
+    words: 'doctor',
+    summary: 'Says what works on this computer, and what to install for what does not.',
+    examples: [
+      { type: 'copyloom doctor', does: 'The clipboard, the keychain, pictures, and what else Copyloom uses.' },
+    ],
+    run: ({ client }) => client.call('runChecks', {}),
+    show: ({ checks }, view) => checks.map((check) => showCheck(check, view)).join(''),
+  }),
+];

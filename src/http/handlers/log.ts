@@ -1,0 +1,15 @@
+// Handlers of the private door alone: what went wrong while nobody watched, and what works on this computer.
+import { readRange } from '../../base/paging.ts';
+import type { Handlers, Schemas } from '../../contract/types.ts';
+import type { Log } from '../../core/log.ts';
+
+interface Parts {
+  log: Log;
+  runChecks(): Promise<Schemas['Check'][]>;
+}
+
+export const createLogHandlers = ({ log, runChecks }: Parts): Handlers<'listLog' | 'clearLog' | 'runChecks'> => ({
+  listLog: async ({ query }) => ({ status: 200, body: await log.list(readRange(query)) }),
+  clearLog: async () => ({ status: 200, body: { deleted: await log.clear() } }),
+  runChecks: async () => ({ status: 200, body: { checks: await runChecks() } }),
+});

@@ -1,0 +1,78 @@
+// The commands of settings, the log and the doctor, for the table of commands.
+import { makePage } from './fake-world.ts';
+import type { Row } from './row.ts';
+
+const makeSetting = (name: string, value: unknown, usual: unknown) => ({
+  name,
+  value,
+  default: usual,
+  summary: `About ${name}.`,
+});
+
+const apps = makeSetting('ignoredApps', [], []);
+const days = makeSetting('mostDays', 90, 0);
+const recognize = makeSetting('recognizeText', true, true);
+const settings = [apps, days, recognize];
+
+/** What is written, the body that goes over, and the setting as it is then. */
+const changes: { command: string; body: Record<string, unknown> }[] = [
+  { command: 'setting set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
+  { command: 'setting set ignoredapps', body: { ignoredApps: [] } },
+  { command: 'setting set mostDays 30', body: { mostDays: 30 } },
+  { command: 'setting set mostDays many', body: { mostDays: 'many' } },
+  { command: 'setting set recognizeText off', body: { recognizeText: false } },
+  { command: 'setting reset mostDays', body: { mostDays: 0 } },
+];
+
+const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };
+const checks = [
+  { name: 'clipboard', works: true, says: 'x11. DISPLAY is :0.' },
+  { name: 'keychain', works: false, says: 'None answers.', remedy: 'Install one.' },
+];
+
+export const settingRows: Row[] = [
+  {
+    command: 'setting list',
+    answers: { listSettings: { settings } },
+    calls: [['listSettings', {}]],
+    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmostDays = 90 \(usually 0\)\n {2}About mostDays\.\n/,
+  },
+  ...changes.map(({ command, body }): Row => {
+    const changed = settings.map((setting) => ({ ...setting, value: body[setting.name] ?? setting.value }));
+    const [name = '', value] = Object.entries(body)[0] ?? [];
+    return {
+      command,
+      answers: { listSettings: { settings }, changeSettings: { settings: changed } },
+      calls: [
+        ['listSettings', {}],
+        ['changeSettings', { body }],
+      ],
+      output: new RegExp(`^${name} = ${JSON.stringify(value).replace(/[[\]]/g, '\\$&')}`),
+      json: changed.find((setting) => setting.name === name),
+    };
+  }),
+  {
+    command: 'log',
+    answers: { listLog: makePage([line]) },
+    calls: [['listLog', { query: {} }]],
+    output: /^2026-01-01 \d\d:\d\d {2}Trigger 3 \(slow\): it was ended\. \(entry 42\)\n1 of 1\n$/,
+  },
+  {
+    command: 'log --limit 1 --offset 5',
+    answers: { listLog: makePage([]) },
+    calls: [['listLog', { query: { limit: 1, offset: 5 } }]],
+    output: 'Nothing went wrong.\n',
+  },
+  {
+    command: 'log clear',
+    answers: { clearLog: { deleted: 2 } },
+    calls: [['clearLog', {}]],
+    output: '2 lines deleted.\n',
+  },
+  {
+    command: 'doctor',
+    answers: { runChecks: { checks } },
+    calls: [['runChecks', {}]],
+    output: 'works     clipboard: x11. DISPLAY is :0.\ndoes not  keychain: None answers.\n          Install one.\n',
+  },
+];
