@@ -70,7 +70,7 @@ module.exports = {
     fence(
       'children-in-platform',
       ['^(node:)?child_process$'],
-      ['^src/platform/keychain\\.ts$'],
+      ['^src/platform/(keychain|script-runner|tesseract)\\.ts$'],
       'Child processes are started by platform adapters only.',
     ),
     fence(

@@ -1,7 +1,6 @@
 // Composes the application: every part made once and handed to those that need it.
 import manifest from '../../package.json' with { type: 'json' };
 import { createApiKey } from '../core/api-key.ts';
-import { createClipboard } from '../core/clipboard.ts';
 import { createRecording } from '../core/recording.ts';
 import { createRun } from '../core/run.ts';
 import { createSecrets } from '../core/secrets.ts';
@@ -10,21 +9,26 @@ import { createPrivateHandle, createPublicHandle } from '../http/handle-request.
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createControlHandlers } from '../http/handlers/control.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
+import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
 import { createRuleHandlers } from '../http/handlers/rules.ts';
 import { createRunHandlers } from '../http/handlers/run.ts';
 import { createSecretHandlers } from '../http/handlers/secrets.ts';
+import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { createApiControl } from './api-control.ts';
 import { createApiSwitch } from './api-switch.ts';
+import { createChecks } from './checks.ts';
 import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
+import { createLog } from './log.ts';
 import type { OutsideWorld } from './outside-world.ts';
 import { createRuleOpener } from './rule-opener.ts';
 import { createVariableService } from './variable-service.ts';
+import { createWatching } from './watching.ts';
 
 export const compose = async (world: OutsideWorld) => {
   const { home, now, reader, writer } = world;
@@ -33,22 +37,41 @@ export const compose = async (world: OutsideWorld) => {
 
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(world.settingsFile);
-  const { service: history, open, close: closeHistory } = createHistoryService({ ...world, logBug });
-  const [warnings, key] = await Promise.all([open(), world.openKeyStore().then(createApiKey)]);
-  const openRules = createRuleOpener({ writer, now });
+  const warnings: string[] = [];
+  const warn = (warning: string): void => {
+    warnings.push(warning);
+    world.log(warning);
+  };
+  const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
+  const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
+  const rules = createRuleOpener({ writer, now });
+  const { openRules } = rules;
   const variables = createVariableService(world);
   const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
-  for (const warning of warnings) world.log(warning);
 
   const recording = createRecording({ settings, now });
   const readMarkup = (source: Parameters<typeof reader.call<'readMarkup'>>[1]) => reader.call('readMarkup', source);
-  const clipboard = createClipboard({ port: world.clipboard, history, recording, readMarkup, logBug });
-
   const evaluator = createEvaluator(world.startRunner);
+  const log = createLog({ ...world, logBug });
+  const watching = createWatching({
+    world,
+    settings,
+    recording,
+    history,
+    variables,
+    evaluator,
+    rules,
+    log,
+    readMarkup,
+    inTurnWithFiles: keeping.inTurn,
+    logBug,
+  });
+  const { clipboard } = watching;
+
   const run = createRun({
     openRules,
     read: (wanted) => reader.call('material', wanted),
-    evaluate: evaluator.evaluate,
+    evaluate: evaluator.run,
   });
 
   const countRules = async () => {
@@ -89,8 +112,30 @@ export const compose = async (world: OutsideWorld) => {
     findPortOwner: world.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, home });
+  const runChecks = createChecks({
+    connection: watching.connection,
+    tryPicture: watching.tryPicture,
+    key,
+    api,
+    settings,
+    openRules,
+    languagesFolder: home.languagesFolder,
+    warnings,
+  });
   const handlePrivate = createPrivateHandle({
-    handlers: { ...publicHandlers, ...createControlHandlers(control), ...createSecretHandlers(secrets) },
+    handlers: {
+      ...publicHandlers,
+      ...createControlHandlers(control),
+      ...createSecretHandlers(secrets),
+      ...createSettingHandlers({
+        settings,
+        onChange: () => {
+          keeping.keepLimits();
+          watching.recognize();
+        },
+      }),
+      ...createLogHandlers({ log, runChecks }),
+    },
     parseLargeBody,
     logBug,
   });
@@ -101,11 +146,15 @@ export const compose = async (world: OutsideWorld) => {
     handlePublic,
     handlePrivate,
     warnings,
+    clipboard,
+    history,
+    /** Begins to watch the clipboard. */
+    watch: watching.begin,
     close: async (): Promise<void> => {
       await api.close();
-      await world.clipboard.close();
+      await watching.close();
       await evaluator.close();
-      await closeHistory();
+      await keeping.close();
     },
   };
 };

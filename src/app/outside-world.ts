@@ -1,29 +1,38 @@
 // The outside world as this computer has it: the real adapters behind core's ports.
-import type { ClipboardPort, ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
+import type { ClipboardChoice } from '../core/clipboard-connection.ts';
+import type { ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
+import type { ScriptRunner } from '../core/scripts.ts';
 import type { Home } from '../platform/home.ts';
 import { createImagesFolder } from '../platform/images-folder.ts';
 import { createKeyFile } from '../platform/key-file.ts';
 import { chooseKeyStore } from '../platform/key-place.ts';
 import { createKeychain } from '../platform/keychain.ts';
-import { createMemoryClipboard } from '../platform/memory-clipboard.ts';
 import { findPortOwner } from '../platform/port-owner.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
+import { createScriptRunner } from '../platform/script-runner.ts';
 import { createSettingsFile } from '../platform/settings-file.ts';
+import { createTesseract } from '../platform/tesseract.ts';
+import { listClipboards } from './clipboard-choices.ts';
 import { mostRunners, runLimits } from './evaluator.ts';
+import type { PictureMethods } from './threads/picture-worker.ts';
 import type { ReaderMethods } from './threads/reader.ts';
 import type { RunnerMethods } from './threads/runner.ts';
-import { type SideThread, startSideThread } from './threads/side-thread.ts';
+import { type SideThread, startSideThread, type ThreadLimits } from './threads/side-thread.ts';
 import type { WriterMethods } from './threads/writer.ts';
 
 export interface OutsideWorld {
   readonly home: Home;
   readonly platform: string;
-  readonly clipboard: ClipboardPort;
+  /** In the order in which they are tried. */
+  readonly clipboards: readonly [ClipboardChoice, ...ClipboardChoice[]];
+  readonly scripts: ScriptRunner;
   readonly settingsFile: SettingsFile;
   readonly images: ImagesFolder;
   readonly writer: SideThread<WriterMethods>;
   readonly reader: SideThread<ReaderMethods>;
   startRunner(): SideThread<RunnerMethods>;
+  startPictureThread(limits: ThreadLimits): SideThread<PictureMethods>;
+  runTesseract(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
   readonly now: () => number;
   openKeyStore(): Promise<KeyStore>;
   /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
@@ -37,13 +46,15 @@ const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32
 /** How many searches may run at once: the machine's cores are also needed by others. */
 const mostReaders = 2;
 
-export const openOutsideWorld = (home: Home): OutsideWorld => {
+/** `clipboard` is a backend, or `auto`. */
+export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld => {
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
   const data = { databaseFile: home.databaseFile };
   return {
     home,
     platform: platformNames[process.platform] ?? process.platform,
-    clipboard: createMemoryClipboard(),
+    clipboards: listClipboards(clipboard),
+    scripts: createScriptRunner({ folder: home.run }),
     settingsFile: createSettingsFile(home.settingsFile),
     images: createImagesFolder(home.imagesFolder),
     writer: startSideThread({ file: new URL('./threads/writer.ts', import.meta.url), data, most: 1 }),
@@ -55,6 +66,15 @@ export const openOutsideWorld = (home: Home): OutsideWorld => {
         most: mostRunners,
         limits: runLimits,
       }),
+    startPictureThread: (limits) =>
+      startSideThread({
+        file: new URL('./threads/picture-worker.ts', import.meta.url),
+        data: { imagesFolder: home.imagesFolder, languagesFolder: home.languagesFolder },
+        most: 1,
+        limits,
+        endsAfter: 30_000,
+      }),
+    runTesseract: createTesseract(),
     now: Date.now,
     openKeyStore: () =>
       chooseKeyStore({

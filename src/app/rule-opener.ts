@@ -14,17 +14,35 @@ const createRuleChanges = (writer: Writer): RuleChanges => ({
   removeAbbreviation: (id) => writer.call('removeAbbreviation', id),
 });
 
-export const createRuleOpener = ({ writer, now }: { writer: Writer; now: () => number }): (() => Promise<Rulebook>) => {
+/** Done when it is first asked for; the next one to ask tries again if it failed. */
+const retryable = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let under: Promise<Result> | undefined;
+  return () => {
+    under ??= work().catch((error: unknown) => {
+      under = undefined;
+      throw error;
+    });
+    return under;
+  };
+};
+
+export const createRuleOpener = ({ writer, now }: { writer: Writer; now: () => number }) => {
   const open = async (): Promise<Rulebook> => {
     const [{ createRulebook }, stored] = await Promise.all([import('../core/rulebook.ts'), writer.call('loadRules')]);
     return createRulebook({ stored, changes: createRuleChanges(writer), now });
   };
-  let opening: Promise<Rulebook> | undefined;
-  return () => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined; // the next one to ask tries again
-      throw error;
-    });
-    return opening;
+  const openRules = retryable(open);
+  const countStored = retryable(async () => (await writer.call('loadRules')).triggers.length);
+  let isOpen = false;
+  return {
+    openRules: (): Promise<Rulebook> => {
+      isOpen = true;
+      return openRules();
+    },
+    /** Whether a copy can set off anything: asked for every copy, and most people have no trigger. */
+    hasTriggers: async (): Promise<boolean> =>
+      isOpen ? (await openRules()).triggers.count > 0 : (await countStored()) > 0,
   };
 };
+
+export type RuleOpener = ReturnType<typeof createRuleOpener>;

@@ -18,13 +18,13 @@ const toObstacle = (error: unknown, { data }: Home): unknown => {
 };
 
 /** The application without any socket: for a command that finds none running and works on what is stored. */
-export const openApplication = async (home: Home): Promise<Application | undefined> => {
+export const openApplication = async (home: Home, clipboard?: string): Promise<Application | undefined> => {
   process.umask(0o077); // whatever is created from here on is the person's own
   makePrivateFolder(home.data);
   const lock = takeInstanceLock(home.lockFile);
   if (!lock) return undefined;
   try {
-    const application = await compose(openOutsideWorld(home));
+    const application = await compose(openOutsideWorld(home, clipboard));
     return {
       ...application,
       close: async () => {
@@ -45,10 +45,10 @@ export interface RunningApplication {
 
 export const runApplication = async (
   home: Home,
-  forThisRun: { on: boolean; port?: number },
+  forThisRun: { on: boolean; port?: number; clipboard?: string },
 ): Promise<RunningApplication | undefined> => {
   checkSocketPath(home.socketPath);
-  const application = await openApplication(home);
+  const application = await openApplication(home, forThisRun.clipboard);
   if (!application) return undefined;
   const door = createListener({ handle: application.handlePrivate });
   let opened: { close(): Promise<void> } | undefined;
@@ -65,6 +65,7 @@ export const runApplication = async (
     opened = await door.listen({ path: home.socketPath });
     if (process.platform !== 'win32') chmodSync(home.socketPath, 0o600); // its folder has kept others out so far
     writePrivateFile(home.instanceFile, JSON.stringify({ pid: process.pid, socket: home.socketPath }));
+    await application.watch();
     await application.api.begin(forThisRun);
     return { application, close };
   } catch (error) {

@@ -27,12 +27,15 @@ Stop with Ctrl+C.
 };
 
 export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
-  if (clipboard !== 'auto' && clipboard !== 'memory') {
-    throw new Obstacle(`This version of Copyloom has only the clipboard "memory"; "${clipboard}" is not there yet.`);
-  }
-  const running = await runApplication(home, { on: true, ...(port !== undefined && { port }) });
+  const running = await runApplication(home, { on: true, clipboard, ...(port !== undefined && { port }) });
   if (!running) throw new Obstacle(await describeOther(home));
-  const { api } = running.application;
+  const { api, clipboard: watched } = running.application;
+  // Asked for by name, it is there or nothing is; else it may come later, as when a session starts.
+  if (clipboard !== 'auto' && !watched.state.available) {
+    const { reason = '' } = watched.state;
+    await running.close();
+    throw new Obstacle(reason);
+  }
   if (api.state.state !== 'listening') {
     const { status } = api;
     await running.close();

@@ -116,6 +116,12 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
   return {
     library,
     planOne,
+    /** A script that a plan leads to. */
+    script: (keyword: string): Extract<StoredAction, { kind: 'script' }> => {
+      const action = own.get(keyword);
+      if (action?.kind === 'script') return action;
+      return refuse('unknown_action', `The script ${keyword} has just been deleted.`);
+    },
     /** By keyword; an action of one's own in place of the shipped one that it hides. */
     list: (): Action[] => listVisible().sort((one, other) => compareCodePoints(one.keyword, other.keyword)),
     get count(): number {

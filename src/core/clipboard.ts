@@ -1,14 +1,15 @@
-// The clipboard: copies that come from it into the history, and what is put on it from here.
+// The clipboard: what is put on it from here, the list that is dealt out to it, and the copies that come from it.
 import type { Rendered } from '../base/rendered.ts';
+import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { Entry } from './entry.ts';
 import type { HistoryService } from './history-service.ts';
-import type { ClipboardPort, Copy } from './ports.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import type { Recording } from './recording.ts';
 import { createSequence } from './sequence.ts';
+import type { ClipboardOffer } from './system-clipboard.ts';
 
 interface Parts {
-  port: ClipboardPort;
+  connection: ClipboardConnection;
   history: HistoryService;
   recording: Recording;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
@@ -26,39 +27,38 @@ export interface Written {
 /** The name of the application that entries put there through the API are said to come from. */
 const ourselves = 'API';
 
-export const createClipboard = ({ port, history, recording, readMarkup, logBug }: Parts) => {
-  const keep = async (copy: Copy): Promise<Rendered<Entry> | undefined> =>
-    recording.read().recording ? history.record(copy) : undefined;
-
-  const sequence = createSequence(port, logBug);
-
-  port.watch((copy) => {
-    sequence.end();
-    keep(copy).catch((error: unknown) => logBug(error, 'capture'));
-  });
+export const createClipboard = ({ connection, history, recording, readMarkup, logBug }: Parts) => {
+  const sequence = createSequence(connection, logBug);
 
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
+      await connection.need();
       // Kept first: if that is refused, as on a full disk, nothing has changed.
-      const entry = await keep({ ...written, app: ourselves });
+      const entry = recording.read().recording ? await history.record({ ...written, app: ourselves }) : undefined;
       sequence.end();
-      await port.write(written);
+      await connection.write(written);
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
-    newest: history.newest,
-    sequence,
     /** For the key: it goes to the clipboard with the mark that asks not to be kept, and never into the history. */
     putConcealed: async (secret: string): Promise<void> => {
+      await connection.need();
       sequence.end();
-      await port.writeConcealed(secret);
+      await connection.writeConcealed(secret);
     },
-    get state() {
-      return {
-        backend: port.backend,
-        available: port.available,
-        ...(port.reason !== undefined && { reason: port.reason }),
+    /** An application has copied something. Answers how to put something else in its place, unless it has gone from there since. */
+    noticeCopy: () => {
+      sequence.end();
+      const seen = sequence.changes;
+      return async (instead: ClipboardOffer): Promise<void> => {
+        if (sequence.changes === seen) await connection.write(instead);
       };
+    },
+    noticePaste: sequence.moveOn,
+    newest: history.newest,
+    sequence,
+    get state() {
+      return connection.state;
     },
   };
 };

@@ -13,10 +13,10 @@ export interface FormattedText extends Markup {
   readonly warning?: string;
 }
 
-const mostKeptBytes = 2 * 1024 * 1024;
+export const mostKeptMarkup = 2 * 1024 * 1024;
 
 const keep = (text: string, format: 'html' | 'rtf', markup: string): FormattedText => {
-  if (Buffer.byteLength(markup) > mostKeptBytes) {
+  if (Buffer.byteLength(markup) > mostKeptMarkup) {
     return {
       text,
       warning: `The ${format} is over 2 MB, too large to keep; only its text was put on the clipboard and stored.`,

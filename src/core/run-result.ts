@@ -31,8 +31,9 @@ const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunIm
   ...(maxBytes !== undefined && { maxBytes }),
 });
 
-export const renderResult = ({ value, effects }: Evaluated): Rendered<RunResult> => {
+export const renderResult = ({ value, effects: told }: Evaluated): Rendered<RunResult> => {
   const text = textOf(value);
+  const effects = told.map(({ written }) => written);
   if (value.type === 'list' || value.type === 'hash') {
     const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
     return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied]);
@@ -40,7 +41,7 @@ export const renderResult = ({ value, effects }: Evaluated): Rendered<RunResult>
   return render<RunResult>({
     text,
     ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
-    ...(effects.length > 0 && { notApplied: [...effects] }),
+    ...(effects.length > 0 && { notApplied: effects }),
     ...(value.type === 'image' && { image: showImage(value) }),
   });
 };

@@ -1,5 +1,6 @@
 // A sequence: a list dealt out to the clipboard, one element a paste. The last paste ends it; so does anything else that is put there.
-import type { ClipboardPort } from './ports.ts';
+import { Refusal, refuse } from '../base/refusal.ts';
+import type { ClipboardConnection } from './clipboard-connection.ts';
 
 export interface Sequence {
   variable: string;
@@ -23,32 +24,46 @@ const show = ({ variable, texts, position }: Dealing): Sequence => ({
   next: texts[position] ?? '',
 });
 
-export const createSequence = (port: ClipboardPort, logBug: (error: unknown, where: string) => void) => {
-  let dealing: Dealing | undefined;
-  let interruptions = 0;
+type Port = Pick<ClipboardConnection, 'write' | 'pastesUntold'>;
 
-  port.watchPastes(() => {
-    if (!dealing) return;
-    const position = dealing.position + 1;
-    const text = dealing.texts[position];
-    dealing = text === undefined ? undefined : { ...dealing, position };
-    if (text !== undefined) port.write({ text }).catch((error: unknown) => logBug(error, 'a sequence'));
-  });
+export const createSequence = (port: Port, logBug: (error: unknown, where: string) => void) => {
+  let dealing: Dealing | undefined;
+  /** Counts what was put on the clipboard, by whomever. */
+  let changes = 0;
 
   return {
+    get changes(): number {
+      return changes;
+    },
     get current(): Sequence | null {
       return dealing ? show(dealing) : null;
     },
     /** `texts` holds at least one. The elements are not recorded: they are in the variable. */
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
-      const before = interruptions;
+      const { pastesUntold } = port;
+      if (pastesUntold !== undefined)
+        refuse('not_supported', `A list cannot be dealt out here, because pastes cannot be told: ${pastesUntold}.`);
+      changes += 1;
+      const before = changes;
       const begun: Dealing = { variable, texts, position: 0 };
       await port.write({ text: texts[0] ?? '' });
-      if (before === interruptions) dealing = begun; // else something was put there meanwhile, which ends it
+      if (before === changes) dealing = begun; // else something was put there meanwhile, which ends it
       return show(begun);
     },
+    /** What is there was pasted. */
+    moveOn: (): void => {
+      if (!dealing) return;
+      const position = dealing.position + 1;
+      const text = dealing.texts[position];
+      dealing = text === undefined ? undefined : { ...dealing, position };
+      if (text === undefined) return;
+      port.write({ text }).catch((error: unknown) => {
+        dealing = undefined;
+        if (!(error instanceof Refusal)) logBug(error, 'a sequence');
+      });
+    },
     end: (): void => {
-      interruptions += 1;
+      changes += 1;
       dealing = undefined;
     },
   };

@@ -1,147 +1,16 @@
-// The settings: each described once by its default, what it takes and a sentence; kept in one file that a person may edit.
+// The settings, kept in one file that a person may edit.
+import { suggest } from '../base/near-miss.ts';
 import { Obstacle } from '../base/obstacle.ts';
+import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from './ports.ts';
-
-interface Descriptor<Value> {
-  readonly default: Value;
-  readonly summary: string;
-  accepts(value: unknown): value is Value;
-}
-
-const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => descriptor;
-
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
-const isOneOf =
-  <Choice extends string>(...choices: Choice[]) =>
-  (value: unknown): value is Choice =>
-    choices.some((choice) => choice === value);
-const isWhole =
-  (least: number, most: number) =>
-  (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && (value === '' || !Number.isNaN(Date.parse(value)));
-
-export const lowestPort = 1024;
-export const highestPort = 49_151;
-export const isPort = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= lowestPort && value <= highestPort;
-
-export const settingDescriptors = {
-  apiOn: describe<boolean>({
-    default: false,
-    summary: 'Allow other programs to use the application.',
-    accepts: isBoolean,
-  }),
-  apiPort: describe<number>({
-    default: 28_787,
-    summary: `The port of the API on 127.0.0.1, ${lowestPort} to ${highestPort}.`,
-    accepts: isPort,
-  }),
-  recording: describe<boolean>({ default: true, summary: 'Whether copies are kept.', accepts: isBoolean }),
-  recordingResumesAt: describe<string>({
-    default: '',
-    summary: 'When recording resumes by itself; empty for never.',
-    accepts: isTime,
-  }),
-  ignoredApps: describe<string[]>({
-    default: [],
-    summary: 'Names of applications whose copies are not kept, such as ["KeePassXC"]; capitals do not matter.',
-    accepts: isTextList,
-  }),
-  ignoredPatterns: describe<string[]>({
-    default: [],
-    summary: 'Regular expressions; a text that one of them matches is not kept.',
-    accepts: (value): value is string[] => isTextList(value) && value.every(isPattern),
-  }),
-  secretLooking: describe<'keep' | 'skip' | 'expire'>({
-    default: 'keep',
-    summary:
-      'What happens to text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
-    accepts: isOneOf('keep', 'skip', 'expire'),
-  }),
-  secretMinutes: describe<number>({
-    default: 10,
-    summary: 'After how many minutes text that looks secret expires, if it is to; 1 to 10080.',
-    accepts: isWhole(1, 10_080),
-  }),
-  largestMegabytes: describe<number>({
-    default: 32,
-    summary: 'The most megabytes of one format of a copy, 1 to 256. Over it, other formats than the text are left out.',
-    accepts: isWhole(1, 256),
-  }),
-  largeText: describe<'cut' | 'skip'>({
-    default: 'cut',
-    summary:
-      'What happens to a text of more than largestMegabytes: its first part is kept ("cut"), or nothing ("skip").',
-    accepts: isOneOf('cut', 'skip'),
-  }),
-  mostEntries: describe<number>({
-    default: 0,
-    summary: 'How many entries are kept beside the pins, 0 for any number; the oldest go first.',
-    accepts: isWhole(0, 100_000_000),
-  }),
-  mostDays: describe<number>({
-    default: 0,
-    summary: 'For how many days after they were last copied entries are kept, 0 for ever; pins stay.',
-    accepts: isWhole(0, 36_500),
-  }),
-  mostMegabytes: describe<number>({
-    default: 10_000,
-    summary:
-      'How many megabytes of texts and pictures are kept beside the pins, 0 for any number; the oldest go first.',
-    accepts: isWhole(0, 100_000_000),
-  }),
-  recognizeText: describe<boolean>({
-    default: true,
-    summary: 'Whether the text in copied pictures is recognized, so that they are found by it.',
-    accepts: isBoolean,
-  }),
-  recognitionProgram: describe<'built-in' | 'tesseract'>({
-    default: 'built-in',
-    summary: 'What recognizes it: "built-in", or "tesseract", the program, where it is installed.',
-    accepts: isOneOf('built-in', 'tesseract'),
-  }),
-  recognitionLanguages: describe<string[]>({
-    default: ['eng'],
-    summary: 'The languages of the text in pictures, such as ["eng", "deu"].',
-    accepts: (value): value is string[] =>
-      isTextList(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
-  }),
-};
-
-type Descriptors = typeof settingDescriptors;
-export type SettingName = keyof Descriptors;
-export type SettingValue<Name extends SettingName> = Descriptors[Name] extends Descriptor<infer Value> ? Value : never;
-export type SettingValues = { -readonly [Name in SettingName]: SettingValue<Name> };
-
-const defaults: SettingValues = {
-  apiOn: settingDescriptors.apiOn.default,
-  apiPort: settingDescriptors.apiPort.default,
-  recording: settingDescriptors.recording.default,
-  recordingResumesAt: settingDescriptors.recordingResumesAt.default,
-  ignoredApps: settingDescriptors.ignoredApps.default,
-  ignoredPatterns: settingDescriptors.ignoredPatterns.default,
-  secretLooking: settingDescriptors.secretLooking.default,
-  secretMinutes: settingDescriptors.secretMinutes.default,
-  largestMegabytes: settingDescriptors.largestMegabytes.default,
-  largeText: settingDescriptors.largeText.default,
-  mostEntries: settingDescriptors.mostEntries.default,
-  mostDays: settingDescriptors.mostDays.default,
-  mostMegabytes: settingDescriptors.mostMegabytes.default,
-  recognizeText: settingDescriptors.recognizeText.default,
-  recognitionProgram: settingDescriptors.recognitionProgram.default,
-  recognitionLanguages: settingDescriptors.recognitionLanguages.default,
-};
+import {
+  type Descriptor,
+  defaultSettings,
+  isSettingName,
+  type SettingName,
+  type SettingValues,
+  settingDescriptors,
+} from './setting-descriptors.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -161,6 +30,31 @@ const parse = ({ path, read }: SettingsFile): Record<string, unknown> => {
   throw new Obstacle(`The settings in ${path} are not a JSON object. ${remedy}`);
 };
 
+export interface Setting {
+  name: string;
+  value: unknown;
+  default: unknown;
+  summary: string;
+}
+
+/** Values that somebody sent, each under the name of a setting. */
+const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingValues> => {
+  for (const [name, value] of Object.entries(asked)) {
+    if (!isSettingName(name)) {
+      const near = suggest(name, Object.keys(settingDescriptors));
+      return refuse('invalid_request', `There is no setting ${JSON.stringify(name.slice(0, 80))}.${near}`);
+    }
+    const descriptor: Descriptor<unknown> = settingDescriptors[name];
+    if (descriptor.changedBy !== undefined)
+      refuse('invalid_request', `${name}: it is changed by the command "${descriptor.changedBy}".`);
+    if (!descriptor.accepts(value)) {
+      const given = JSON.stringify(value).slice(0, 80);
+      refuse('invalid_request', `${name}: ${given} is not what it takes. ${descriptor.summary}`);
+    }
+  }
+  return Object.fromEntries(Object.entries(asked)); // every value was accepted under its name
+};
+
 export const createSettings = (file: SettingsFile) => {
   const written = parse(file);
   for (const [name, { accepts, summary }] of Object.entries(settingDescriptors)) {
@@ -171,16 +65,26 @@ export const createSettings = (file: SettingsFile) => {
     }
   }
   // What this version does not know stays in the file: another version may.
-  let values: SettingValues & Record<string, unknown> = { ...defaults, ...written };
+  let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...written };
+
+  /** Changed for good before it is changed here: a full disk leaves everything as it was. */
+  const change = (changes: Partial<SettingValues>): void => {
+    const next = { ...values, ...changes };
+    file.write(`${JSON.stringify(next, null, 2)}\n`);
+    values = next;
+  };
 
   return {
     get: <Name extends SettingName>(name: Name): SettingValues[Name] => values[name],
-    /** Changed for good before it is changed here: a full disk leaves everything as it was. */
-    change: (changes: Partial<SettingValues>): void => {
-      const next = { ...values, ...changes };
-      file.write(`${JSON.stringify(next, null, 2)}\n`);
-      values = next;
-    },
+    change,
+    changeAsked: (asked: Readonly<Record<string, unknown>>): void => change(readChanges(asked)),
+    list: (): Setting[] =>
+      Object.entries(settingDescriptors).map(([name, descriptor]) => ({
+        name,
+        value: values[name],
+        default: descriptor.default,
+        summary: descriptor.summary,
+      })),
   };
 };
 

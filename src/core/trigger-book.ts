@@ -46,6 +46,8 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
     get count(): number {
       return triggers.size;
     },
+    /** Those that are to be fired, oldest first. */
+    enabled: (): StoredTrigger[] => [...triggers.values()].filter(({ enabled }) => enabled),
     find: (id: number): Trigger => showTrigger(need(id)),
     /** Those that go by an action, in words. */
     findUsers: (keyword: string): string[] =>

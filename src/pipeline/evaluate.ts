@@ -4,7 +4,7 @@ import type { Filter, FilterWorld } from './filter.ts';
 import { joinLines, splitLines } from './lines.ts';
 import { ArgumentError, type Given } from './parameters.ts';
 import type { Plan, Step } from './plan.ts';
-import type { Argument, Source, Written } from './syntax.ts';
+import type { Argument, Source, Target, Written } from './syntax.ts';
 import { type Origin, passes, type TestWorld } from './test-value.ts';
 import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
@@ -19,10 +19,16 @@ export interface Material {
   readonly origin?: Origin;
 }
 
+/** What is to happen beside the value: a filter such as `tag` with what it was given, or a value to be kept in a variable. */
+export type Effect = { readonly written: string } & (
+  | { readonly keyword: string; readonly given: Readonly<Record<string, unknown>> }
+  | { readonly target: Target; readonly value: Value }
+);
+
 export interface Evaluated {
   readonly value: Value;
-  /** Side effects in their order, as they were written. */
-  readonly effects: readonly string[];
+  /** In their order. */
+  readonly effects: readonly Effect[];
 }
 
 export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTags'> {
@@ -70,7 +76,7 @@ const substitute = (value: Value, { pattern, flags, replacement }: Extract<Step,
 const nothingThere = 'there is nothing to work on: the history is empty.';
 
 export const evaluate = async (plan: Plan, material: Material, world: EvaluationWorld): Promise<Evaluated> => {
-  const effects: string[] = [];
+  const effects: Effect[] = [];
 
   const readSource = (source: Source): Value => {
     if (source.type === 'text') {
@@ -127,8 +133,9 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     const filter = world.findFilter(step.keyword);
     if (!filter) throw new Error(`The filter ${step.keyword} was planned but is not there.`);
     if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
-    const result = await applyFilter(filter, value, readArguments(filter, step.arguments));
-    if (filter.does === 'effect') effects.push(step.written);
+    const given = readArguments(filter, step.arguments);
+    const result = await applyFilter(filter, value, given);
+    if (filter.does !== undefined) effects.push({ written: step.written, keyword: filter.keyword, given });
     return result;
   };
 
@@ -147,7 +154,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     if (!given) throw new FilterRefusal(nothingThere);
     switch (step.type) {
       case 'target':
-        effects.push(step.written);
+        effects.push({ written: step.written, target: step.target, value: given });
         return given;
       case 'substitute':
         return substitute(given, step);

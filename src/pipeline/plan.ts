@@ -3,7 +3,7 @@ import { suggest } from '../base/near-miss.ts';
 import { remember } from '../base/remember.ts';
 import type { Filter } from './filter.ts';
 import { parse } from './parse.ts';
-import type { Argument, Command, Source, Stage, Test, Written } from './syntax.ts';
+import type { Argument, Command, Source, Stage, Target, Test, Written } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
 
 /** An action that a person wrote. */
@@ -29,7 +29,7 @@ export type Step = Written &
     | { readonly type: 'steps'; readonly steps: readonly Step[] }
     /** What a pipeline action begins with, if not with what it is given. */
     | { readonly type: 'source'; readonly source: Source }
-    | { readonly type: 'target' }
+    | { readonly type: 'target'; readonly target: Target }
     | { readonly type: 'script'; readonly keyword: string }
   );
 
@@ -108,6 +108,13 @@ const checkArguments = ({ arguments: given, column }: FilterStage, filter: Filte
   }
 };
 
+const planTarget = (target: Target, column: number): Step => ({
+  type: 'target',
+  target,
+  column,
+  written: `> ${target.written}`,
+});
+
 const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const reads: Source[] = [];
   const secrets: Written[] = [];
@@ -138,7 +145,7 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
       return [
         ...(first ? [{ type: 'source', source: first, column, written } as const] : []),
         ...command.stages.map((stage) => planStage(stage, opened)),
-        ...(command.target ? [{ type: 'target', column, written: `> ${command.target.written}` } as const] : []),
+        ...(command.target ? [planTarget(command.target, column)] : []),
       ];
     } catch (error) {
       if (!(error instanceof CommandSyntaxError) || error instanceof ActionSyntaxError) throw error;
@@ -211,7 +218,7 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
 
   if (source) read([source, ...sourcesIn(source)], undefined);
   const steps = stages.map((stage) => planStage(stage, undefined));
-  if (target) steps.push({ type: 'target', column: target.column, written: `> ${target.written}` });
+  if (target) steps.push(planTarget(target, target.column));
   const [firstStage] = stages;
   const declared = firstStage?.type === 'filter' && library.findAction(firstStage.keyword)?.worksWithoutInput === true;
   return {

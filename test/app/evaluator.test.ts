@@ -16,7 +16,7 @@ const plan: Plan = {
 };
 
 const startEvaluator = (t: TestContext, milliseconds: number) => {
-  const { evaluate, close } = createEvaluator(() =>
+  const { run, close } = createEvaluator(() =>
     startSideThread({
       file: new URL('./dying-runner.ts', import.meta.url),
       data: undefined,
@@ -26,7 +26,7 @@ const startEvaluator = (t: TestContext, milliseconds: number) => {
   );
   t.after(close);
   return async (text: string): Promise<unknown> =>
-    JSON.parse(Buffer.from((await evaluate(plan, { text, isCommand: true })).json).toString());
+    JSON.parse(Buffer.from((await run(plan, { text, isCommand: true })).json).toString());
 };
 
 const isRefusal = (message: RegExp) => (error: unknown) =>

@@ -73,7 +73,7 @@ test('it never throws anything but a refusal, and every value has a text', async
       try {
         const { value, effects } = await runCommand(command, { on, sources });
         assert.equal(typeof textOf(value), 'string');
-        assert.ok(effects.every((effect) => effect !== ''));
+        assert.ok(effects.every(({ written }) => written !== ''));
         answered += 1;
       } catch (error) {
         const refused = error instanceof CommandFailure || error instanceof CommandSyntaxError;

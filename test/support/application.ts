@@ -70,13 +70,14 @@ export const startApplication = async (t: TestContext, home: Home = makeTempHome
   const log: string[] = [];
   const clock: { now: number | undefined } = { now: undefined };
   const application = await compose({
-    ...openOutsideWorld(home),
-    clipboard,
+    ...openOutsideWorld(home, 'memory'),
+    clipboards: [{ backend: 'memory', why: 'This is a test.', open: clipboard.open }],
     log: (line) => log.push(line),
     now: () => clock.now ?? Date.now(),
     openKeyStore: async () => createKeyFile(home.keyFile, 'this is a test'),
     openSecret: createMemoryKeychain(),
   });
+  await application.watch();
   let closed = false;
   const close = async (): Promise<void> => {
     if (closed) return;

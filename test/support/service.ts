@@ -47,11 +47,16 @@ export interface Service {
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-export const startService = async (t: TestContext, home: Home = makeTempHome(t)): Promise<Service> => {
+/** `session` is what the environment tells of the desktop, such as DISPLAY; without it, the clipboard is in memory. */
+export const startService = async (
+  t: TestContext,
+  home: Home = makeTempHome(t),
+  session: NodeJS.ProcessEnv = {},
+): Promise<Service> => {
   const port = await findFreePort();
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--json'], {
-    env: environmentFor(home),
+    env: { ...environmentFor(home), ...session },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

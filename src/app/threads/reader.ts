@@ -7,14 +7,17 @@ import type { Operation } from '../../contract/operations.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { longestListedValue, showEntry, showListedEntry, showPin, showVersion } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
+import { showLogLine } from '../../core/log-line.ts';
 import { readMaterial, type Wanted } from '../../core/material.ts';
 import type { EntryQuery, Listed } from '../../core/ports.ts';
 import { type MarkupSource, readMarkup } from '../../core/read-markup.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableViews } from '../../core/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
+import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
 import { openDatabase } from '../../store/database.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
+import { createLogStore } from '../../store/log-store.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { createVariableReader } from '../../store/variable-store.ts';
@@ -32,7 +35,7 @@ const open = () => {
     searchedText,
     longestValue: longestListedValue,
   });
-  return { database, entries, variables, views: createVariableViews(variables) };
+  return { database, entries, variables, views: createVariableViews(variables), log: createLogStore(database) };
 };
 let opened: ReturnType<typeof open> | undefined;
 const need = () => {
@@ -60,6 +63,7 @@ const methods = {
   tags: (range: Range) => renderPage(need().entries.tags(range), range, (tag) => tag),
   pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
   counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
+  log: (range: Range) => renderPage(need().log.list(range), range, showLogLine),
 
   variables: (range: Range) => need().views.list(range),
   variable: (name: string) => need().views.get(name),
@@ -71,6 +75,7 @@ const methods = {
     const { database, ...readers } = need();
     return render(database.transaction(() => readMaterial(wanted, readers), 'DEFERRED'));
   },
+  looksSecret: (content: string) => findSecrets(content).length > 0,
   readMarkup: (source: MarkupSource) => readMarkup(source),
   parseBody: (operation: Operation, bytes: Uint8Array) => parseBody(operation, bytes),
 };

@@ -1,24 +1,25 @@
 // A runner's thread: evaluates commands. It is handed all that they read but the files of pictures, and can reach nothing else.
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { deriveTags } from '../../core/derived-tags.ts';
+import type { PartInput } from '../../core/fire-triggers.ts';
 import type { ReadMaterial } from '../../core/material.ts';
 import type { RunInput } from '../../core/run.ts';
 import { type RunResult, renderResult } from '../../core/run-result.ts';
-import { type EvaluationWorld, evaluate, type Material } from '../../pipeline/evaluate.ts';
-import { CommandFailure } from '../../pipeline/failure.ts';
+import { makePicture } from '../../pipeline/crafts/pictures/make-picture.ts';
+import { type Evaluated, type EvaluationWorld, evaluate, type Material } from '../../pipeline/evaluate.ts';
+import { CommandFailure, FilterRefusal } from '../../pipeline/failure.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import type { Plan } from '../../pipeline/plan.ts';
-import { text } from '../../pipeline/value.ts';
+import { type ImageValue, text } from '../../pipeline/value.ts';
+import { findMatch } from './find-match.ts';
+import { type HandedOver, handOver } from './handed-over.ts';
 import { createImageReader } from './image-reader.ts';
+import { runBehind } from './run-behind.ts';
 import { serveThread } from './serve-thread.ts';
 
-const behindEverything = 10;
-
-// On Linux this is about the calling thread alone: a command that uses up its time must not take it from those who answer.
-if (process.platform === 'linux') setPriority(behindEverything);
+runBehind();
 
 const world: EvaluationWorld = {
   findFilter: findShippedFilter,
@@ -36,16 +37,41 @@ const openMaterial = ({ text: given, material }: RunInput): Material => {
   return { ...(input && { input }), sources: new Map(read.sources), ...(read.origin && { origin: read.origin }) };
 };
 
+/** As a refusal: told to whoever asked, in the words that fit what they wrote. */
+const explain = (error: unknown, describe: (failure: CommandFailure) => string): never => {
+  if (error instanceof CommandFailure) return refuse('command_failed', describe(error));
+  throw error;
+};
+
 const methods = {
   run: async (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => {
     try {
       return renderResult(await evaluate(plan, openMaterial(input), world));
     } catch (error) {
-      if (error instanceof CommandFailure)
-        return refuse('command_failed', input.isCommand ? error.message : `${plan.steps[0]?.written}: ${error.reason}`);
+      return explain(error, ({ message, reason }) =>
+        input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`,
+      );
+    }
+  },
+  evaluate: async (plan: Plan, { value, origin, material }: PartInput): Promise<Evaluated> => {
+    try {
+      const { sources } = openMaterial({ ...(material && { material }), isCommand: true });
+      return await evaluate(plan, { input: value, sources, origin }, world);
+    } catch (error) {
+      return explain(error, ({ reason }) => reason);
+    }
+  },
+  /** Makes the picture that a value describes. */
+  makePicture: async (image: ImageValue): Promise<HandedOver> => {
+    try {
+      const file = image.file === undefined ? undefined : await world.readImage(image.file);
+      return handOver(await makePicture(image, file));
+    } catch (error) {
+      if (error instanceof FilterRefusal) return refuse('command_failed', error.message);
       throw error;
     }
   },
+  findMatch,
 };
 
 export type RunnerMethods = typeof methods;

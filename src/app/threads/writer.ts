@@ -6,10 +6,22 @@ import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
 import { type BulkTagging, createHistory, type EntryChange } from '../../core/history.ts';
-import type { Clearing, Copy, EntryQuery, NewAbbreviation, NewTrigger, StoredAction } from '../../core/ports.ts';
+import type { Kept } from '../../core/history-service.ts';
+import type {
+  Clearing,
+  Copy,
+  EntryQuery,
+  Limits,
+  LogLine,
+  Markup,
+  NewAbbreviation,
+  NewTrigger,
+  StoredAction,
+} from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
+import { createLogStore } from '../../store/log-store.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { explainDamage } from '../../store/suspicion.ts';
@@ -33,6 +45,7 @@ const open = () => {
     history: createHistory({ entries, now: Date.now }),
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
     rules: createRuleStore(database),
+    log: createLogStore(database),
   };
 };
 
@@ -49,7 +62,12 @@ const methods = {
     const entry = need().history.record(copy);
     return entry && render(showEntry(entry));
   },
+  capture: (copy: Copy): Kept | undefined => {
+    const entry = need().history.record(copy);
+    return entry && { id: entry.id, tags: [...entry.derived, ...entry.given] };
+  },
   change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
+  replaceText: (id: number, copy: { text: string } & Markup) => need().history.replaceText(id, copy),
   tagAll: (query: EntryQuery, range: Range | undefined, tagging: BulkTagging) =>
     need().history.tagAll(query, range, tagging),
   clearAllTags: () => need().history.clearAllTags(),
@@ -66,6 +84,11 @@ const methods = {
   },
   unpin: (id: number) => need().history.unpin(id),
   tidySome: () => need().history.tidySome(),
+  dropDue: (limits: Limits) => need().history.dropDue(limits),
+  nextUnrecognized: () => need().history.nextUnrecognized(),
+  setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
+  imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
+  unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
   putVariable: (name: string, written: string) => need().variables.put(name, written),
   removeVariable: (name: string) => need().variables.remove(name),
@@ -78,6 +101,9 @@ const methods = {
   removeTrigger: (id: number) => need().rules.removeTrigger(id),
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
   removeAbbreviation: (id: number) => need().rules.removeAbbreviation(id),
+
+  addLogLine: (line: LogLine) => need().log.add(line),
+  clearLog: () => need().log.clear(),
 
   close: () => {
     opened?.database.close();

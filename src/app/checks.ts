@@ -1,0 +1,113 @@
+// What works on this computer, and what to do about what does not: `copyloom doctor`.
+import type { ApiKey } from '../core/api-key.ts';
+import type { ClipboardConnection } from '../core/clipboard-connection.ts';
+import type { Rulebook } from '../core/rulebook.ts';
+import type { Settings } from '../core/settings.ts';
+import { findProgram } from '../platform/find-program.ts';
+import type { ApiSwitch } from './api-switch.ts';
+
+export interface Check {
+  name: string;
+  works: boolean;
+  says: string;
+  remedy?: string;
+}
+
+interface Parts {
+  connection: Pick<ClipboardConnection, 'examine'>;
+  key: ApiKey;
+  api: ApiSwitch;
+  settings: Settings;
+  openRules(): Promise<Rulebook>;
+  /** Reads a small picture, to see whether pictures can be read. */
+  tryPicture(): Promise<void>;
+  languagesFolder: string;
+  warnings: readonly string[];
+}
+
+const works = (name: string, says: string): Check => ({ name, works: true, says });
+const fails = (name: string, says: string, remedy?: string): Check => ({
+  name,
+  works: false,
+  says,
+  ...(remedy !== undefined && { remedy }),
+});
+
+const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export const createChecks = (parts: Parts) => {
+  const { connection, key, api, settings } = parts;
+
+  const checkClipboard = async (): Promise<Check[]> => {
+    const { backend, why, obstacle, note, pastesUntold } = await connection.examine();
+    if (obstacle !== undefined) return [fails('clipboard', `${backend}: ${obstacle}`)];
+    const said = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
+    const dealing =
+      pastesUntold === undefined
+        ? works('dealing lists out', 'Pastes are told, so that a list is dealt out one element a paste.')
+        : fails('dealing lists out', `Pastes cannot be told: ${pastesUntold}.`);
+    return [works('clipboard', said), dealing];
+  };
+
+  const checkKeychain = (): Check => {
+    if (key.keychain) return works('keychain', `The key of the API is kept ${key.where}.`);
+    const remedy = 'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then run this again.';
+    return fails(
+      'keychain',
+      `No keychain answers; the key of the API is kept ${key.where}. Secrets cannot be kept.`,
+      remedy,
+    );
+  };
+
+  const checkPictures = async (): Promise<Check> => {
+    try {
+      await parts.tryPicture();
+      return works('pictures', 'They are read and kept.');
+    } catch (error) {
+      return fails('pictures', tell(error), 'Install Copyloom anew: npm ci.');
+    }
+  };
+
+  const checkRecognition = async (): Promise<Check> => {
+    const name = 'text in pictures';
+    const languages = settings.get('recognitionLanguages').join(', ');
+    if (!settings.get('recognizeText'))
+      return fails(name, 'It is switched off.', 'copyloom setting set recognizeText on');
+    if (settings.get('recognitionProgram') === 'built-in')
+      return works(
+        name,
+        `It is recognized in ${languages}; data of further languages belong into ${parts.languagesFolder}.`,
+      );
+    const program = await findProgram('tesseract');
+    return program === undefined
+      ? fails(name, 'The program tesseract is not installed.', 'apt install tesseract-ocr')
+      : works(name, `It is recognized in ${languages} by ${program}.`);
+  };
+
+  const checkScripts = async (): Promise<Check[]> => {
+    const { actions } = await parts.openRules();
+    const interpreters = new Map(
+      actions.list().flatMap(({ keyword, interpreter }) => (interpreter === undefined ? [] : [[interpreter, keyword]])),
+    );
+    const missing: Check[] = [];
+    for (const [interpreter, keyword] of interpreters) {
+      const [program = ''] = interpreter.trim().split(/\s+/);
+      if ((await findProgram(program)) === undefined)
+        missing.push(
+          fails('scripts', `The action ${keyword} needs ${program}, which is not installed.`, `Install ${program}.`),
+        );
+    }
+    return missing;
+  };
+
+  return async (): Promise<Check[]> => [
+    ...(await checkClipboard()),
+    checkKeychain(),
+    api.on ? works('API', api.status) : fails('API', api.status, 'copyloom api on'),
+    await checkPictures(),
+    await checkRecognition(),
+    ...(await checkScripts()),
+    fails('language model', 'This version of Copyloom has none.'),
+    ...parts.warnings.map((warning) => fails('history', warning)),
+  ];
+};

@@ -1,0 +1,146 @@
+// Watching the clipboard: everything that a copy goes through, put together.
+import type { InTurn } from '../base/in-turn.ts';
+import { createOutcomes } from '../core/apply-outcome.ts';
+import { createCapture } from '../core/capture.ts';
+import { createClipboard } from '../core/clipboard.ts';
+import { connectClipboard } from '../core/clipboard-connection.ts';
+import { createFiring } from '../core/fire-triggers.ts';
+import type { HistoryService } from '../core/history-service.ts';
+import type { Log } from '../core/log.ts';
+import type { ImageFacts } from '../core/ports.ts';
+import type { FormattedText, MarkupSource } from '../core/read-markup.ts';
+import { createRecognition } from '../core/recognition.ts';
+import type { Recording } from '../core/recording.ts';
+import { createRunScript } from '../core/scripts.ts';
+import type { Settings } from '../core/settings.ts';
+import type { CapturedCopy, Picture } from '../core/system-clipboard.ts';
+import type { VariableService } from '../core/variables.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { OutsideWorld } from './outside-world.ts';
+import { createPictures } from './pictures.ts';
+import type { RuleOpener } from './rule-opener.ts';
+
+interface Parts {
+  world: OutsideWorld;
+  settings: Settings;
+  recording: Recording;
+  history: HistoryService;
+  variables: VariableService;
+  evaluator: Evaluator;
+  rules: RuleOpener;
+  log: Log;
+  readMarkup(source: MarkupSource): Promise<FormattedText>;
+  /** Saving a file and recording the entry that names it is one piece of work, during which no file is removed. */
+  inTurnWithFiles: InTurn;
+  logBug(error: unknown, where: string): void;
+}
+
+/** Milliseconds that an application has to begin answering, and between two pieces. */
+const answerTime = 2000;
+const megabyte = 1024 * 1024;
+
+/** The smallest PNG there is: one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const createWatching = (parts: Parts) => {
+  const { world, settings, recording, history, evaluator, log, readMarkup, logBug } = parts;
+  const pictures = createPictures({ startThread: world.startPictureThread, runProgram: world.runTesseract });
+
+  const connection = connectClipboard({
+    choices: world.clipboards,
+    limits: {
+      get formatBytes() {
+        return settings.get('largestMegabytes') * megabyte;
+      },
+      answerTime,
+    },
+    onCopy: (copy) => void takeCopy(copy),
+    onPaste: () => clipboard.noticePaste(),
+    log: world.log,
+  });
+  const clipboard = createClipboard({ connection, history, recording, readMarkup, logBug });
+
+  const recognition = createRecognition({
+    next: history.nextUnrecognized,
+    recognize: (file) =>
+      pictures.recognize(file, settings.get('recognitionLanguages'), settings.get('recognitionProgram')),
+    keep: history.setRecognized,
+    isOn: () => settings.get('recognizeText'),
+    log: (text) => log.add({ text }),
+  });
+
+  const keepPicture = async <Kept>(
+    { bytes, type }: Picture,
+    record: (image: ImageFacts) => Promise<Kept>,
+  ): Promise<Kept> => {
+    // A copy, because it is handed over, and the clipboard may still have to offer the picture itself.
+    const described = await pictures.describe(Uint8Array.from(bytes), type);
+    return parts.inTurnWithFiles(async () => {
+      await world.images.save(described.facts.file, described.bytes);
+      return record(described.facts);
+    });
+  };
+
+  const capture = createCapture({
+    settings,
+    recording,
+    history,
+    readMarkup,
+    keepPicture,
+    findMatch: evaluator.findMatch,
+    looksSecret: (content) => world.reader.call('looksSecret', content),
+    now: world.now,
+    log: log.add,
+    logBug,
+  });
+  const fireTriggers = createFiring({
+    openRules: parts.rules.openRules,
+    read: (wanted) => world.reader.call('material', wanted),
+    evaluate: evaluator.evaluate,
+    findMatch: evaluator.findMatch,
+    runScript: createRunScript({ runner: world.scripts, readMarkup }),
+    apply: createOutcomes({
+      history,
+      variables: parts.variables,
+      makePicture: evaluator.makePicture,
+      keepPicture,
+      log: log.add,
+    }),
+    log: log.add,
+    logBug,
+  });
+
+  /** Those that are being worked on, so that closing can wait for them. */
+  const under = new Set<Promise<void>>();
+  const takeCopy = (copy: CapturedCopy): void => {
+    const putInstead = clipboard.noticeCopy();
+    const work = async (): Promise<void> => {
+      const kept = await capture(copy);
+      if (kept?.kind === 'image') recognition.start();
+      if (kept && (await parts.rules.hasTriggers())) await fireTriggers(kept, putInstead);
+    };
+    const working = work()
+      .catch((error: unknown) => logBug(error, 'a copy'))
+      .finally(() => under.delete(working));
+    under.add(working);
+  };
+
+  return {
+    clipboard,
+    connection,
+    recognize: recognition.start,
+    tryPicture: async (): Promise<void> => {
+      await pictures.describe(Uint8Array.from(Buffer.from(onePixel, 'base64')), 'image/png');
+    },
+    begin: async (): Promise<void> => {
+      recognition.start();
+      await connection.begin();
+    },
+    close: async (): Promise<void> => {
+      await connection.close();
+      await world.scripts.close();
+      await Promise.all(under);
+      await Promise.all([recognition.close(), pictures.close()]);
+    },
+  };
+};

@@ -1,0 +1,101 @@
+// Capture: what becomes of a copy that an application makes. Nothing that asked not to be kept, or is not to be kept, is kept.
+import { createTurns } from '../base/in-turn.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { FreshCopy } from './fire-triggers.ts';
+import type { HistoryService } from './history-service.ts';
+import type { NewLogLine } from './log.ts';
+import type { Copy, ImageFacts } from './ports.ts';
+import { type FormattedText, type MarkupSource, mostKeptMarkup } from './read-markup.ts';
+import type { Recording } from './recording.ts';
+import type { Settings } from './settings.ts';
+import type { CapturedCopy, Picture } from './system-clipboard.ts';
+
+interface Parts {
+  settings: Settings;
+  recording: Recording;
+  history: Pick<HistoryService, 'capture'>;
+  readMarkup(source: MarkupSource): Promise<FormattedText>;
+  /** Keeps the file of a picture for as long as `record` needs to make an entry that names it. */
+  keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
+  /** The first of the patterns that the text matches, or -1. */
+  findMatch(patterns: readonly string[], content: string): Promise<number>;
+  looksSecret(content: string): Promise<boolean>;
+  now(): number;
+  log(line: NewLogLine): void;
+  logBug(error: unknown, where: string): void;
+}
+
+const minute = 60_000;
+
+const fits = (markup: string | undefined): markup is string =>
+  markup !== undefined && Buffer.byteLength(markup) <= mostKeptMarkup;
+
+export const createCapture = (parts: Parts) => {
+  const { settings, history } = parts;
+
+  const isIgnoredApp = (app: string | undefined): boolean =>
+    app !== undefined && settings.get('ignoredApps').some((name) => name.toLowerCase() === app.toLowerCase());
+
+  const isIgnoredText = async (text: string): Promise<boolean> => {
+    const patterns = settings.get('ignoredPatterns');
+    return patterns.length > 0 && (await parts.findMatch(patterns, text)) >= 0;
+  };
+
+  /** The text, with what was copied beside it; of markup alone, the text that it reads as. */
+  const readText = async ({ text = '', html, rtf }: CapturedCopy): Promise<Copy | undefined> => {
+    const markup = { ...(fits(html) && { html }), ...(fits(rtf) && { rtf }) };
+    if (text !== '') return { text, ...markup };
+    const source = markup.html === undefined ? markup.rtf && { rtf: markup.rtf } : { html: markup.html };
+    if (!source) return undefined;
+    const read = await parts.readMarkup(source);
+    return read.text === '' ? undefined : { text: read.text, ...markup };
+  };
+
+  /** What becomes of a text that should perhaps not be seen by others. */
+  const judgeText = async (copy: Copy, text: string): Promise<Copy | undefined> => {
+    if (await isIgnoredText(text)) return undefined;
+    const policy = settings.get('secretLooking');
+    if (policy === 'keep' || !(await parts.looksSecret(text))) return copy;
+    return policy === 'skip' ? undefined : { ...copy, expiresAt: parts.now() + settings.get('secretMinutes') * minute };
+  };
+
+  const noteCut = ({ cut }: CapturedCopy): Pick<Copy, 'description'> =>
+    cut ? { description: `The first ${settings.get('largestMegabytes')} MB of a longer text.` } : {};
+
+  const record = async (copy: Copy): Promise<FreshCopy | undefined> => {
+    const kept = await history.capture(copy);
+    const { text = '', files, image, app } = copy;
+    const kind = files ? 'files' : image ? 'image' : 'text';
+    const value = files ? files.join('\n') : text;
+    return kept && { ...kept, kind, value, ...(app !== undefined && { app }), ...(image && { image }) };
+  };
+
+  /** Undefined if nothing of it is kept. */
+  const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+    const { app, source, files, picture } = captured;
+    if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(app)) return undefined;
+    if (captured.cut && settings.get('largeText') === 'skip') return undefined;
+    const origin = { ...(app !== undefined && { app }), ...(source !== undefined && { source }) };
+    if (files && files.length > 0) {
+      return (await isIgnoredText(files.join('\n'))) ? undefined : record({ files, ...origin });
+    }
+    const read = await readText(captured);
+    if (read?.text !== undefined) {
+      const judged = await judgeText({ ...read, ...noteCut(captured), ...origin }, read.text);
+      return judged && record(judged);
+    }
+    return picture && parts.keepPicture(picture, (image) => record({ image, ...origin }));
+  };
+
+  const inTurn = createTurns();
+  /** One after the other, so that the history has them in the order in which they were made. */
+  return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
+    inTurn(() => keep(captured)).catch((error: unknown) => {
+      const from = captured.app === undefined ? '' : ` made in ${captured.app}`;
+      if (error instanceof Refusal) parts.log({ text: `A copy${from} was not kept: ${error.message}` });
+      else parts.logBug(error, 'capture');
+      return undefined;
+    });
+};
+
+export type Capture = ReturnType<typeof createCapture>;

@@ -1,0 +1,157 @@
+// Firing triggers: a copy that the monitor has seen goes through every trigger that it meets, one after the other.
+import { createTurns } from '../base/in-turn.ts';
+import { Refusal, refuse } from '../base/refusal.ts';
+import type { Rendered } from '../base/rendered.ts';
+import type { Effect, Evaluated } from '../pipeline/evaluate.ts';
+import { type Plan, planCommand } from '../pipeline/plan.ts';
+import { splitAtScripts } from '../pipeline/split-at-scripts.ts';
+import type { Origin } from '../pipeline/test-value.ts';
+import { type TextValue, text, textOf, type Value } from '../pipeline/value.ts';
+import type { NewLogLine } from './log.ts';
+import type { ReadMaterial, Wanted } from './material.ts';
+import type { ImageFacts, Kind, StoredTrigger } from './ports.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { RunScript } from './scripts.ts';
+import type { ClipboardOffer } from './system-clipboard.ts';
+
+/** A copy that has just become an entry. */
+export interface FreshCopy {
+  readonly id: number;
+  readonly kind: Kind;
+  readonly value: string;
+  readonly tags: readonly string[];
+  readonly app?: string;
+  readonly image?: ImageFacts;
+}
+
+/** Puts the result on the clipboard, if the copy is still there. */
+export type PutInstead = (content: ClipboardOffer) => Promise<void>;
+
+export interface PartInput {
+  readonly value: Value;
+  readonly origin: Origin;
+  readonly material?: Rendered<ReadMaterial>;
+}
+
+export interface Outcome {
+  readonly value: Value;
+  readonly effects: readonly Effect[];
+}
+
+interface Parts {
+  openRules(): Promise<Rulebook>;
+  read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  evaluate(plan: Plan, input: PartInput): Promise<Evaluated>;
+  /** The first of the patterns that the text matches, or -1. */
+  findMatch(patterns: readonly string[], content: string): Promise<number>;
+  runScript: RunScript;
+  /** Does what the action asks for beside its result, and puts the result in the copy's place; answers the copy as it is now. */
+  apply(copy: FreshCopy, outcome: Outcome, putInstead: PutInstead): Promise<FreshCopy | undefined>;
+  log(line: NewLogLine): void;
+  logBug(error: unknown, where: string): void;
+}
+
+/** A trigger may set off others, but not without end. */
+const longestChain = 8;
+
+const beginWith = ({ id, kind, value, image }: FreshCopy): Value => {
+  if (kind !== 'image' || !image) return text(value);
+  const { file, type: format, width, height } = image;
+  return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
+};
+
+const sameName = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+export const createFiring = (parts: Parts) => {
+  const { read, evaluate } = parts;
+
+  const evaluatePlan = async (plan: Plan, input: Omit<PartInput, 'material'>): Promise<Evaluated> => {
+    const material = plan.reads.length > 0 ? await read({ reads: plan.reads }) : undefined;
+    return evaluate(plan, { ...input, ...(material && { material }) });
+  };
+
+  const meets = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
+    if ('app' in condition) return sameName(copy.app, condition.app);
+    if ('tag' in condition) {
+      const isText = condition.tag === 'text' && copy.kind === 'text' && !copy.tags.includes('url');
+      return isText || copy.tags.includes(condition.tag);
+    }
+    if ('regex' in condition) return (await parts.findMatch([condition.regex], copy.value)) === 0;
+    const plan = planCommand(condition.pipeline, rules.actions.library);
+    if (plan.scripts.length > 0)
+      refuse('script_not_shipped', 'its condition leads to a script, and conditions run none.');
+    const { value } = await evaluatePlan(plan, { value: beginWith(copy), origin: copy });
+    return value.type === 'truth' ? value.truth : textOf(value) !== '';
+  };
+
+  const runAction = async ({ action, arguments: given }: StoredTrigger, copy: FreshCopy, rules: Rulebook) => {
+    let value = beginWith(copy);
+    const effects: Effect[] = [];
+    for (const part of splitAtScripts(rules.actions.planOne(action, given ?? []))) {
+      if ('script' in part) {
+        const made: TextValue | undefined = await parts.runScript(
+          rules.actions.script(part.script.keyword),
+          textOf(value),
+        );
+        value = made ?? value;
+      } else {
+        const done = await evaluatePlan(part.plan, { value, origin: copy });
+        value = done.value;
+        effects.push(...done.effects);
+      }
+    }
+    return { value, effects };
+  };
+
+  const tell = (text: string, trigger: StoredTrigger, { id }: FreshCopy): void =>
+    parts.log({ text: `Trigger ${trigger.id} (${trigger.action}): ${text}`, trigger: trigger.id, entry: id });
+
+  /** What fails is told, and the next trigger gets its chance. */
+  const attempt = async <Result>(
+    trigger: StoredTrigger,
+    copy: FreshCopy,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      const known = error instanceof Refusal;
+      tell(known ? error.message : 'it failed because of a bug of ours.', trigger, copy);
+      if (!known) parts.logBug(error, `trigger ${trigger.id}`);
+      return undefined;
+    }
+  };
+
+  const fire = async (fresh: FreshCopy, putInstead: PutInstead): Promise<void> => {
+    const rules = await parts.openRules();
+    /** Each at most once a copy, so that none is set off by what it made itself. */
+    let waiting = rules.triggers.enabled();
+    let copy: FreshCopy | undefined = fresh;
+    let fired = 0;
+    for (let at = 0; copy && at < waiting.length; ) {
+      const now: FreshCopy = copy;
+      const trigger = waiting[at];
+      if (!trigger || !(await attempt(trigger, now, () => meets(trigger, now, rules)))) {
+        at += 1;
+        continue;
+      }
+      fired += 1;
+      if (fired > longestChain) {
+        tell(`it was not run: ${longestChain} others had been set off by this copy before.`, trigger, now);
+        return;
+      }
+      waiting = waiting.filter((one) => one !== trigger);
+      const outcome = await attempt(trigger, now, () => runAction(trigger, now, rules));
+      if (!outcome) continue;
+      copy = await attempt(trigger, now, () => parts.apply(now, outcome, putInstead));
+      // What the copy has become may meet triggers that it did not meet before.
+      at = 0;
+    }
+  };
+
+  const inTurn = createTurns();
+  return (copy: FreshCopy, putInstead: PutInstead): Promise<void> =>
+    inTurn(() => fire(copy, putInstead)).catch((error: unknown) => parts.logBug(error, 'firing triggers'));
+};
+
+export type Firing = ReturnType<typeof createFiring>;

@@ -1,0 +1,138 @@
+// Pictures that applications copy: kept once, described, found by their text, and gone with their entry.
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { withoutFonts } from '../support/fonts.ts';
+import { list, listIds, until } from '../support/history.ts';
+
+const draw = (text: string, format = 'image/png') => drawPicture({ format, width: 900, height: 600, text });
+
+/** Copies a picture, and waits for an entry that was not there before. */
+const copyPicture = async ({ call, clipboard }: TestApplication, bytes: Uint8Array, type = 'image/png') => {
+  const before = await listIds(call);
+  clipboard.copy({ picture: { type, bytes }, html: '<img src="https://example.org/a.png">', app: 'Chromium' });
+  return until('The picture', async () => {
+    const [entry] = (await list(call)).items;
+    return entry && !before.includes(entry.id) ? entry : undefined;
+  });
+};
+
+const readLog = async ({ control }: TestApplication) => (await control('GET', '/control/log')).json.items;
+
+test('a picture is kept in a file of its own that only its owner can read, and described', async (t) => {
+  const application = await startApplication(t);
+  const bytes = await draw('');
+  const { kind, value, tags, app, formats, image } = await copyPicture(application, bytes);
+  assert.deepEqual(
+    { kind, value, tags, app, formats },
+    {
+      kind: 'image',
+      value: '',
+      tags: ['image'],
+      app: 'Chromium',
+      formats: ['image'],
+    },
+  );
+  const { file = '', ...facts } = image ?? {};
+  assert.deepEqual(facts, { type: 'image/png', width: 900, height: 600, bytes: bytes.length });
+  const { mode, size } = statSync(join(application.home.imagesFolder, file));
+  assert.deepEqual([mode & 0o777, size], [0o600, bytes.length]);
+  for (const q of ['900x600', 'image/png', 'chromium'])
+    assert.equal((await list(application.call, { q })).total, 1, `it is not found by ${q}`);
+});
+
+test('the same picture copied again is the same entry and the same file', async (t) => {
+  const application = await startApplication(t);
+  const bytes = await draw('');
+  const { id } = await copyPicture(application, bytes);
+  application.clipboard.copy({ picture: { type: 'image/png', bytes } });
+  await until('The second copy', async () => {
+    const { copies } = (await application.call('GET', `/v1/history/${id}`)).json;
+    return copies === 2 || undefined;
+  });
+  assert.equal(readdirSync(application.home.imagesFolder).length, 1);
+});
+
+test('a picture is found by the text in it, soon after it was copied', { skip: withoutFonts }, async (t) => {
+  const application = await startApplication(t);
+  const { id } = await copyPicture(
+    application,
+    await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Invoice overdue' }),
+  );
+  await until('The text', async () =>
+    (await listIds(application.call, { q: 'overdue' })).includes(id) ? true : undefined,
+  );
+  const { value } = (await application.call('GET', `/v1/history/${id}`)).json;
+  assert.equal(value, 'Invoice overdue');
+  assert.deepEqual((await application.call('GET', `/v1/history/${id}/versions`)).json.items, []);
+});
+
+test('what was not recognized when the service was stopped is recognized after the next start', {
+  skip: withoutFonts,
+}, async (t) => {
+  const first = await startApplication(t);
+  await first.control('PATCH', '/control/settings', { body: { recognizeText: false } });
+  const { id } = await copyPicture(
+    first,
+    await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Boarding pass' }),
+  );
+  await first.control('PATCH', '/control/settings', { body: { recognizeText: true } });
+  await first.close(); // it has hardly begun
+  const second = await startApplication(t, first.home);
+  await until('The text', async () =>
+    (await listIds(second.call, { q: 'boarding' })).includes(id) ? true : undefined,
+  );
+});
+
+test('deleting the entry deletes the file', async (t) => {
+  const application = await startApplication(t);
+  const { id } = await copyPicture(application, await draw(''));
+  assert.equal((await application.call('DELETE', `/v1/history/${id}`)).status, 200);
+  assert.deepEqual(readdirSync(application.home.imagesFolder), []);
+});
+
+test('a type that lies is corrected, and what browsers cannot show is kept as PNG', async (t) => {
+  const application = await startApplication(t);
+  const lying = await copyPicture(application, await draw('', 'image/jpeg'), 'image/png');
+  assert.equal(lying.image?.type, 'image/jpeg');
+  const tiff = await copyPicture(application, await draw('', 'image/tiff'), 'image/tiff');
+  assert.equal(tiff.image?.type, 'image/png');
+});
+
+test('a damaged picture, and one that would unpack to too much, are not kept, told, and stop nothing', async (t) => {
+  const application = await startApplication(t);
+  const bomb = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  application.clipboard.copy({ picture: { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) } });
+  application.clipboard.copy({ picture: { type: 'image/png', bytes: bomb } });
+  await copyPicture(application, await draw(''));
+  const lines = await readLog(application);
+  assert.match(lines[1]?.text, /^A copy was not kept: .*cannot be read as a picture/);
+  assert.match(lines[0]?.text, /^A copy was not kept: .*megapixels/);
+  assert.equal(readdirSync(application.home.imagesFolder).length, 1);
+});
+
+test('a trigger makes a picture of a picture, which is a new entry and goes on the clipboard', async (t) => {
+  const application = await startApplication(t);
+  const body = { condition: { tag: 'image' }, action: 'resize', arguments: ['50%'] };
+  assert.equal((await application.call('POST', '/v1/triggers', { body })).status, 201);
+  await copyPicture(application, await draw(''));
+  await until('The small picture', async () => {
+    const [entry] = (await list(application.call)).items;
+    return entry?.image?.width === 450 || undefined;
+  });
+  const content = await until('The clipboard', async () => {
+    const { content } = application.clipboard;
+    return content?.html === undefined ? content : undefined;
+  });
+  const { width, height } = await sharp(content.picture?.bytes).metadata();
+  assert.deepEqual([width, height], [450, 300]);
+});

@@ -1,0 +1,182 @@
+// Capture: what becomes of copies that applications make, and of those that are not to be kept.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { copyIn, list, listValues, until } from '../support/history.ts';
+
+const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
+  const { status, json } = await control('PATCH', '/control/settings', { body: settings });
+  assert.equal(status, 200, JSON.stringify(json));
+};
+
+/** Copies something ordinary: when that is there, what was copied before it has been judged. */
+const endWith = ({ call, clipboard }: TestApplication): Promise<string[]> => {
+  clipboard.copy({ text: 'the last one' });
+  return until('The last one', async () => {
+    const values = await listValues(call, { limit: 200 });
+    return values[0] === 'the last one' ? values : undefined;
+  });
+};
+
+/** Copies them, then something ordinary: when that is there, the others have been judged. Answers the values in their order. */
+const copyAll = async (t: TestContext, settings: object, ...copies: Partial<CapturedCopy>[]): Promise<string[]> => {
+  const application = await startApplication(t);
+  await set(application, settings);
+  for (const copy of copies) application.clipboard.copy(copy);
+  return (await endWith(application)).slice(1).reverse();
+};
+
+test('a copy is kept with its formats, its application and the address it came from', async (t) => {
+  const application = await startApplication(t);
+  application.clipboard.copy({
+    text: 'bold',
+    html: '<b>bold</b>',
+    rtf: '{\\rtf1 {\\b bold}}',
+    app: 'Chromium',
+    source: 'https://example.org/page',
+  });
+  const { items } = await until('The copy', async () => {
+    const page = await list(application.call);
+    return page.total > 0 ? page : undefined;
+  });
+  const { value, formats, app, source } = items[0] ?? {};
+  assert.deepEqual(
+    { value, formats, app, source },
+    { value: 'bold', formats: ['text', 'html', 'rtf'], app: 'Chromium', source: 'https://example.org/page' },
+  );
+});
+
+test('files come before the text that stands for them, and text before the picture of it', async (t) => {
+  const application = await startApplication(t);
+  const picture = { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  application.clipboard.copy({ text: '/tmp/a', files: ['/tmp/a', '/tmp/b c'] });
+  application.clipboard.copy({ text: 'a cell', html: '<td>a cell</td>', picture });
+  await endWith(application);
+  const [, cell, files] = (await list(application.call)).items;
+  assert.deepEqual([files?.kind, files?.files], ['files', ['/tmp/a', '/tmp/b c']]);
+  assert.deepEqual([cell?.kind, cell?.value, cell?.formats], ['text', 'a cell', ['text', 'html']]);
+});
+
+test('of markup that comes without a text, the text it reads as is kept', async (t) => {
+  const application = await startApplication(t);
+  application.clipboard.copy({ html: '<p>one</p><p>two</p>' });
+  await endWith(application);
+  const [, entry] = (await list(application.call)).items;
+  assert.deepEqual([entry?.value, entry?.formats], ['one\n\ntwo', ['text', 'html']]);
+});
+
+test('copies are kept in the order in which they were made, whatever each takes', async (t) => {
+  const copies = Array.from({ length: 60 }, (_, at) =>
+    at % 3 === 0 ? { html: `<p>${'x'.repeat(5000)}<b>${at}</b></p>` } : { text: `copy ${at}` },
+  );
+  const values = await copyAll(t, { ignoredPatterns: ['^never$'] }, ...copies);
+  assert.deepEqual(
+    values.map((value) => Number(/\d+$/.exec(value)?.[0])),
+    copies.map((_, at) => at),
+  );
+});
+
+test('what asks not to be kept is not kept', async (t) => {
+  assert.deepEqual(await copyAll(t, {}, { text: 'hunter2', concealed: true }, { text: '' }, {}), []);
+});
+
+test('copies made in an ignored application are not kept', async (t) => {
+  const copies = [
+    { text: 'password', app: 'keepassxc' },
+    { text: 'from an editor', app: 'Gedit' },
+  ];
+  assert.deepEqual(await copyAll(t, { ignoredApps: ['KeePassXC'] }, ...copies), ['from an editor']);
+});
+
+test('texts and files that match an ignored pattern are not kept', async (t) => {
+  const copies = [{ text: 'ticket ABC-17' }, { text: 'plain' }, { files: ['/secret/plan.txt'] }];
+  assert.deepEqual(await copyAll(t, { ignoredPatterns: ['[A-Z]+-\\d+', '^/secret/'] }, ...copies), ['plain']);
+});
+
+test('a pattern that would take for ever stops neither the copy after it nor the service', {
+  timeout: 60_000,
+}, async (t) => {
+  const values = await copyAll(t, { ignoredPatterns: ['^(a+)+$'] }, { text: `${'a'.repeat(40)}!` }, { text: 'plain' });
+  assert.deepEqual(values, ['plain']);
+});
+
+const card = 'card 4111 1111 1111 1111';
+
+test('text that looks secret is kept unless a setting says otherwise', async (t) => {
+  assert.deepEqual(await copyAll(t, {}, { text: card }), [card]);
+});
+
+test('text that looks secret is skipped, if that is set', async (t) => {
+  assert.deepEqual(await copyAll(t, { secretLooking: 'skip' }, { text: card }, { text: 'card' }), ['card']);
+});
+
+test('text that looks secret expires after minutes, if that is set, unless it is pinned', async (t) => {
+  const application = await startApplication(t);
+  application.clock.now = Date.parse('2026-05-01T12:00:00.000Z');
+  await set(application, { secretLooking: 'expire', secretMinutes: 5 });
+  const { id, expiresAt } = await copyIn(application, { text: card });
+  assert.equal(expiresAt, '2026-05-01T12:05:00.000Z');
+  const pinned = await copyIn(application, { text: `another ${card}` });
+  await application.call('PATCH', `/v1/history/${pinned.id}`, { body: { pin: true } });
+  application.clock.now += 5 * 60_000 + 1;
+  await copyIn(application, { text: 'something else' });
+  await until('The end of the secret', async () => {
+    const { status } = await application.call('GET', `/v1/history/${id}`);
+    return status === 404 || undefined;
+  });
+  assert.equal((await application.call('GET', `/v1/history/${pinned.id}`)).status, 200);
+});
+
+test('while recording is off nothing is kept', async (t) => {
+  const application = await startApplication(t);
+  await application.call('PUT', '/v1/recording', { body: { recording: false } });
+  application.clipboard.copy({ text: 'unseen' });
+  await application.call('PUT', '/v1/recording', { body: { recording: true } });
+  await copyIn(application, { text: 'seen' });
+  assert.deepEqual(await listValues(application.call), ['seen']);
+});
+
+test('of a text that is too large the first part is kept, with a note', async (t) => {
+  const application = await startApplication(t);
+  await set(application, { largestMegabytes: 1 });
+  const long = 'é'.repeat(1024 * 1024);
+  application.clipboard.copy({ text: long, html: `<p>${long}</p>` });
+  const entry = await until('The copy', async () => (await list(application.call)).items[0]);
+  assert.equal(entry.bytes, 1024 * 1024);
+  assert.match(entry.description ?? '', /first 1 MB of a longer text/);
+  assert.deepEqual(entry.formats, ['text']);
+});
+
+test('a text that is too large is skipped, if that is set', async (t) => {
+  const settings = { largestMegabytes: 1, largeText: 'skip' };
+  assert.deepEqual(await copyAll(t, settings, { text: 'x'.repeat(1024 * 1024 + 1) }, { text: 'short' }), ['short']);
+});
+
+test('what is put there through the API is not captured again, nor is the key', async (t) => {
+  const application = await startApplication(t);
+  await application.call('PUT', '/v1/clipboard', { body: { text: 'ours' } });
+  assert.equal((await application.control('POST', '/control/key/copy')).status, 200);
+  assert.equal(application.clipboard.content?.text, application.key);
+  assert.ok(application.clipboard.concealed, 'the key is on the clipboard without the mark');
+  await copyIn(application, { text: 'theirs' });
+  assert.deepEqual(await listValues(application.call), ['theirs', 'ours']);
+});
+
+test('a clipboard that is away is said in the status, refuses a write before anything is kept, and comes back', async (t) => {
+  const application = await startApplication(t);
+  await application.call('GET', '/v1/status'); // the first one takes longer than the clipboard is away
+  application.clipboard.breakDown('The server was stopped.');
+  const [put, { json: status }] = await Promise.all([
+    application.call('PUT', '/v1/clipboard', { body: { text: 'nowhere to go' } }),
+    application.call('GET', '/v1/status'),
+  ]);
+  assert.deepEqual([put.status, put.json.error], [503, 'clipboard_unavailable']);
+  assert.deepEqual(status.clipboard, { backend: 'memory', available: false, reason: 'The server was stopped.' });
+  await until('The clipboard', async () => {
+    const { clipboard } = (await application.call('GET', '/v1/status')).json;
+    return clipboard.available || undefined;
+  });
+  await copyIn(application, { text: 'back again' });
+  assert.deepEqual(await listValues(application.call), ['back again']);
+});

@@ -1,0 +1,230 @@
+// Triggers: what sets them off, what becomes of the copy, and how what goes wrong is told.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { copyIn, list, listValues, until } from '../support/history.ts';
+
+const add = async ({ call }: TestApplication, condition: object, action: string, ...given: string[]) => {
+  const body = { condition, action, ...(given.length > 0 && { arguments: given }) };
+  const { status, json } = await call('POST', '/v1/triggers', { body });
+  assert.equal(status, 201, JSON.stringify(json));
+  return json.id as number;
+};
+
+const addAction = async ({ call }: TestApplication, action: object): Promise<void> => {
+  const { status, json } = await call('POST', '/v1/actions', { body: action });
+  assert.equal(status, 201, JSON.stringify(json));
+};
+
+/** Copies, and waits until the entry is as expected. */
+const copyUntil = async (application: TestApplication, text: string, value: string, app?: string) => {
+  application.clipboard.copy({ text, ...(app !== undefined && { app }) });
+  return until(`The value ${value}`, async () => {
+    const [entry] = (await list(application.call)).items;
+    return entry?.value === value ? entry : undefined;
+  });
+};
+
+const readLog = async ({ control }: TestApplication) => (await control('GET', '/control/log')).json.items;
+
+const untilLogged = (application: TestApplication, says: RegExp) =>
+  until(`A line like ${says} in the log`, async () =>
+    (await readLog(application)).find(({ text }: { text: string }) => says.test(text)),
+  );
+
+test('the result takes the place of the copied text, which becomes a version, and goes on the clipboard', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^shout:' }, 'upper');
+  const { id } = await copyUntil(application, 'shout: hello', 'SHOUT: HELLO');
+  const { items } = (await application.call('GET', `/v1/history/${id}/versions`)).json;
+  assert.deepEqual(
+    items.map(({ value }: { value: string }) => value),
+    ['shout: hello'],
+  );
+  await until('The clipboard', async () => application.clipboard.content?.text === 'SHOUT: HELLO' || undefined);
+  assert.equal((await list(application.call)).total, 1);
+});
+
+test('triggers fire by pattern, pipeline, tag and application, and not otherwise', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^\\d+$' }, 'tag', 'digits');
+  await add(application, { pipeline: 'matches /invoice/i and not is url' }, 'tag', 'tax');
+  await add(application, { tag: 'url' }, 'tag', 'link');
+  await add(application, { app: 'xterm' }, 'tag', 'shell');
+  const tagsOf = async (text: string, app: string, wanted: string) => {
+    const { id } = await copyIn(application, { text, app });
+    return until(`The tag ${wanted}`, async () => {
+      const { tags } = (await application.call('GET', `/v1/history/${id}`)).json;
+      return tags.includes(wanted) ? tags.filter((tag: string) => tag !== 'url') : undefined;
+    });
+  };
+  assert.deepEqual(await tagsOf('1234', 'Gedit', 'digits'), ['digits']);
+  assert.deepEqual(await tagsOf('Invoice 17', 'Gedit', 'tax'), ['tax']);
+  assert.deepEqual(await tagsOf('https://example.org/invoice', 'Gedit', 'link'), ['link']);
+  assert.deepEqual(await tagsOf('ls', 'XTerm', 'shell'), ['shell']);
+  assert.deepEqual(await readLog(application), []);
+});
+
+test('what is put there through the API sets off nothing', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: 'hello' }, 'upper');
+  await application.call('PUT', '/v1/clipboard', { body: { text: 'hello from the API' } });
+  await application.call('POST', '/v1/pins', { body: { text: 'hello pin' } });
+  await copyUntil(application, 'hello', 'HELLO');
+  assert.deepEqual(await listValues(application.call), ['HELLO', 'hello pin', 'hello from the API']);
+});
+
+test('a disabled trigger does not fire', async (t) => {
+  const application = await startApplication(t);
+  const body = { condition: { regex: '.' }, action: 'upper', enabled: false };
+  assert.equal((await application.call('POST', '/v1/triggers', { body })).status, 201);
+  await add(application, { regex: '.' }, 'suffix', '!');
+  await copyUntil(application, 'hello', 'hello!');
+});
+
+test('one trigger may set off another, but none is set off by what it made itself', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^b' }, 'prefix', 'c');
+  await add(application, { regex: '^a' }, 'prefix', 'b');
+  await add(application, { regex: '^c' }, 'prefix', 'a');
+  await copyUntil(application, 'a', 'acba');
+});
+
+test('a chain of more than eight is cut, and told', async (t) => {
+  const application = await startApplication(t);
+  for (let n = 0; n < 10; n++) await add(application, { regex: '.' }, 'suffix', String(n));
+  await copyUntil(application, 'x', 'x01234567');
+  const line = await untilLogged(application, /not run: 8 others/);
+  assert.equal(typeof line.trigger, 'number');
+  assert.equal((await list(application.call)).items[0]?.value, 'x01234567');
+});
+
+test('effects are applied: tags, description, pin, variables', async (t) => {
+  const application = await startApplication(t);
+  const pipeline = 'tag work urgent | describe "from a trigger" | pin | lines > @found';
+  await addAction(application, { keyword: 'sort-out', pipeline });
+  await add(application, { regex: 'todo' }, 'sort-out');
+  const { id } = await copyIn(application, { text: 'todo one\ntodo two' });
+  const variable = await until('The variable', async () => {
+    const { status, json } = await application.call('GET', '/v1/variables/found');
+    return status === 200 ? json : undefined;
+  });
+  assert.deepEqual(variable.list, ['todo one', 'todo two']);
+  const { tags, description, pin } = (await application.call('GET', `/v1/history/${id}`)).json;
+  assert.deepEqual({ tags, description, pin }, { tags: ['work', 'urgent'], description: 'from a trigger', pin: true });
+});
+
+test('forget drops the entry and leaves the clipboard alone', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: 'secret' }, 'forget');
+  application.clipboard.copy({ text: 'a secret' });
+  application.clipboard.copy({ text: 'kept' });
+  await until('The end of the entry', async () => {
+    const values = await listValues(application.call);
+    return (values.length === 1 && values[0] === 'kept') || undefined;
+  });
+  assert.equal(application.clipboard.content?.text, 'kept');
+});
+
+test('a script runs on what was copied, in the language it is written in', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'shorten', script: "cut -c1-3 | tr -d '\\n'" });
+  await add(application, { regex: '^long' }, 'shorten');
+  await copyUntil(application, 'long text', 'lon');
+  assert.deepEqual(await readLog(application), []);
+});
+
+test('a script in the middle of a pipeline runs between its neighbours', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'rev-it', script: 'rev', interpreter: 'sh' });
+  await addAction(application, { keyword: 'whole', pipeline: 'upper | rev-it | trim | suffix "!" | tag turned' });
+  await add(application, { regex: '^abc' }, 'whole');
+  const { id } = await copyUntil(application, 'abcdef', 'FEDCBA!');
+  await until('The tag', async () => {
+    const { tags } = (await application.call('GET', `/v1/history/${id}`)).json;
+    return tags.includes('turned') || undefined;
+  });
+});
+
+test('a script that writes html puts it on the clipboard beside its text', async (t) => {
+  const application = await startApplication(t);
+  const script = 'printf "<b>"; cat; printf "</b>"';
+  await addAction(application, { keyword: 'embolden', script, scriptOutput: 'html' });
+  await add(application, { regex: '.' }, 'embolden');
+  application.clipboard.copy({ text: 'word' });
+  const content = await until('The html', async () => {
+    const { content } = application.clipboard;
+    return content?.html === undefined ? undefined : content;
+  });
+  assert.deepEqual({ ...content }, { text: 'word', html: '<b>word</b>' });
+});
+
+test('a script that is run for what it does leaves the copy as it is', async (t) => {
+  const application = await startApplication(t);
+  const file = join(application.home.data, 'seen');
+  await addAction(application, { keyword: 'note', script: `cat > '${file}'; echo noise`, discardsOutput: true });
+  await add(application, { regex: 'watch' }, 'note');
+  await copyIn(application, { text: 'watch this' });
+  await until('The file', async () => {
+    try {
+      return readFileSync(file, 'utf8') === 'watch this' || undefined;
+    } catch {
+      return undefined;
+    }
+  });
+  assert.deepEqual(await listValues(application.call), ['watch this']);
+});
+
+test('a script that fails leaves the copy as it is, is told, and stops no other trigger', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'broken', script: 'echo "out of paper" >&2; exit 4' });
+  const id = await add(application, { regex: '.' }, 'broken');
+  await add(application, { regex: '.' }, 'upper');
+  const entry = await copyUntil(application, 'print me', 'PRINT ME');
+  const line = await untilLogged(application, /status 4\. It said: out of paper/);
+  assert.deepEqual([line.trigger, line.entry], [id, entry.id]);
+  assert.match(line.text, new RegExp(`^Trigger ${id} \\(broken\\)`));
+});
+
+test('a script that takes too long is ended and told', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'slow', script: 'sleep 30', timeLimit: 1 });
+  await add(application, { regex: '.' }, 'slow');
+  await copyIn(application, { text: 'patience' });
+  await untilLogged(application, /ended after 1 seconds/);
+});
+
+test('a condition that would take for ever is ended, told, and stops nothing', { timeout: 60_000 }, async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^(a+)+$' }, 'upper');
+  await add(application, { regex: '!' }, 'suffix', '?');
+  application.clipboard.copy({ text: `${'a'.repeat(40)}!` });
+  await copyIn(application, { text: 'meanwhile' });
+  const line = await until('The line', async () => {
+    const [first] = await readLog(application);
+    return first;
+  });
+  assert.match(line.text, /took over a second/);
+});
+
+test('the result does not replace what was copied after it', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'slowly', script: 'sleep 0.5; tr a-z A-Z' });
+  await add(application, { regex: '^first' }, 'slowly');
+  application.clipboard.copy({ text: 'first' });
+  application.clipboard.copy({ text: 'second' });
+  await until('The result', async () => (await listValues(application.call)).includes('FIRST') || undefined);
+  assert.equal(application.clipboard.content?.text, 'second');
+});
+
+test('the log can be cleared', async (t) => {
+  const application = await startApplication(t);
+  await addAction(application, { keyword: 'broken', script: 'exit 1' });
+  await add(application, { regex: '.' }, 'broken');
+  await copyIn(application, { text: 'x' });
+  await untilLogged(application, /status 1/);
+  assert.deepEqual((await application.control('DELETE', '/control/log')).json, { deleted: 1 });
+  assert.deepEqual(await readLog(application), []);
+});

@@ -1,0 +1,115 @@
+// The connection to the clipboard: what is tried, what is said while it is away, and how it comes back.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard-connection.ts';
+import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import { createMemoryClipboard } from '../../src/platform/memory-clipboard.ts';
+import { until } from '../support/history.ts';
+
+type Choices = Parameters<typeof connectClipboard>[0]['choices'];
+
+const connect = (t: TestContext, choices: Choices) => {
+  const copies: CapturedCopy[] = [];
+  const log: string[] = [];
+  let pastes = 0;
+  const connection = connectClipboard({
+    choices,
+    limits: { formatBytes: 1000, answerTime: 100 },
+    onCopy: (copy) => copies.push(copy),
+    onPaste: () => {
+      pastes += 1;
+    },
+    log: (line) => log.push(line),
+  });
+  t.after(connection.close);
+  return { connection, copies, log, countPastes: () => pastes };
+};
+
+const closed = (reason: string): ClipboardChoice => ({
+  backend: 'wayland',
+  why: 'This is a test.',
+  open: async () => {
+    throw new Obstacle(reason);
+  },
+});
+
+const isUnavailable = (says: RegExp) => (error: unknown) =>
+  error instanceof Refusal && error.error === 'clipboard_unavailable' && says.test(error.message);
+
+test('before it is begun nothing is opened, and it says that Copyloom is not running', async (t) => {
+  const memory = createMemoryClipboard();
+  const { connection, copies } = connect(t, [{ backend: 'memory', why: '', open: memory.open }]);
+  assert.match(connection.state.reason ?? '', /not running/);
+  memory.copy({ text: 'unseen' });
+  assert.deepEqual(copies, []);
+  await assert.rejects(connection.write({ text: 'x' }), isUnavailable(/not running/));
+});
+
+test('the first choice that opens is used', async (t) => {
+  const memory = createMemoryClipboard();
+  const choice = { backend: 'memory', why: '', note: 'a note', open: memory.open } as const;
+  const { connection, copies, countPastes } = connect(t, [closed('no data-control'), choice]);
+  await connection.begin();
+  assert.deepEqual(connection.state, { backend: 'memory', available: true, reason: 'a note' });
+  memory.copy({ text: 'seen' });
+  assert.equal(copies[0]?.text, 'seen');
+  await connection.write({ text: 'ours' });
+  assert.equal(memory.paste()?.text, 'ours');
+  assert.equal(countPastes(), 1);
+});
+
+test('when none opens, every obstacle is said, and a write is refused with them', async (t) => {
+  const { connection } = connect(t, [closed('The first is locked.'), closed('The second is away.')]);
+  await connection.begin();
+  assert.deepEqual(connection.state, {
+    backend: 'wayland',
+    available: false,
+    reason: 'The first is locked. The second is away.',
+  });
+  await assert.rejects(connection.write({ text: 'x' }), isUnavailable(/second is away/));
+  await assert.rejects(connection.writeConcealed('x'), isUnavailable(/first is locked/));
+});
+
+test('one that goes away is opened again, and copies made then are seen', async (t) => {
+  const memory = createMemoryClipboard();
+  let mayOpen = true;
+  const open: ClipboardChoice['open'] = (options) => {
+    if (!mayOpen) throw new Obstacle('The server is not back yet.');
+    return memory.open(options);
+  };
+  const { connection, copies, log } = connect(t, [{ backend: 'memory', why: '', open }]);
+  await connection.begin();
+  mayOpen = false;
+  memory.breakDown('The server was killed.');
+  assert.deepEqual(connection.state, { backend: 'memory', available: false, reason: 'The server was killed.' });
+  await until('A failed attempt', async () => connection.state.reason === 'The server is not back yet.' || undefined);
+  mayOpen = true;
+  await until('The clipboard', async () => connection.state.available || undefined);
+  memory.copy({ text: 'after' });
+  assert.deepEqual(
+    copies.map(({ text }) => text),
+    ['after'],
+  );
+  assert.match(log.join('\n'), /is away: The server was killed\.[\s\S]*is back \(memory\)/);
+});
+
+test('closing ends the attempts', async (t) => {
+  let opened = 0;
+  const { connection } = connect(t, [
+    {
+      backend: 'x11',
+      why: '',
+      open: async () => {
+        opened += 1;
+        throw new Obstacle('No.');
+      },
+    },
+  ]);
+  await connection.begin();
+  await connection.close();
+  const before = opened;
+  await new Promise((resolve) => setTimeout(resolve, 600)); // longer than the first wait: nothing may happen
+  assert.equal(opened, before);
+});

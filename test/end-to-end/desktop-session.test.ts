@@ -1,0 +1,134 @@
+// A person at a desktop, with real applications and the real service: copying, finding, pasting formatted text, dealing a list out.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { type Page, startChromium } from '../support/chromium.ts';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { runProgram } from '../support/run-program.ts';
+import { type Service, startService } from '../support/service.ts';
+import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
+import { copyInXterm } from '../support/xterm.ts';
+
+const page = `<!doctype html><meta charset="utf-8"><title>Notes</title>
+  <p id="text">The <b>loom</b> needs yarn 🧶</p>
+  <input id="first"><input id="second"><input id="third"><textarea></textarea><div contenteditable></div>`;
+
+const servePage = async (t: TestContext): Promise<string> => {
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  assert.ok(typeof bound === 'object' && bound);
+  return `http://127.0.0.1:${bound.port}/notes`;
+};
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+  readonly json: any;
+}
+
+const ask = async ({ url }: Service, key: string, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'x-api-key': key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, json: await reply.json() };
+};
+
+/** Pastes into a field as a person does; answers what it holds then. */
+const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
+  await shown.evaluate(`{
+    const field = document.querySelector('${field}');
+    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
+      .then(() => field.value ?? field.innerHTML);
+    field.focus();
+  }`);
+  await desktop.press('Control', 'v');
+  return shown.evaluate('filled');
+};
+
+test('copying, finding, pasting and dealing out, at a desktop', { timeout: 120_000 }, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xterm'])) return;
+  const desktop = await startXDesktop(t);
+  const service = await startService(t, undefined, { DISPLAY: desktop.display });
+  const { key } = service;
+  const copyloom = (...given: string[]) => runProgram(t, service.home, ...given);
+  const find = (q: string) =>
+    until(`An entry with ${q}`, async () => {
+      const { json } = await ask(service, key, 'GET', `/v1/history?q=${encodeURIComponent(q)}`);
+      return json.items[0];
+    });
+
+  await t.test('the status names the clipboard', async () => {
+    const { json } = await ask(service, key, 'GET', '/v1/status');
+    assert.deepEqual(json.clipboard, { backend: 'x11', available: true });
+  });
+
+  const address = await servePage(t);
+  const shown = await (await startChromium(t, desktop.display)).open(address);
+  await desktop.untilFocused('Chromium');
+
+  await t.test('a copy made in Chromium is found with its application, its page and its formatting', async () => {
+    await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
+    await desktop.press('Control', 'c');
+    const { value, app, source, formats } = await find('yarn');
+    assert.deepEqual(
+      { value, app, source, formats },
+      { value: 'The loom needs yarn 🧶', app: 'Chromium', source: address, formats: ['text', 'html'] },
+    );
+  });
+
+  await t.test('markdown that is put there is pasted as bold text, and elsewhere as text', async () => {
+    const markdown = '# Plan\n\nBuy **red** yarn';
+    const { json } = await ask(service, key, 'PUT', '/v1/clipboard', { markdown });
+    assert.equal(json.format, 'html');
+    assert.match(String(await pasteInto(desktop, shown, '[contenteditable]')), /<(strong|b)[^>]*>red<\/(strong|b)>/);
+    assert.equal(await pasteInto(desktop, shown, 'textarea'), 'Plan\n\nBuy red yarn');
+  });
+
+  await t.test('a list is dealt out into three fields, and goes on when the key is revoked meanwhile', async () => {
+    await ask(service, key, 'PUT', '/v1/variables/cities', { list: ['Bath', 'Cork', 'Dover'] });
+    assert.equal((await ask(service, key, 'POST', '/v1/variables/cities/sequence')).status, 201);
+    assert.equal(await pasteInto(desktop, shown, '#first'), 'Bath');
+    const { next, remaining } = await until('The second element', async () => {
+      const { sequence } = (await ask(service, key, 'GET', '/v1/clipboard')).json;
+      return sequence?.position === 1 ? sequence : undefined;
+    });
+    assert.deepEqual([next, remaining], ['Cork', 2]);
+    assert.equal((await copyloom('key', 'revoke')).status, 0);
+    const refused = await ask(service, key, 'GET', '/v1/clipboard');
+    assert.deepEqual([refused.status, refused.json.error], [503, 'no_key']);
+    assert.equal(await pasteInto(desktop, shown, '#second'), 'Cork');
+    await copyloom('key', 'generate');
+    const renewed = (await copyloom('key', 'show')).output.trim();
+    await until('The third element', async () => {
+      const { sequence } = (await ask(service, renewed, 'GET', '/v1/clipboard')).json;
+      return sequence?.position === 2 || undefined;
+    });
+    assert.equal(await pasteInto(desktop, shown, '#third'), 'Dover');
+    await until('The end of the sequence', async () => {
+      const { sequence } = (await ask(service, renewed, 'GET', '/v1/clipboard')).json;
+      return sequence === null || undefined;
+    });
+  });
+
+  await t.test('a copy made in xterm is found with its application', async () => {
+    copyInXterm(t, desktop.display, 'make -j2 check');
+    const renewed = (await copyloom('key', 'show')).output.trim();
+    const { app } = await until('The copy', async () => {
+      const { json } = await ask(service, renewed, 'GET', '/v1/history?q=make%20-j2');
+      return json.items[0];
+    });
+    assert.equal(app, 'XTerm');
+  });
+
+  assert.equal(service.errors(), '');
+});
