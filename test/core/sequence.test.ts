@@ -1,0 +1,31 @@
+// A sequence where pastes cannot be told, or the clipboard goes away in the middle.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal, refuse } from '../../src/base/refusal.ts';
+import { createSequence } from '../../src/core/sequence.ts';
+import { until } from '../support/history.ts';
+
+const fail = (error: unknown): never => assert.fail(String(error));
+
+test('where pastes cannot be told, a list is not dealt out, and the answer says why', async () => {
+  const written: unknown[] = [];
+  const write = async (offer: unknown) => void written.push(offer);
+  const sequence = createSequence({ write, pastesUntold: 'macOS tells nobody who pastes' }, fail);
+  await assert.rejects(
+    sequence.begin('cities', ['Bath']),
+    (error) => error instanceof Refusal && error.error === 'not_supported' && /macOS tells nobody/.test(error.message),
+  );
+  assert.deepEqual([written, sequence.current], [[], null]);
+});
+
+test('a clipboard that goes away in the middle ends it', async () => {
+  let isThere = true;
+  const write = async () => {
+    if (!isThere) refuse('clipboard_unavailable', 'It is away.');
+  };
+  const sequence = createSequence({ write, pastesUntold: undefined }, fail);
+  await sequence.begin('cities', ['Bath', 'Cork', 'Dover']);
+  isThere = false;
+  sequence.moveOn();
+  await until('The end', async () => sequence.current === null || undefined);
+});

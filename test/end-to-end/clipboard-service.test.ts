@@ -1,0 +1,118 @@
+// The real service on real clipboards: copies come in, what is put there goes out, and a server that dies is survived.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { runProgram } from '../support/run-program.ts';
+import { type Service, startService } from '../support/service.ts';
+import { startSway } from '../support/sway.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { createWlPrograms } from '../support/wl-programs.ts';
+import { createXPrograms } from '../support/x-programs.ts';
+import { startXServer } from '../support/x-server.ts';
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+  readonly json: any;
+}
+
+const ask = async ({ url, key }: Service, method: string, path: string, body?: unknown): Promise<Answer> => {
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'x-api-key': key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, json: await reply.json() };
+};
+
+const find = (service: Service, value: string) =>
+  until(`The entry ${value}`, async () => {
+    const { json } = await ask(service, 'GET', `/v1/history?q=${encodeURIComponent(value)}`);
+    return json.items[0];
+  });
+
+const readClipboard = async (service: Service) => (await ask(service, 'GET', '/v1/status')).json.clipboard;
+
+const deal = async (service: Service, paste: () => Promise<Buffer>): Promise<string[]> => {
+  await ask(service, 'PUT', '/v1/variables/three', { list: ['one', 'two', 'three'] });
+  assert.equal((await ask(service, 'POST', '/v1/variables/three/sequence')).status, 201);
+  const pasted: string[] = [];
+  for (const position of [1, 2, undefined]) {
+    pasted.push(String(await paste()));
+    await until(`Position ${position}`, async () => {
+      const { sequence } = (await ask(service, 'GET', '/v1/clipboard')).json;
+      return sequence?.position === position || undefined;
+    });
+  }
+  return pasted;
+};
+
+const testWith = (programs: readonly string[], title: string, run: (t: TestContext) => Promise<void>) =>
+  test(title, { timeout: 60_000 }, async (t) => {
+    if (hasPrograms(t, programs)) await run(t);
+  });
+
+testWith(['Xvfb', 'xclip', 'xsel'], 'under X11, copies come in and what is put there goes out', async (t) => {
+  const { display } = await startXServer(t);
+  const { copy, paste } = createXPrograms(t, display);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  await copy(Buffer.from('from xclip 🧶'), 'UTF8_STRING');
+  assert.equal((await find(service, 'from xclip')).value, 'from xclip 🧶');
+  await ask(service, 'PUT', '/v1/clipboard', { html: '<p>Some <b>yarn</b></p>' });
+  assert.equal(String(await paste(undefined)), 'Some yarn');
+  assert.match(String(await paste('text/html')), /<b>yarn<\/b>/);
+  const { json } = await ask(service, 'GET', '/v1/history');
+  assert.equal(json.total, 2, 'what we put there ourselves was captured again');
+});
+
+testWith(['Xvfb', 'xclip', 'xsel'], 'a key that is copied reaches the clipboard and not the history', async (t) => {
+  const { display } = await startXServer(t);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  assert.equal((await runProgram(t, service.home, 'key', 'copy')).status, 0);
+  assert.equal(String(await createXPrograms(t, display).paste(undefined)), service.key);
+  assert.equal((await ask(service, 'GET', '/v1/history')).json.total, 0);
+});
+
+testWith(['Xvfb', 'xclip', 'xsel'], 'an X server that dies and comes back is found again', async (t) => {
+  // A number that no other server would take by itself while this one is away.
+  const first = await startXServer(t, `:${1000 + Math.floor(Math.random() * 8000)}`);
+  const service = await startService(t, undefined, { DISPLAY: first.display });
+  assert.deepEqual(await readClipboard(service), { backend: 'x11', available: true });
+  await first.stop();
+  const { reason } = await until('The loss', async () => {
+    const state = await readClipboard(service);
+    return state.available ? undefined : state;
+  });
+  assert.match(reason, /X (server|display)/);
+  const { status, json } = await ask(service, 'PUT', '/v1/clipboard', { text: 'nowhere to go' });
+  assert.deepEqual([status, json.error], [503, 'clipboard_unavailable']);
+  const second = await startXServer(t, first.display);
+  await until('The return', async () => ((await readClipboard(service)).available ? true : undefined));
+  await createXPrograms(t, second.display).copy(Buffer.from('after the crash'), undefined);
+  await find(service, 'after the crash');
+});
+
+testWith(
+  ['sway', 'wl-copy'],
+  'under Wayland, copies come in, what is put there goes out, and a list is dealt out',
+  async (t) => {
+    const sway = await startSway(t);
+    const { copy, paste } = createWlPrograms(t, sway);
+    const service = await startService(t, undefined, sway.environment);
+    assert.deepEqual(await readClipboard(service), { backend: 'wayland', available: true });
+    await copy(Buffer.from('from wl-copy 🧶'));
+    assert.equal((await find(service, 'from wl-copy')).value, 'from wl-copy 🧶');
+    await ask(service, 'PUT', '/v1/clipboard', { markdown: 'Some **yarn**' });
+    assert.equal(String(await paste('text/plain')), 'Some yarn');
+    assert.match(String(await paste('text/html')), /<strong>yarn<\/strong>/);
+    assert.deepEqual(await deal(service, () => paste('text/plain')), ['one', 'two', 'three']);
+  },
+);
+
+test('a clipboard that is asked for by name and is not there is told, and nothing starts', async (t) => {
+  const home = makeTempHome(t);
+  const ended = await runProgram(t, home, 'serve', '--clipboard', 'x11');
+  assert.equal(ended.status, 1);
+  assert.match(ended.errors, /DISPLAY is not set/);
+});
