@@ -1,5 +1,18 @@
 // The dependency rule of ARCHITECTURE.md, enforced. Each rule says what to do instead.
-const rooms = ['app', 'base', 'bin', 'cli', 'client', 'contract', 'core', 'http', 'pipeline', 'platform', 'store'];
+const rooms = [
+  'app',
+  'base',
+  'bin',
+  'cli',
+  'client',
+  'contract',
+  'core',
+  'http',
+  'mcp',
+  'pipeline',
+  'platform',
+  'store',
+];
 
 /** What each room may import from, beside itself. */
 const mayImport = {
@@ -12,6 +25,7 @@ const mayImport = {
   http: ['base', 'core', 'contract'],
   client: ['base', 'contract'],
   cli: ['base', 'client', 'contract'],
+  mcp: ['base', 'client', 'contract'],
   app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'contract'],
   bin: rooms,
 };
@@ -26,6 +40,7 @@ const instead = {
   http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
   client: 'The client is outside the application: it goes by the contract.',
   cli: 'The command line is outside the application: it goes through the client.',
+  mcp: 'The tools for models are outside the application: they go through the client.',
   app: 'app/ wires the inside of the application; commands and the client are outside of it.',
   bin: '',
 };
@@ -96,6 +111,12 @@ module.exports = {
       ['^koffi$', 'node_modules/koffi'],
       ['^src/platform/wayland/libc\\.ts$', '^src/platform/macos/', '^src/platform/windows/'],
       'Calls into system libraries stand in files of their own: use what those offer.',
+    ),
+    fence(
+      'mcp-in-one-file',
+      ['@modelcontextprotocol/'],
+      ['^src/mcp/serve-tools\\.ts$'],
+      'Only mcp/serve-tools.ts knows the SDK: tools are plain values and functions.',
     ),
     {
       name: 'crafts-know-no-commands',

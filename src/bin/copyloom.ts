@@ -1,4 +1,4 @@
-// The program `copyloom`: `serve` runs the application, every other command talks to it.
+// The program `copyloom`: `serve` runs the application, `mcp` opens it to models, every other command talks to it.
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -28,6 +28,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   // Loaded when they are needed: help must not wait for the whole application.
   connect: async () => (await import('./connect.ts')).connect(home),
   serve: async (options) => (await import('./serve.ts')).serve(home, options),
+  mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),
   output: {
     write: (written) => process.stdout.write(written),
     isTerminal: process.stdout.isTTY,

@@ -12,6 +12,7 @@ import { historyReadCommands } from './commands/history-read.ts';
 import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
+import { mcpCommands } from './commands/mcp.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
@@ -24,6 +25,7 @@ import { variableReadCommands } from './commands/variable-read.ts';
 
 export const commandTable: readonly Command[] = [
   ...serveCommands,
+  ...mcpCommands,
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,

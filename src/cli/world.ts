@@ -14,6 +14,11 @@ export interface ServeOptions {
   readonly json: boolean;
 }
 
+export interface McpOptions {
+  readonly port?: number;
+  readonly readOnly: boolean;
+}
+
 export interface Output {
   write(text: string): void;
   readonly isTerminal: boolean;
@@ -26,6 +31,8 @@ export interface CommandWorld {
   connect(): Promise<Connection>;
   /** Runs the application until it is stopped; answers the exit status. */
   serve(options: ServeOptions): Promise<number>;
+  /** Serves models until their client is gone; answers the exit status. */
+  mcp(options: McpOptions): Promise<number>;
   readonly output: Output;
   readonly errors: { write(text: string): void };
   /** Standard input, whole; undefined when nobody sends anything there: it is a terminal, or nothing at all. */

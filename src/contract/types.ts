@@ -5,6 +5,8 @@ import type { components, operations } from './generated/openapi.ts';
 
 export type Operations = operations & controlOperations;
 export type OperationId = keyof Operations;
+/** Those that are on the port of the API. */
+export type PublicOperationId = keyof operations;
 export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],

@@ -340,7 +340,7 @@ test('the tables have every command', () => {
   );
   assert.deepEqual(
     missing.map(({ words }) => words),
-    ['serve'], // has no client: below
+    ['serve', 'mcp'], // have no client: below
   );
 });
 
@@ -348,5 +348,12 @@ test('copyloom serve hands its options on', async () => {
   assert.deepEqual((await run(['serve'])).served, [{ clipboard: 'auto', json: false }]);
   const { served, status } = await run(['serve', '--port', '30000', '--clipboard=memory', '--json']);
   assert.deepEqual(served, [{ port: 30000, clipboard: 'memory', json: true }]);
+  assert.equal(status, 0);
+});
+
+test('copyloom mcp hands its options on', async () => {
+  assert.deepEqual((await run(['mcp'])).opened, [{ readOnly: false }]);
+  const { opened, status } = await run(['mcp', '--port', '30000', '--read-only']);
+  assert.deepEqual(opened, [{ port: 30000, readOnly: true }]);
   assert.equal(status, 0);
 });

@@ -1,7 +1,7 @@
 // A world for commands without an application: it records the calls and what is written, and answers as the contract says.
 
 import { runCommand } from '../../src/cli/run-command.ts';
-import type { ServeOptions } from '../../src/cli/world.ts';
+import type { McpOptions, ServeOptions } from '../../src/cli/world.ts';
 import { type CallInput, type Client, ServiceRefusal } from '../../src/client/client.ts';
 import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
 
@@ -115,6 +115,7 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
   const { answers = {}, unknownIds = [], running = true, terminal, input, typed } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
+  const opened: McpOptions[] = [];
   const questions: string[] = [];
   let [output, errors, connections] = ['', '', 0];
 
@@ -145,6 +146,10 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
       served.push(options);
       return 0;
     },
+    mcp: async (options) => {
+      opened.push(options);
+      return 0;
+    },
     output: {
       write: (text) => {
         output += text;
@@ -164,5 +169,5 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
       return typed;
     },
   });
-  return { status, calls, served, questions, output, errors, leftOpen: connections };
+  return { status, calls, served, opened, questions, output, errors, leftOpen: connections };
 };

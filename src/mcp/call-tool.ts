@@ -1,0 +1,73 @@
+// Carries out a call of a tool: arguments in, the operation's answer or the reason of its failure out. It never throws.
+import { suggest } from '../base/near-miss.ts';
+import type { CallInput, Client } from '../client/client.ts';
+import type { OperationId } from '../contract/types.ts';
+import { explainFailure, explainMissingKey } from './explain-failure.ts';
+import { findActions } from './find-actions.ts';
+import { deriveInput, type Input } from './input-schema.ts';
+import { Misuse } from './misuse.ts';
+import { readPiece, readRange, readWords, type Sorted, sortArguments } from './read-arguments.ts';
+import { shortenAnswer } from './shorten-answer.ts';
+import { listTools, type OfferedTool } from './tool-table.ts';
+
+export interface ToolAnswer {
+  /** JSON, then a note if something is not shown; or the reason of a failure. */
+  readonly texts: readonly string[];
+  readonly failed: boolean;
+}
+
+export interface ToolCaller {
+  readonly tools: readonly (OfferedTool & { readonly input: Input })[];
+  call(name: string, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+}
+
+const ask = (
+  client: Client,
+  { operation, input }: OfferedTool & { input: Input },
+  sorted: Sorted,
+): Promise<unknown> => {
+  const { path, query, own } = sorted;
+  const words = readWords(own);
+  if (words !== undefined) return findActions(client, words, readRange(query));
+  const body = input.body === 'written' ? JSON.stringify(sorted.body) : sorted.body;
+  const sent = { path, query, ...(input.body !== 'none' && { body }) };
+  // What a model gives is judged by the service: the compiler cannot know that it fits.
+  return client.call<OperationId>(operation, sent as CallInput<OperationId>);
+};
+
+interface Given {
+  /** Undefined while there is no key to call with. */
+  readonly client: Client | undefined;
+  readonly url: string;
+  readonly readOnly: boolean;
+}
+
+export const createToolCaller = ({ client, url, readOnly }: Given): ToolCaller => {
+  const tools = listTools({ readOnly }).map((tool) => ({ ...tool, input: deriveInput(tool) }));
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const known = listTools({ readOnly: false }).map(({ name }) => name);
+
+  const refuseUnknown = (name: string): never => {
+    if (known.includes(name))
+      throw new Misuse(
+        `${name} is not offered: this server was started with --read-only, and that tool changes something.`,
+      );
+    throw new Misuse(`There is no tool ${JSON.stringify(name)}.${suggest(name, [...byName.keys()])}`);
+  };
+
+  return {
+    tools,
+    call: async (name, given) => {
+      try {
+        const tool = byName.get(name) ?? refuseUnknown(name);
+        const sorted = sortArguments(given, name, tool.input);
+        const piece = readPiece(sorted.own);
+        if (!client) return { texts: [explainMissingKey], failed: true };
+        const { written, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
+        return { texts: notes.length > 0 ? [written, notes.join('\n')] : [written], failed: false };
+      } catch (thrown) {
+        return { texts: [explainFailure(thrown, url)], failed: true };
+      }
+    },
+  };
+};

@@ -1,0 +1,85 @@
+// What a tool takes, derived from its operation: path, query and body in one flat object, and what is added here.
+import { type Field, findTaken, type Schema } from '../contract/arguments.ts';
+import { longestPiece, usualPiece } from './limits.ts';
+import type { OfferedTool } from './tool-table.ts';
+
+export type Place = 'path' | 'query' | 'body' | 'own';
+
+export interface InputSchema {
+  readonly type: 'object';
+  readonly properties: Record<string, Schema>;
+  readonly required: string[];
+  readonly additionalProperties: false;
+}
+
+export interface Input {
+  readonly schema: InputSchema;
+  /** Where each argument goes. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly body: 'none' | 'value' | 'written';
+}
+
+const describePieces = (at: string): Field[] => [
+  {
+    name: 'from',
+    required: false,
+    schema: {
+      type: 'integer',
+      minimum: 0,
+      default: 0,
+      description: `Which character of \`${at}\` to begin at, counted from 0: to read on in a long one.`,
+    },
+  },
+  {
+    name: 'characters',
+    required: false,
+    schema: {
+      type: 'integer',
+      minimum: 1,
+      default: usualPiece,
+      description: `How many characters of \`${at}\` to read at most. More than ${longestPiece} is clamped to that.`,
+    },
+  },
+];
+
+const words: Field = {
+  name: 'words',
+  required: false,
+  schema: { type: 'string', description: 'Only those that speak of all these words, separated by spaces.' },
+};
+
+const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [
+  ...(longText && !longText.readBy ? describePieces(longText.at) : []),
+  ...(takesWords ? [words] : []),
+];
+
+/** Every answer has ids as numbers; in a path they are text, where the contract says so. */
+const asNumber = (field: Field): Field =>
+  field.name === 'id' ? { ...field, schema: { ...field.schema, type: 'integer' } } : field;
+
+export const deriveInput = (tool: OfferedTool): Input => {
+  const taken = findTaken(tool.operation);
+  if (!taken) throw new Error(`The contract has no operation ${tool.operation}.`);
+  const withheld = Object.keys(tool.withholds ?? {});
+  const fields: [Place, Field][] = [
+    ...taken.path.map((field): [Place, Field] => ['path', asNumber(field)]),
+    ...taken.query.map((field): [Place, Field] => ['query', field]),
+    ...(taken.body ?? [])
+      .filter(({ name }) => !withheld.includes(name))
+      .map((field): [Place, Field] => ['body', field]),
+    ...listOwn(tool).map((field): [Place, Field] => ['own', field]),
+  ];
+  const places = new Map(fields.map(([place, { name }]) => [name, place]));
+  if (places.size < fields.length) throw new Error(`Two arguments of ${tool.name} have the same name.`);
+  const bodyAs = taken.takesWrittenBody ? 'written' : 'value';
+  return {
+    places,
+    body: taken.body ? bodyAs : 'none',
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map(([, { name, schema }]) => [name, schema])),
+      required: fields.filter(([, { required }]) => required).map(([, { name }]) => name),
+      additionalProperties: false,
+    },
+  };
+};

@@ -1,0 +1,59 @@
+// The MCP server: speaks the protocol over two streams and leaves the rest to the tools. The only file that knows the SDK.
+import type { Readable, Writable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { ToolCaller } from './call-tool.ts';
+
+/** A body of 8 MB, the most that the service takes, with every character of it escaped; larger ones get its own refusal. */
+const longestMessage = 64 * 1024 * 1024;
+
+export interface Served {
+  /** Settles when the client is gone. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Given {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly caller: ToolCaller;
+  readonly version: string;
+  readonly instructions: string;
+  /** Told of what went wrong in the protocol itself. */
+  onFault(error: Error): void;
+}
+
+const createServer = ({ caller, version, instructions }: Given): McpServer => {
+  const mcp = new McpServer({ name: 'copyloom', title: 'Copyloom', version }, { instructions });
+  // Not `registerTool`: it answers an unknown tool with an error of the protocol, which a model does not get to read.
+  const { server } = mcp;
+  server.registerCapabilities({ tools: {} });
+  server.setRequestHandler('tools/list', () => ({
+    tools: caller.tools.map(({ name, title, description, hints, input }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...input.schema },
+      annotations: { title, ...hints },
+    })),
+  }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const { texts, failed } = await caller.call(params.name, params.arguments ?? {});
+    return { content: texts.map((text) => ({ type: 'text' as const, text })), ...(failed && { isError: true }) };
+  });
+  return mcp;
+};
+
+export const serveTools = (given: Given): Served => {
+  const { input, output, onFault } = given;
+  const transport = new StdioServerTransport(input, output, { maxBufferSize: longestMessage });
+  const { close } = serveStdio(() => createServer(given), { transport, onerror: onFault });
+  const ended = new Promise<void>((resolve) => {
+    const { onclose } = transport; // of serveStdio, which has no other way to tell
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
+  return { ended, close };
+};

@@ -1,0 +1,74 @@
+// Says in plain sentences what of an answer is not shown, and how to get it.
+import { nameTool, type OfferedTool } from './tool-table.ts';
+
+interface CutText {
+  readonly kind: 'text';
+  /** `items[].value` */
+  readonly path: string;
+  /** `items[3].value` */
+  readonly place: string;
+  readonly start: number;
+  readonly end: number;
+  readonly total: number;
+  /** The fields that it stands among. */
+  readonly beside: Readonly<Record<string, unknown>>;
+}
+export interface CutList {
+  readonly kind: 'list';
+  readonly path: string;
+  readonly place: string;
+  readonly shown: number;
+  readonly total: number;
+}
+interface CutShape {
+  readonly kind: 'shape';
+  readonly place: string;
+  readonly names: readonly string[];
+}
+export type Cut = CutText | CutList | CutShape;
+
+const tellPiece = ({ place, start, end, total }: CutText, tool: string): string => {
+  const shown = `${place}: characters ${start} to ${end} of ${total}.`;
+  if (end < total) return `${shown} To read on: ${tool} with the same arguments and from ${end}.`;
+  return start < end
+    ? `${shown} This is the end of it.`
+    : `${place} has ${total} characters: from ${start} on there is nothing.`;
+};
+
+const tellText = (cut: CutText, { name, longText }: OfferedTool): string => {
+  if (cut.path !== longText?.at) return `${cut.place}: the first ${cut.end} of ${cut.total} characters are shown.`;
+  return tellPiece(cut, name);
+};
+
+/** One sentence for all that are read on in the same way. */
+const tellElsewhere = (cuts: readonly CutText[], { longText }: OfferedTool): string[] => {
+  const { readBy, at } = longText ?? {};
+  if (!readBy) return [];
+  const field = at?.slice(at.lastIndexOf('.') + 1);
+  return [...Map.groupBy(cuts, ({ end }) => end)].map(([end, group]) => {
+    const which = group.map(({ beside }) => String(beside[readBy.name])).join(', ');
+    const tool = nameTool(readBy.operation);
+    return `The ${field} of ${readBy.name} ${which} is cut after ${end} characters. To read on: ${tool} with the ${readBy.name} and from ${end}.`;
+  });
+};
+
+const tellList = ({ path, place, shown, total }: CutList): string =>
+  path === 'items'
+    ? `The page ends early, after ${shown} of ${total}, to keep the answer short. To go on, send its nextOffset as offset.`
+    : `${place}: the first ${shown} of ${total} elements are shown.`;
+
+const tellShape = ({ place, names }: CutShape, { longText }: OfferedTool): string => {
+  const field = longText?.at.slice(longText.at.lastIndexOf('.') + 1);
+  return `${place === '' ? '' : `${place}: `}${names.join(' and ')} left out, being long; ${field} says the same as text.`;
+};
+
+export const tellCuts = (cuts: readonly Cut[], tool: OfferedTool): string[] => {
+  const texts = cuts.filter((cut) => cut.kind === 'text');
+  const isElsewhere = ({ path }: CutText): boolean => tool.longText?.readBy !== undefined && path === tool.longText.at;
+  return [
+    ...tellElsewhere(texts.filter(isElsewhere), tool),
+    ...texts.filter((cut) => !isElsewhere(cut)).map((cut) => tellText(cut, tool)),
+    ...cuts.filter((cut) => cut.kind === 'shape').map((cut) => tellShape(cut, tool)),
+    ...cuts.filter((cut) => cut.kind === 'list').map(tellList),
+  ];
+};

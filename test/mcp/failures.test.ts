@@ -1,0 +1,112 @@
+// What goes wrong: a sentence that a model can act on, as the result of its call, and the server goes on.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { startModel, startModelOf } from '../support/mcp.ts';
+import { findFreePort, startService } from '../support/service.ts';
+import { openPrivateDoor, put } from '../support/talk.ts';
+
+test('without a key, every call says where to get one', async (t) => {
+  for (const env of [{}, { COPYLOOM_API_KEY: '' }, { COPYLOOM_API_KEY: 'two\nlines' }]) {
+    const { client, refuse } = await startModel(t, { env });
+    assert.ok((await client.listTools()).tools.length > 0);
+    assert.match(
+      await refuse('get_status'),
+      /COPYLOOM_API_KEY is not set.*copyloom key show.*claude mcp add copyloom --env/,
+    );
+  }
+});
+
+test('a key that is replaced or revoked in the middle is told apart, and a call with the right one works again', async (t) => {
+  const service = await startService(t);
+  const door = openPrivateDoor(service.home);
+  const { get, refuse } = await startModelOf(t, service);
+  await get('get_status');
+  const { key } = await door.call('generateKey', {});
+  const replaced = await refuse('search_history', { q: 'a' });
+  assert.match(replaced, /does not accept the key .*revoked or replaced.*copyloom key show/);
+  assert.ok(!replaced.includes(service.key) && !replaced.includes(key));
+  assert.equal((await (await startModelOf(t, { ...service, key })).get('get_status')).name, 'Copyloom');
+  await door.call('revokeKey', {});
+  assert.match(await refuse('search_history'), /has no API key now.*copyloom key generate/);
+});
+
+test('the API switched off and on again, and the service killed: each call tells how it is now', async (t) => {
+  const service = await startService(t);
+  await put(service, 'kept');
+  const door = openPrivateDoor(service.home);
+  const { get, refuse, errors } = await startModelOf(t, service);
+  assert.equal((await get('read_clipboard')).entry.value, 'kept');
+  const gone = new RegExp(
+    `Nothing answers at http://127\\.0\\.0\\.1:${service.port}: .*copyloom serve.*Advanced.*call the tool again`,
+  );
+  await door.call('changeApi', { body: { on: false } });
+  assert.match(await refuse('read_clipboard'), gone);
+  await door.call('changeApi', { body: { on: true } });
+  assert.equal((await get('read_clipboard')).entry.value, 'kept');
+  await service.stop('SIGKILL');
+  assert.match(await refuse('put_clipboard', { text: 'a' }), gone);
+  assert.match(await refuse('run', { text: 'a', pipeline: 'upper' }), gone);
+  assert.equal(errors(), '');
+});
+
+const listen = async (t: TestContext, body: string): Promise<number> => {
+  const port = await findFreePort();
+  const server = createServer((_, response) => response.end(body)).listen(port, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  return port;
+};
+
+test('a port that somebody else has, and one who hangs up, are told', async (t) => {
+  const key = 'clm_any';
+  const page = await startModelOf(t, { port: await listen(t, '<html>'), key });
+  assert.match(await page.refuse('get_status'), /not Copyloom.*copyloom api status/);
+  const port = await findFreePort();
+  const server = createServer((request) => request.socket.destroy()).listen(port, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const hanging = await startModelOf(t, { port, key });
+  assert.match(await hanging.refuse('put_clipboard', { text: 'a' }), /not known whether the call was carried out/);
+});
+
+test('what the service refuses passes through in its own words', async (t) => {
+  const { refuse, get } = await startModelOf(t, await startService(t));
+  for (const [name, given, says] of [
+    ['put_clipboard', { text: 'a', html: 'b' }, /400 invalid_request/],
+    ['put_clipboard', { text: 5 }, /text.*400 invalid_request/],
+    ['put_clipboard', {}, /400 invalid_request/],
+    ['search_history', { limit: 0 }, /limit.*400 invalid_request/],
+    ['search_history', { fuzzy: 'perhaps' }, /fuzzy.*400 invalid_request/],
+    ['search_history', { q: 'x'.repeat(70_000) }, /413 too_large/],
+    ['get_entry', { id: '../status' }, /404 not_found/],
+    ['get_entry', { id: 1.5 }, /404 not_found/],
+    ['add_action', { keyword: 'a', pattern: '(' }, /422 invalid_pattern/],
+    ['delete_action', { keyword: 'upper' }, /403 shipped_action/],
+    ['set_recording', { recording: true, seconds: 5 }, /400 invalid_request/],
+  ] as const)
+    assert.match(await refuse(name, given), says, name);
+  assert.equal((await get('get_status')).name, 'Copyloom');
+});
+
+test('a value that is too large is refused, and the server goes on', async (t) => {
+  const { refuse, get, call } = await startModelOf(t, await startService(t));
+  assert.match(
+    await refuse('put_clipboard', { text: 'x'.repeat(9_000_000) }),
+    /at most 8388608 \(8 MB\).*413 too_large/,
+  );
+  const { json, note } = await call('put_clipboard', { text: '\u0001'.repeat(1_300_000) });
+  assert.ok(json.entry.value.length < 8000);
+  assert.match(note, /^The value of id 1 is cut after \d+ characters\. To read on: get_entry/);
+  assert.equal((await get('get_status')).counts.history, 1);
+});
+
+test('an unknown tool or argument is told with what was probably meant', async (t) => {
+  const { refuse, get } = await startModelOf(t, await startService(t));
+  assert.equal(await refuse('serch_history'), 'There is no tool "serch_history". Did you mean "search_history"?');
+  assert.equal(await refuse('constructor'), 'There is no tool "constructor".');
+  assert.match(await refuse('clear_history'), /^There is no tool "clear_history"\./);
+  assert.match(await refuse('search_history', { tags: 'url' }), /no argument "tags".*Did you mean "tag"\?/);
+  assert.equal((await get('get_status')).name, 'Copyloom');
+});

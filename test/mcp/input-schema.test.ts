@@ -1,0 +1,100 @@
+// What tools take: derived from the contract, valid as JSON Schema, and true to the contract's own examples.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { findTaken } from '../../src/contract/arguments.ts';
+import { documents, readOperations } from '../../src/contract/operations.ts';
+import { deriveInput } from '../../src/mcp/input-schema.ts';
+import { Misuse } from '../../src/mcp/misuse.ts';
+import { readPiece, sortArguments } from '../../src/mcp/read-arguments.ts';
+import { listTools, type OfferedTool } from '../../src/mcp/tool-table.ts';
+
+const tools = listTools({ readOnly: false });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+
+const find = (name: string): OfferedTool => tools.find((tool) => tool.name === name) ?? assert.fail(name);
+
+/** A step into a document that is only known to be JSON. */
+const step = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The bodies that the contract gives as examples. */
+const listExamples = ({ operation }: OfferedTool): object[] => {
+  const { declaredPath = '', method = '' } = readOperations('openapi').find(({ id }) => id === operation) ?? {};
+  const steps = [declaredPath, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
+  const examples = steps.reduce<unknown>(step, documents.openapi.paths) ?? {};
+  return Object.values(examples)
+    .map((one) => step(one, 'value'))
+    .filter((one) => typeof one === 'object' && one !== null);
+};
+
+for (const tool of tools) {
+  const { schema, places } = deriveInput(tool);
+
+  test(`${tool.name} takes what ${tool.operation} takes, as one flat object`, () => {
+    const { path = [], query = [], body = [] } = findTaken(tool.operation) ?? assert.fail();
+    const withheld = Object.keys(tool.withholds ?? {});
+    const expected = [...path, ...query, ...body].map(({ name }) => name).filter((name) => !withheld.includes(name));
+    const own = [...places].filter(([, place]) => place === 'own').map(([name]) => name);
+    assert.deepEqual(Object.keys(schema.properties), [...expected, ...own]);
+    for (const { name } of path) assert.ok(schema.required.includes(name));
+    for (const [name, one] of Object.entries(schema.properties)) {
+      assert.equal(typeof one['type'], 'string', `${name} has one type`);
+      assert.equal(typeof one['description'], 'string', `${name} is described`);
+    }
+    assert.doesNotMatch(JSON.stringify(schema), /"\$ref"|"x-/);
+  });
+
+  test(`${tool.name} has a valid input schema that takes the examples of the contract`, () => {
+    const validate = ajv.compile(schema);
+    const path = Object.fromEntries(
+      schema.required.filter((name) => places.get(name) === 'path').map((name) => [name, name === 'id' ? 3 : 'some']),
+    );
+    const withheld = Object.keys(tool.withholds ?? {});
+    for (const example of listExamples(tool)) {
+      const takes = !Object.keys(example).some((name) => withheld.includes(name));
+      assert.equal(validate({ ...path, ...example }), takes, JSON.stringify([example, validate.errors]));
+    }
+    assert.equal(validate({ ...path, bogus: 1 }), false);
+  });
+}
+
+test('arguments go to path, query and body, and null is as nothing', () => {
+  const input = deriveInput(find('tag_history'));
+  assert.deepEqual(sortArguments({ q: 'a', limit: null, addTags: ['b'] }, 'tag_history', input), {
+    path: {},
+    query: { q: 'a' },
+    body: { addTags: ['b'] },
+    own: {},
+  });
+  assert.deepEqual(sortArguments({ id: 7, from: 5 }, 'get_entry', deriveInput(find('get_entry'))), {
+    path: { id: '7' },
+    query: {},
+    body: {},
+    own: { from: 5 },
+  });
+});
+
+test('an unknown, missing or withheld argument is told with those there are', () => {
+  const refuse = (name: string, given: Record<string, unknown>, says: RegExp) =>
+    assert.throws(
+      () => sortArguments(given, name, deriveInput(find(name))),
+      (thrown) => thrown instanceof Misuse && says.test(thrown.message),
+    );
+  refuse('search_history', { query: 'a' }, /no argument "query"; it takes q, fuzzy, tag, limit, offset\./);
+  refuse('search_history', { fuzy: true }, /Did you mean "fuzzy"\?/);
+  refuse('get_status', { verbose: true }, /takes no arguments/);
+  refuse('get_entry', {}, /^get_entry needs id\.$/);
+  refuse('get_variable', { name: '' }, /^name of get_variable must not be empty\.$/);
+  refuse('tag_history', { clearAllTags: true }, /no argument "clearAllTags"/);
+  refuse('add_action', { keyword: 'a', script: 'rm -rf ~' }, /no argument "script"/);
+  refuse('get_entry', JSON.parse('{"id": 1, "__proto__": {}}'), /no argument "__proto__"/);
+});
+
+test('which piece is asked for is a whole number, and never more than a model can take', () => {
+  assert.deepEqual(readPiece({}), { from: 0, characters: 8000 });
+  assert.deepEqual(readPiece({ from: '16000', characters: 1e9 }), { from: 16_000, characters: 30_000 });
+  for (const wrong of [-1, 1.5, 'x', [], {}, true, Number.NaN])
+    assert.throws(() => readPiece({ from: wrong }), /from takes a whole number from 0 on/);
+  assert.throws(() => readPiece({ characters: 0 }), /characters takes a whole number from 1 on, not 0\./);
+});

@@ -1,0 +1,123 @@
+// `copyloom mcp` as a process: what it writes where, when it ends, and that no other command pays for it.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { command } from '../support/mcp.ts';
+import { startAtTerminal } from '../support/pseudo-terminal.ts';
+import { runProgram } from '../support/run-program.ts';
+import { environmentFor, findFreePort, program } from '../support/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...given: string[]) => {
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  const child = spawn(command, ['mcp', ...given], { env: { ...environmentFor(makeTempHome(t)), ...env } });
+  t.after(() => child.kill('SIGKILL'));
+  const written = { output: '', errors: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    written.output += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    written.errors += chunk;
+  });
+  const send = (message: object): void => void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  return { child, written, send };
+};
+
+const waitForEnd = async (child: ChildProcess): Promise<number | NodeJS.Signals | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.exitCode ?? child.signalCode;
+};
+
+const greeting = {
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+test('it writes nothing but the protocol, and ends when its input does', async (t) => {
+  const { child, written, send } = start(t);
+  send(greeting);
+  await once(child.stdout, 'data');
+  child.stdin.write('this is not JSON\n{"neither":"is this a message"}\n');
+  send({ id: 2, method: 'tools/list' });
+  send({ id: 3, method: 'no/such/method' });
+  while (!written.output.includes('"id":3')) await once(child.stdout, 'data');
+  child.stdin.end();
+  assert.equal(await waitForEnd(child), 0);
+  const ids = written.output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).id);
+  assert.deepEqual(ids.sort(), [1, 2, 3]);
+  assert.doesNotMatch(written.errors, /\bat .*\.[mt]s:/, 'no stack');
+});
+
+test('it ends at once when its input ends before anything was said', async (t) => {
+  const { child, written } = start(t);
+  child.stdin.end();
+  assert.equal(await waitForEnd(child), 0);
+  assert.deepEqual(written, { output: '', errors: '' });
+});
+
+for (const end of ['the end of its input', 'SIGTERM'] as const) {
+  test(`a call under way does not keep it from ending at ${end}`, async (t) => {
+    const port = await findFreePort();
+    const silent = createServer(() => undefined).listen(port, '127.0.0.1');
+    t.after(() => silent.closeAllConnections());
+    t.after(() => silent.close());
+    await once(silent, 'listening');
+    const { child, send } = start(t, { COPYLOOM_API_KEY: 'clm_any' }, '--port', String(port));
+    send(greeting);
+    await once(child.stdout, 'data');
+    send({ id: 2, method: 'tools/call', params: { name: 'get_status', arguments: {} } });
+    await once(silent, 'request');
+    if (end === 'SIGTERM') child.kill('SIGTERM');
+    else child.stdin.end();
+    assert.equal(await waitForEnd(child), 0);
+  });
+}
+
+test('at a terminal it says on standard error what it is for, and ends with Ctrl+D', async (t) => {
+  const terminal = startAtTerminal(t, makeTempHome(t), `${process.execPath} ${program} mcp 2>&1 >/dev/null`);
+  await terminal.saw('Ctrl+D');
+  terminal.type('\u0004');
+  const { status, shown } = await terminal.ended();
+  assert.equal(status, 0);
+  assert.match(shown, /for programs that speak MCP.+claude mcp add copyloom --env COPYLOOM_API_KEY=/s);
+});
+
+test('help and wrong usage are as with every command', async (t) => {
+  const home = makeTempHome(t);
+  const help = await runProgram(t, home, 'mcp', '--help');
+  assert.deepEqual([help.status, help.errors], [0, '']);
+  assert.match(help.output, /claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp\n/);
+  assert.equal((await runProgram(t, home, 'mcp', '--port', '80')).status, 2);
+  const { child, written } = start(t, { COPYLOOM_API_PORT: 'eighty' });
+  assert.equal(await waitForEnd(child), 2);
+  assert.match(written.errors, /^COPYLOOM_API_PORT takes a whole number from 1024 to 49151, not "eighty"\.\n/);
+  assert.equal(written.output, '');
+});
+
+/** Every file that the program loaded. */
+const listLoaded = async (t: TestContext, ...given: string[]): Promise<string[]> => {
+  const folder = makeTempFolder(t);
+  const env = { ...environmentFor(makeTempHome(t)), NODE_V8_COVERAGE: folder };
+  const child = spawn(process.execPath, [program, ...given], { env, stdio: ['ignore', 'ignore', 'ignore'] });
+  t.after(() => child.kill('SIGKILL'));
+  await waitForEnd(child);
+  return readdirSync(folder).flatMap((name) => {
+    const { result }: { result: { url: string }[] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    return result.map(({ url }) => url);
+  });
+};
+
+test('only copyloom mcp loads what speaks the protocol', async (t) => {
+  const speaks = (urls: readonly string[]): boolean => urls.some((url) => url.includes('@modelcontextprotocol'));
+  assert.equal(speaks(await listLoaded(t, 'mcp')), true);
+  for (const given of [['--version'], ['help'], ['mcp', '--help'], ['status']])
+    assert.equal(speaks(await listLoaded(t, ...given)), false, given.join(' '));
+});

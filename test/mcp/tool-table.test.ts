@@ -1,0 +1,90 @@
+// The tool table: every public operation is decided, and what is said of each tool is true.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { findTaken } from '../../src/contract/arguments.ts';
+import { readOperations } from '../../src/contract/operations.ts';
+import { listTools, toolTable } from '../../src/mcp/tool-table.ts';
+
+const operations = readOperations('openapi').filter(({ path, declaredPath }) => path === declaredPath);
+const tools = listTools({ readOnly: false });
+
+test('every public operation is offered or not offered with a reason, and nothing else is in the table', () => {
+  assert.deepEqual(Object.keys(toolTable).sort(), operations.map(({ id }) => id).sort());
+  for (const [id, one] of Object.entries(toolTable)) {
+    if ('notOffered' in one) assert.match(one.notOffered, /^.{20,}\.$/, id);
+  }
+});
+
+test('every tool has a name of its own, a title, and a description that ends as a sentence', () => {
+  assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length);
+  for (const { name, title, description } of tools) {
+    assert.match(name, /^[a-z]+(_[a-z]+)*$/);
+    assert.match(title, /^[A-Z].{5,}[^.]$/, name);
+    assert.match(description, /^[A-Z].{40,}\.$/, name);
+  }
+});
+
+test('descriptions name only tools that there are', () => {
+  const names = tools.map(({ name }) => name);
+  for (const { name, description } of tools) {
+    for (const [word] of description.matchAll(/\b[a-z]+(_[a-z]+)+\b/g))
+      assert.ok(names.includes(word), `${name}: ${word}`);
+  }
+});
+
+test('a tool reads if its operation is a GET or run, and only then', () => {
+  for (const { operation, name, hints } of tools) {
+    const method = operations.find(({ id }) => id === operation)?.method;
+    assert.equal(hints.readOnlyHint, method === 'GET' || operation === 'run', name);
+    assert.ok(!(hints.readOnlyHint && hints.destructiveHint), name);
+    if (method === 'DELETE' && operation !== 'deletePin') assert.ok(hints.destructiveHint, name);
+    assert.equal(hints.openWorldHint, false, name);
+  }
+});
+
+test('--read-only offers exactly the tools that read', () => {
+  assert.deepEqual(
+    listTools({ readOnly: true }).map(({ name }) => name),
+    tools.filter(({ hints }) => hints.readOnlyHint).map(({ name }) => name),
+  );
+});
+
+test('a text that one tool cuts is read piece by piece by another that is offered', () => {
+  for (const { name, longText } of tools) {
+    if (!longText?.readBy) continue;
+    const { operation, name: by } = longText.readBy;
+    const reader = tools.find((one) => one.operation === operation);
+    assert.ok(reader?.longText && !reader.longText.readBy, name);
+    assert.deepEqual(
+      findTaken(operation)?.path.map((field) => field.name),
+      [by],
+      name,
+    );
+  }
+});
+
+test('what is withheld of a tool is something that its operation takes', () => {
+  for (const { name, operation, withholds = {} } of tools) {
+    const fields = findTaken(operation)?.body?.map((field) => field.name) ?? [];
+    for (const [withheld, reason] of Object.entries(withholds)) {
+      assert.ok(fields.includes(withheld), `${name}: ${withheld}`);
+      assert.match(reason, /\.$/);
+    }
+  }
+});
+
+test('docs/mcp.md lists every tool, and everything that is not offered with its reason', () => {
+  const page = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const mark = ({ readOnlyHint, destructiveHint }: (typeof tools)[number]['hints']): string =>
+    readOnlyHint ? 'reads' : destructiveHint ? 'may lose something' : 'changes';
+  const withheld = tools.flatMap(({ name, withholds = {} }) =>
+    Object.entries(withholds).map(([argument, reason]) => `| \`${argument}\` of \`${name}\` | ${reason} |`),
+  );
+  const notOffered = Object.entries(toolTable).flatMap(([id, one]) =>
+    'notOffered' in one ? [`| \`${id}\` | ${one.notOffered} |`] : [],
+  );
+  const offered = tools.map(({ name, title, hints }) => `| \`${name}\` | ${title} | ${mark(hints)} |`);
+  assert.deepEqual(rows, [...offered, ...notOffered, ...withheld]);
+});
