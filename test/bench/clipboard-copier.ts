@@ -29,7 +29,7 @@ export const createCopier = async (lifetime: Lifetime, display: string): Promise
     copy: (content) => server.own(new Map([['UTF8_STRING', Buffer.from(content)]])),
     paste: async () => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e9, answerTime: 30_000 });
-      const pasted = await reader.read({ owner: 0 }, text);
+      const pasted = await reader.read({ owner: 0, onEnd: new Set() }, text);
       if ('fault' in pasted) throw new Error(`Nothing could be pasted: ${pasted.fault}.`);
       return pasted.bytes.length;
     },
