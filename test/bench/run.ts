@@ -1,86 +1,22 @@
-// `npm run bench [SIZE…]`: fills a home, measures the service at each size, prints a table and writes bench-result.json.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findHome } from '../../src/platform/home.ts';
-import { fillHome } from './fill.ts';
-import { fallsShort, measureFilters } from './filters.ts';
-import { generateCopies } from './generate.ts';
-import { type Measured, measureHistory } from './history.ts';
-import { measureRuns } from './runs.ts';
+// `npm run bench [SIZE… | clipboard] [-- --idle-minutes N]`: measures everything, or the clipboard alone, and writes bench-result.json.
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureApplication } from './application.ts';
+import { measureClipboard } from './clipboard-comparison.ts';
+import { reportClipboard } from './clipboard-report.ts';
 
-const given = process.argv.slice(2).map(Number).filter(Boolean);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'idle-minutes': { type: 'string', default: '1' } },
+});
+const given = positionals.map(Number).filter(Boolean);
 const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
 
-const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+const application = positionals.includes('clipboard') ? undefined : await measureApplication(sizes);
+const clipboard = await measureClipboard(Number(values['idle-minutes']) * 60);
+if (clipboard) reportClipboard(clipboard);
 
-const runs = await measureRuns(home);
-
-const results: Measured[] = [];
-const copies = generateCopies(1);
-let held = 0;
-for (const size of sizes) {
-  const filled = fillHome(home, copies, size - held);
-  const perEntry = (filled.seconds / filled.entries) * 1e6;
-  console.log(
-    `Filled to ${size} entries in ${filled.seconds.toFixed(1)} s (${perEntry.toFixed(0)} µs and ${Math.round(filled.bytes / filled.entries)} bytes an entry).`,
-  );
-  held = size;
-  results.push(await measureHistory(home, size));
-}
-
-const line = (name: string, cells: readonly string[]): string =>
-  `${name.padEnd(34)}${cells.map((cell) => cell.padStart(22)).join('')}`;
-const across = (name: string, read: (measured: Measured) => string): string => line(name, results.map(read));
-const pair = (times: { p50: number; p99: number } | undefined): string =>
-  times ? `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}` : '';
-
-console.log(`\n${cpus().length} cores, Node ${process.version}\n`);
-console.log(across('entries', ({ size }) => size.toLocaleString('en')));
-console.log(across('start to listening, ms', ({ startMilliseconds }) => startMilliseconds.toFixed(0)));
-console.log(
-  across(
-    'memory idle / after reading, MB',
-    ({ memory }) => `${memory.idle.toFixed(0)} / ${memory.afterwards.toFixed(0)}`,
-  ),
-);
-console.log(across('page of 50, requests/s', ({ throughput }) => throughput.service.toFixed(0)));
-console.log(across('  bare node:http, requests/s', ({ throughput }) => throughput.bare.toFixed(0)));
-console.log(across('  ratio', ({ throughput }) => throughput.ratio.toFixed(2)));
-console.log('\np50 / p99 in ms, each with its total:');
-for (const name of Object.keys(results[0]?.times ?? {})) console.log(across(name, ({ times }) => pair(times[name])));
-console.log(across('capture, durable', ({ capture }) => pair(capture)));
-console.log('\nEvent loop held at most, ms:');
-for (const name of Object.keys(results[0]?.holds ?? {}))
-  console.log(across(name, ({ holds }) => (holds[name] ?? 0).toFixed(1)));
-
-const { echo, rate, others } = runs;
-console.log('\nRuns:');
-console.log(
-  `upper on 1 kB, one at a time: ${echo.service.toFixed(2)} ms; a bare echo ${echo.bare.toFixed(2)} ms; ${echo.ratio.toFixed(2)} times`,
-);
-console.log(
-  `  eight at once: ${rate.service.toFixed(0)} requests/s; a bare echo ${rate.bare.toFixed(0)}; ${rate.ratio.toFixed(2)} times`,
-);
-for (const [name, times] of Object.entries(runs.times)) console.log(`${name}: p50 / p99 ${pair(times)} ms`);
-console.log(
-  `others, p99: quiet ${others.quiet.toFixed(1)} ms; while a run uses up its deadline ${others.during.toFixed(1)} ms; ${others.ratio.toFixed(2)} times`,
-);
-
-const filters = await measureFilters();
-const ran = filters.filter(({ refused }) => refused === undefined);
-const short = ran.filter(fallsShort);
-console.log(
-  `\n${ran.length} filters on 1 MB and 2 MB of what they are made for (${filters.length - ran.length} take only short texts):`,
-);
-console.log(`${ran.length - short.length} under a second and under 2.5 times as long on twice as much; the others:`);
-for (const { keyword, milliseconds, ratio } of short.toSorted((a, b) => b.milliseconds - a.milliseconds))
-  console.log(`  ${keyword}: ${milliseconds.toFixed(0)} ms; ${ratio.toFixed(1)} times`);
-
-writeFileSync(
-  'bench-result.json',
-  `${JSON.stringify({ node: process.version, cores: cpus().length, results, runs, filters }, null, 2)}\n`,
-);
+const measured = { node: process.version, cores: cpus().length, ...application, clipboard };
+writeFileSync('bench-result.json', `${JSON.stringify(measured, null, 2)}\n`);
 process.exit(0);

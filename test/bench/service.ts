@@ -17,13 +17,13 @@ export interface BenchService extends Target {
   stop(): Promise<void>;
 }
 
-const firstLine = async (child: ChildProcess): Promise<string> => {
+export const firstLine = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('The program has no standard output.');
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return String(line);
 };
 
-const stop = async (child: ChildProcess): Promise<void> => {
+export const stopProcess = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
@@ -50,7 +50,7 @@ export const startBenchService = async (home: Home): Promise<BenchService> => {
       const [{ longestHold }] = await answer;
       return longestHold;
     },
-    stop: () => stop(child),
+    stop: () => stopProcess(child),
   };
 };
 
@@ -60,5 +60,5 @@ export const startBareServer = async (bodyFile?: string): Promise<{ port: number
   const child = spawn(process.execPath, [bare, ...(bodyFile === undefined ? [] : [bodyFile])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { port: Number(await firstLine(child)), stop: () => stop(child) };
+  return { port: Number(await firstLine(child)), stop: () => stopProcess(child) };
 };

@@ -14,9 +14,11 @@ const isThere = (program: string): boolean =>
     }
   });
 
+export const findMissing = (programs: readonly string[]): string[] => programs.filter((program) => !isThere(program));
+
 /** Answers whether all are there; if not, the test is skipped. */
 export const hasPrograms = (t: TestContext, programs: readonly string[]): boolean => {
-  const missing = programs.filter((program) => !isThere(program));
+  const missing = findMissing(programs);
   if (missing.length === 0) return true;
   const reason = `NOT RUN: ${missing.join(' and ')} missing; install them to run this test`;
   if (process.env['CI'] === 'true') assert.fail(reason);

@@ -141,7 +141,7 @@ export const createXClient = async (t: TestContext, display: string) => {
     },
     paste: async (): Promise<Buffer> => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e8, answerTime: 5000 });
-      const read = (target: number) => reader.read({ owner: 0 }, target);
+      const read = (target: number) => reader.read({ owner: 0, onEnd: new Set() }, target);
       // As browsers do: what there is, several times, and the text twice.
       for (const target of [atoms.targets, atoms.targets, atoms.text, atoms.targets]) await read(target);
       const pasted = await read(atoms.text);

@@ -1,7 +1,12 @@
 // An X server of a test's own, on a display number that nobody uses, without a screen that anybody sees.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { TestContext } from 'node:test';
+
+/** What it lasts for: a test, or a bench. */
+export interface Lifetime {
+  readonly signal: AbortSignal;
+  after(work: () => unknown): void;
+}
 
 export interface XServer {
   /** Such as `:7`. */
@@ -9,7 +14,7 @@ export interface XServer {
   stop(): Promise<void>;
 }
 
-export const startXServer = async (t: TestContext, ...given: string[]): Promise<XServer> => {
+export const startXServer = async (t: Lifetime, ...given: string[]): Promise<XServer> => {
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...given];
   const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

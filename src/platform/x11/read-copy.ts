@@ -17,6 +17,10 @@ export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
 
 const mostTargets = 1024;
 const longestMark = 65_536;
+/** Nearly everybody who has a text has it under this name. It is looked at only if the owner says that it has one, and nothing conceals it. */
+const earlyTarget = 'UTF8_STRING';
+/** Names that stand for the same bytes. */
+const earlyNames: readonly string[] = [earlyTarget, 'text/plain;charset=utf-8'];
 /** Milliseconds in which what was asked for before the next copy may still come. */
 const afterTenure = 100;
 
@@ -26,7 +30,7 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   const nameOf = (atom: number): Promise<string> => x.nameOf(atom).catch(() => '');
 
   const readTargets = async (tenure: Tenure): Promise<readonly string[] | undefined> => {
-    const answer = await reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4 });
+    const answer = await reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4, afterTenure });
     // An owner that does not know the question is from before everything but plain text.
     if ('fault' in answer) return answer.fault === 'refused' ? ['STRING'] : undefined;
     const count = Math.floor(answer.bytes.length / 4);
@@ -43,13 +47,17 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
     return 'fault' in mark || isConcealing(mark.bytes);
   };
 
-  const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[]) => {
+  const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[], early: Promise<Answer>) => {
     let content: DecodedContent = {};
     const missing: ClipboardFormat[] = [];
     let answers = true;
+    const read = async ({ format, target }: PlannedRead): Promise<Answer> => {
+      const cut = format === 'text';
+      const known = cut && earlyNames.includes(target) ? await early : undefined;
+      return known && !('fault' in known) ? known : readNamed(tenure, target, { cut });
+    };
     for (const planned of plan) {
-      const cut = planned.format === 'text';
-      const answer: Answer = answers ? await readNamed(tenure, planned.target, { cut }) : { fault: 'late' };
+      const answer: Answer = answers ? await read(planned) : { fault: 'late' };
       if ('fault' in answer) {
         missing.push(planned.format);
         // Who was late once would be late for every format.
@@ -69,10 +77,12 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   };
 
   return async (tenure) => {
+    // Asked for at once, together with what there is: whoever copies again within milliseconds has answered both by then.
+    const early = readNamed(tenure, earlyTarget, { cut: true });
     const targets = await readTargets(tenure);
     const concealed = targets !== undefined && (await isConcealed(tenure, targets));
     const readable = targets === undefined || concealed ? [] : targets;
-    const { content, missing, answers } = await readFormats(tenure, planReads(readable));
+    const { content, missing, answers } = await readFormats(tenure, planReads(readable), early);
     const source = answers ? await readSource(tenure, readable) : undefined;
     return {
       ...content,

@@ -8,8 +8,8 @@ import { createGathering } from './gather-pieces.ts';
 export interface Tenure {
   readonly owner: number;
   end?: TenureEnd;
-  /** Called when it ends, if something is being read. */
-  onEnd?: ((end: TenureEnd) => void) | undefined;
+  /** Called when it ends: those that are reading. */
+  readonly onEnd: Set<(end: TenureEnd) => void>;
 }
 
 export interface TenureEnd {
@@ -89,7 +89,7 @@ export const createSelectionReader = async (
       clearTimeout(timer);
       clearTimeout(grace);
       readings.delete(window);
-      tenure.onEnd = undefined;
+      tenure.onEnd.delete(endWith);
       resolve(answer);
     };
     const waitAnew = () => {
@@ -136,13 +136,14 @@ export const createSelectionReader = async (
 
     x.client.ConvertSelection(window, selection, target, property, 0);
     const sent = x.client.seq_num;
-    tenure.onEnd = ({ seq, gone, sameOwner }) => {
+    const endWith = ({ seq, gone, sameOwner }: TenureEnd): void => {
       const over = () => finish({ fault: 'over' });
       if (seq < sent || afterTenure === 0 || (sameOwner && !answered)) over();
       // What it had answered before it went lies with the server, which answers us in turn.
       else if (gone) void x.ask((done) => x.client.GetInputFocus(done)).then(over, over);
       else grace = setTimeout(over, afterTenure);
     };
+    tenure.onEnd.add(endWith);
     waitAnew();
     const answer = await promise;
     closeWindowLater(window);

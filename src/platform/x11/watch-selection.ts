@@ -18,47 +18,48 @@ interface Options {
   onCopy(copy: CapturedCopy): void;
 }
 
+interface WatchedTenure extends Tenure {
+  /** What was copied, if it was somebody else. */
+  reading?: Promise<CapturedCopy>;
+}
+
 /** An owner is set; its window, or the program itself, is gone. */
 const everyChange = 1 | 2 | 4;
 const ownerSet = 0;
 const unread: CapturedCopy = { concealed: false, missing: ['text'] };
 
 export const watchSelection = ({ x, selection, server, readCopy, owners, onCopy }: Options): void => {
-  const readInTurn = createTurns();
   const tellInTurn = createTurns();
-  let tenure: Tenure = { owner: 0 };
-  let lastRead: { readonly of: Tenure; readonly copy: CapturedCopy } | undefined;
+  let tenure: WatchedTenure = { owner: 0, onEnd: new Set() };
 
-  const capture = (mine: Tenure): Promise<void> => {
-    // Asked for at once: the owner may be gone when its turn comes. And nobody waits for it to be read.
+  /** Read at once, whatever is still being read of others: the owner may be gone in a moment. Told in turn. */
+  const capture = (mine: WatchedTenure): Promise<void> => {
     const naming = owners.nameOf(mine.owner).catch(() => undefined);
-    const reading = readInTurn(async () => {
-      const copy = await readCopy(mine);
-      lastRead = { of: mine, copy };
-      return copy;
-    });
+    const reading = readCopy(mine).catch(() => unread);
+    mine.reading = reading;
     return tellInTurn(async () => {
-      const [copy, app] = await Promise.all([reading.catch(() => unread), naming]);
+      const [copy, app] = await Promise.all([reading, naming]);
       if (!x.ended.aborted) onCopy(app === undefined ? copy : { ...copy, app });
     });
   };
 
   /** By the time of the event: should somebody have copied since, the server ignores us. */
-  const takeOver = async (from: Tenure, time: number): Promise<void> => {
-    if (lastRead?.of !== from || lastRead.copy.concealed) return;
-    const formats = encodeContent(lastRead.copy);
+  const takeOver = async ({ reading }: WatchedTenure, time: number): Promise<void> => {
+    const copy = await reading;
+    if (!copy || copy.concealed) return;
+    const formats = encodeContent(copy);
     if (formats.size > 0) await server.own(formats, { time, quiet: true });
   };
 
   const change = ({ owner, seq, subtype, timestamp }: OwnerChange): void => {
     const before = tenure;
     before.end = { seq, gone: subtype !== ownerSet, sameOwner: owner === before.owner };
-    before.onEnd?.(before.end);
-    const mine: Tenure = { owner };
+    for (const end of [...before.onEnd]) end(before.end);
+    const mine: WatchedTenure = { owner, onEnd: new Set() };
     tenure = mine;
     if (owner === server.window) return;
     if (owner !== 0) return void capture(mine);
-    void readInTurn(() => takeOver(before, timestamp)).catch(() => undefined); // the server is gone, and that is told elsewhere
+    void takeOver(before, timestamp).catch(() => undefined); // the server is gone, and that is told elsewhere
   };
 
   x.listen((event) => {

@@ -1,0 +1,83 @@
+// The other side of the clipboard under measurement: one client of the X server, or an xclip for every copy.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectToX } from '../../src/platform/x11/connection.ts';
+import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
+import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
+import type { Lifetime } from '../support/x-server.ts';
+
+export interface Copier {
+  /** Answers when the server has made it the owner. */
+  copy(text: string): Promise<void>;
+  /** How many bytes came. */
+  paste(): Promise<number>;
+  /** Waits until somebody owns the clipboard, and answers whether it came to that within 5 seconds. */
+  untilOwned(): Promise<boolean>;
+  quit(): Promise<void>;
+}
+
+const ownerTime = 5000;
+
+export const createCopier = async (lifetime: Lifetime, display: string): Promise<Copier> => {
+  const x = await connectToX({ display, onGone: () => undefined });
+  lifetime.after(x.close);
+  const selection = await x.atom('CLIPBOARD');
+  const text = await x.atom('UTF8_STRING');
+  const server = await createSelectionServer({ x, selection, onRequest: () => undefined });
+  return {
+    copy: (content) => server.own(new Map([['UTF8_STRING', Buffer.from(content)]])),
+    paste: async () => {
+      const reader = await createSelectionReader(x, selection, { formatBytes: 1e9, answerTime: 30_000 });
+      const pasted = await reader.read({ owner: 0, onEnd: new Set() }, text);
+      if ('fault' in pasted) throw new Error(`Nothing could be pasted: ${pasted.fault}.`);
+      return pasted.bytes.length;
+    },
+    untilOwned: async () => {
+      const started = performance.now();
+      while (performance.now() - started < ownerTime) {
+        if ((await x.ask<number>((done) => x.client.GetSelectionOwner(selection, done))) !== 0) return true;
+        await sleep(1);
+      }
+      return false;
+    },
+    quit: x.close,
+  };
+};
+
+export interface Burst {
+  readonly count: number;
+  /** Milliseconds from one to the next. */
+  readonly gap: number;
+  readonly textAt: (index: number) => string;
+}
+
+/** From the beginning of one to the beginning of the next; who falls behind does not catch up. Answers what the gap came to. */
+const keepPace = async ({ count, gap, textAt }: Burst, copy: (text: string) => unknown): Promise<number> => {
+  const started = performance.now();
+  for (let index = 0; index < count; index++) {
+    const due = performance.now() + gap;
+    await copy(textAt(index));
+    await sleep(Math.ceil(Math.max(due - performance.now(), 0))); // timers drop fractions
+  }
+  return (performance.now() - started) / count;
+};
+
+export const copyByClient = (copier: Copier, burst: Burst): Promise<number> => keepPace(burst, copier.copy);
+
+/** Each owns the clipboard until the next one takes it away. */
+export const copyByPrograms = async (lifetime: Lifetime, display: string, burst: Burst): Promise<number> => {
+  const env = { ...process.env, DISPLAY: display };
+  return keepPace(burst, (text) => {
+    const child = spawn('xclip', ['-selection', 'clipboard', '-quiet', '-in'], {
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const ended = once(child, 'close');
+    lifetime.after(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    child.stdin.end(text);
+  });
+};
