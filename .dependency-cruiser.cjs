@@ -101,6 +101,12 @@ module.exports = {
       'The keychain is reached through platform/keychain.ts.',
     ),
     fence(
+      'session-bus-in-tray',
+      ['^dbus-native$', 'node_modules/dbus-native'],
+      ['^src/platform/tray/'],
+      'The session bus is reached through platform/tray.',
+    ),
+    fence(
       'x11-in-its-folder',
       ['^x11$', 'node_modules/x11'],
       ['^src/platform/x11/'],

@@ -13,6 +13,8 @@ const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
+  { sign: 'dbus-daemon', package: 'dbus', suite: 'the tray item on a real bus' },
+  { sign: 'gdbus', package: 'libglib2.0-bin', suite: 'the tray item on a real bus' },
   { sign: 'Xvfb', package: 'xvfb', suite: 'the clipboard of a real X server' },
   { sign: 'xclip', package: 'xclip', suite: 'the clipboard of a real X server' },
   { sign: 'xsel', package: 'xsel', suite: 'the clipboard of a real X server' },

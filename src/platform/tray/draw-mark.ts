@@ -1,0 +1,69 @@
+// Copyloom's mark for the tray: a clipboard with three threads and one woven through them, in a blue that is seen on light and dark panels.
+
+/** Width, height, and the pixels row by row, each as alpha, red, green and blue. */
+export type Pixmap = readonly [width: number, height: number, pixels: Buffer];
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly radius: number;
+}
+
+/** The drawing is made on a square of this many units. */
+const units = 22;
+const colour = [0x3d, 0x8b, 0xdb] as const;
+
+const board: Box = { left: 2, top: 3, right: 20, bottom: 22, radius: 3 };
+const hollow: Box = { left: 4, top: 5, right: 18, bottom: 20, radius: 1.5 };
+const clip: Box = { left: 7, top: 0, right: 15, bottom: 6, radius: 1.5 };
+const threads: readonly Box[] = [8, 12, 16].map((top) => ({
+  left: 6,
+  top,
+  right: 16,
+  bottom: top + 2,
+  radius: 0.5,
+}));
+const woven: Box = { left: 10, top: 7, right: 12, bottom: 19, radius: 0.5 };
+/** Around what lies on top, so that it is told from what it crosses. */
+const gap = 0.8;
+
+const isInside = ({ left, top, right, bottom, radius }: Box, x: number, y: number, around = 0): boolean => {
+  const acrossCorner = Math.max(left + radius - x, x - (right - radius), 0);
+  const downCorner = Math.max(top + radius - y, y - (bottom - radius), 0);
+  return Math.hypot(acrossCorner, downCorner) <= radius + around;
+};
+
+const isInked = (x: number, y: number): boolean => {
+  if (isInside(clip, x, y)) return true;
+  if (isInside(board, x, y) && !isInside(hollow, x, y)) return true;
+  const [first, second, third] = threads.map((thread) => isInside(thread, x, y));
+  // The woven thread lies over the first and the third, and under the second.
+  if (second) return true;
+  const underSecond = threads[1] !== undefined && isInside(threads[1], x, y, gap);
+  if (isInside(woven, x, y)) return !underSecond;
+  return (first === true || third === true) && !isInside(woven, x, y, gap);
+};
+
+/** Looks per pixel, across and down: what makes edges smooth. */
+const looks = 4;
+
+const cover = (column: number, row: number, size: number): number => {
+  let inked = 0;
+  for (let look = 0; look < looks * looks; look += 1) {
+    const x = column + ((look % looks) + 0.5) / looks;
+    const y = row + (Math.floor(look / looks) + 0.5) / looks;
+    if (isInked((x * units) / size, (y * units) / size)) inked += 1;
+  }
+  return inked / (looks * looks);
+};
+
+export const drawMark = (size: number): Pixmap => {
+  const pixels = Buffer.alloc(size * size * 4);
+  for (let pixel = 0; pixel < size * size; pixel += 1) {
+    const alpha = Math.round(255 * cover(pixel % size, Math.floor(pixel / size), size));
+    if (alpha > 0) pixels.set([alpha, ...colour], pixel * 4);
+  }
+  return [size, size, pixels];
+};

@@ -1,0 +1,83 @@
+// Session buses that cannot be used: what the person is told to do.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { openTrayItem } from '../../src/platform/tray/open-tray-item.ts';
+
+/** The address of a bus that is served by the function. */
+const serveBus = async (t: TestContext, serve: (socket: Socket) => void): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-bus-'));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined); // the other side may leave in the middle of a word
+    serve(socket);
+  });
+  server.listen(join(folder, 'bus'));
+  await once(server, 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return `unix:path=${join(folder, 'bus')}`;
+};
+
+const letIn = 'OK 1234deadbeef1234deadbeef1234dead\r\n';
+
+/** Answers each line of the greeting that is no message yet. */
+const answerLines = (answer: string) => (socket: Socket) =>
+  void socket.on('data', (bytes) => {
+    if (/AUTH|DATA/.test(bytes.toString('latin1'))) socket.write(answer);
+  });
+
+const failsWith = async (address: string, message: RegExp): Promise<void> => {
+  const tooMuch = () => assert.fail('what was never open tells nothing');
+  const opening = openTrayItem({
+    title: 'Copyloom',
+    menu: () => [],
+    onOpen: tooMuch,
+    log: tooMuch,
+    address,
+    timeLimit: 200,
+  });
+  await assert.rejects(opening, (error) => {
+    assert.ok(error instanceof Obstacle);
+    assert.match(error.message, message);
+    return true;
+  });
+};
+
+test('without a session bus, it says where to start', () =>
+  failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
+
+test('what is no address', () =>
+  failsWith('nonsense', /session bus nonsense cannot be reached \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
+
+test('an address that nobody serves', () =>
+  failsWith('unix:path=/nowhere/bus', /cannot be reached \(.*ENOENT.*\)\. Check/));
+
+test('a bus that lets nobody in', async (t) => {
+  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /cannot be reached \(.*REJECTED.*\)/);
+});
+
+test('a bus that hangs up', async (t) => {
+  await failsWith(await serveBus(t, (socket) => socket.destroy()), /cannot be reached/);
+});
+
+test('a bus that never answers', async (t) => {
+  await failsWith(await serveBus(t, () => undefined), /cannot be reached \(it does not answer\)/);
+});
+
+test('a bus that lets in and then never answers', async (t) => {
+  await failsWith(await serveBus(t, answerLines(letIn)), /cannot be reached \(it does not answer\)/);
+});
+
+test('a bus that speaks another language', async (t) => {
+  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /cannot be reached \(.+\)/);
+});
