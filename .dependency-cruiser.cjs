@@ -7,11 +7,13 @@ const rooms = [
   'client',
   'contract',
   'core',
+  'desktop',
   'http',
   'mcp',
   'pipeline',
   'platform',
   'store',
+  'ui',
 ];
 
 /** What each room may import from, beside itself. */
@@ -23,10 +25,12 @@ const mayImport = {
   store: ['base'],
   platform: ['base'],
   http: ['base', 'core', 'contract'],
+  desktop: ['base', 'core', 'contract'],
+  ui: [],
   client: ['base', 'contract'],
   cli: ['base', 'client', 'contract'],
   mcp: ['base', 'client', 'contract'],
-  app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'contract'],
+  app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'desktop', 'contract'],
   bin: rooms,
 };
 
@@ -38,6 +42,8 @@ const instead = {
   store: 'A store knows core/ports.ts only: what else it needs of core is handed in by app/.',
   platform: 'An adapter knows core/ports.ts only: what else it needs is handed in by app/.',
   http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
+  desktop: 'Windows know core and the contract: let app/ wire them to stores and platform.',
+  ui: 'Pages run in a window of their own: they know the types of desktop/bridge.ts and nothing else of the application.',
   client: 'The client is outside the application: it goes by the contract.',
   cli: 'The command line is outside the application: it goes through the client.',
   mcp: 'The tools for models are outside the application: they go through the client.',
@@ -54,7 +60,8 @@ const roomRules = Object.entries(mayImport).map(([room, others]) => ({
     path: '^src/',
     pathNot: [...new Set([room, ...others])]
       .map((one) => `^src/${one}/`)
-      .concat(room === 'store' || room === 'platform' ? ['^src/core/(ports|system-clipboard)\\.ts$'] : []),
+      .concat(room === 'store' || room === 'platform' ? ['^src/core/(ports|system-clipboard|window-host)\\.ts$'] : [])
+      .concat(room === 'ui' ? ['^src/desktop/bridge\\.ts$'] : []),
   },
 }));
 
@@ -79,13 +86,13 @@ module.exports = {
     fence(
       'http-at-both-ends',
       ['^(node:)?http$'],
-      ['^src/http/listener\\.ts$', '^src/client/transport\\.ts$'],
-      'Requests are plain values: only the listener and the client’s transport know node:http.',
+      ['^src/http/listener\\.ts$', '^src/desktop/window-server\\.ts$', '^src/client/transport\\.ts$'],
+      'Requests are plain values: only the listener, the server of the windows and the client’s transport know node:http.',
     ),
     fence(
       'children-in-platform',
       ['^(node:)?child_process$'],
-      ['^src/platform/(keychain|script-runner|tesseract)\\.ts$'],
+      ['^src/platform/'],
       'Child processes are started by platform adapters only.',
     ),
     fence(
@@ -124,6 +131,13 @@ module.exports = {
       ['^src/mcp/serve-tools\\.ts$'],
       'Only mcp/serve-tools.ts knows the SDK: tools are plain values and functions.',
     ),
+    {
+      name: 'pages-take-types-only',
+      comment: 'A page is built by itself: from desktop/bridge.ts it takes types, with `import type`.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/desktop/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'crafts-know-no-commands',
       comment:

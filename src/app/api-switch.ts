@@ -1,4 +1,5 @@
 // The API's switch: settings, key and listener have their owners; this conducts them through the transitions.
+import { createNotice } from '../base/notice.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Listener } from '../http/listener.ts';
@@ -17,6 +18,7 @@ interface Parts {
 
 export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Parts) => {
   let state: ApiState = { state: 'off' };
+  const changed = createNotice();
   let listening: { close(): Promise<void> } | undefined;
   /** `serve --port` is for one run and leaves the setting alone. */
   let portOfThisRun: number | undefined;
@@ -29,6 +31,11 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     const turn = last.then(work, work);
     last = turn.catch(() => undefined);
     return turn;
+  };
+
+  const become = (next: ApiState): void => {
+    state = next;
+    changed.tell();
   };
 
   const port = (): number => portOfThisRun ?? settings.get('apiPort');
@@ -45,19 +52,19 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
   const stop = (): Promise<void> => {
     const closing = listening?.close() ?? Promise.resolve();
     listening = undefined;
-    state = { state: 'off' };
+    become({ state: 'off' });
     return closing;
   };
 
   const start = async (): Promise<void> => {
     void stop(); // the old socket is released at once; answers under way are finished beside the new one
-    state = { state: 'starting' };
+    become({ state: 'starting' });
     try {
       if (!key.present) await key.generate();
       listening = await listener.listen({ port: port() });
-      state = { state: 'listening', url: `http://127.0.0.1:${port()}` };
+      become({ state: 'listening', url: `http://127.0.0.1:${port()}` });
     } catch (error) {
-      state = { state: 'failed', reason: await explain(error instanceof Error ? error : new Error(String(error))) };
+      become({ state: 'failed', reason: await explain(error instanceof Error ? error : new Error(String(error))) });
     }
   };
 
@@ -101,6 +108,8 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
         else if (!same) await start();
       }),
     close: () => inTurn(stop),
+    /** Told whenever its state or its port has changed. */
+    subscribe: changed.subscribe,
   };
 };
 

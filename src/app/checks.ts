@@ -3,6 +3,7 @@ import type { ApiKey } from '../core/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard-connection.ts';
 import type { Rulebook } from '../core/rulebook.ts';
 import type { Settings } from '../core/settings.ts';
+import type { WindowHost } from '../core/window-host.ts';
 import { findProgram } from '../platform/find-program.ts';
 import type { ApiSwitch } from './api-switch.ts';
 
@@ -21,6 +22,7 @@ interface Parts {
   openRules(): Promise<Rulebook>;
   /** Reads a small picture, to see whether pictures can be read. */
   tryPicture(): Promise<void>;
+  findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
   warnings: readonly string[];
 }
@@ -84,6 +86,15 @@ export const createChecks = (parts: Parts) => {
       : works(name, `It is recognized in ${languages} by ${program}.`);
   };
 
+  const checkWindows = async (): Promise<Check> => {
+    try {
+      const { name, why } = await parts.findWindowHost();
+      return works('windows', `${name}. ${why}`);
+    } catch (error) {
+      return fails('windows', tell(error));
+    }
+  };
+
   const checkScripts = async (): Promise<Check[]> => {
     const { actions } = await parts.openRules();
     const interpreters = new Map(
@@ -106,6 +117,7 @@ export const createChecks = (parts: Parts) => {
     api.on ? works('API', api.status) : fails('API', api.status, 'copyloom api on'),
     await checkPictures(),
     await checkRecognition(),
+    await checkWindows(),
     ...(await checkScripts()),
     fails('language model', 'This version of Copyloom has none.'),
     ...parts.warnings.map((warning) => fails('history', warning)),

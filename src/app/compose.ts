@@ -17,11 +17,13 @@ import { createSecretHandlers } from '../http/handlers/secrets.ts';
 import { createSettingHandlers } from '../http/handlers/settings.ts';
 import { createStatusHandlers } from '../http/handlers/status.ts';
 import { createVariableHandlers } from '../http/handlers/variables.ts';
+import { createWindowHandlers } from '../http/handlers/windows.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { createApiControl } from './api-control.ts';
 import { createApiSwitch } from './api-switch.ts';
 import { createChecks } from './checks.ts';
+import { createDesktop } from './desktop.ts';
 import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
 import { createLog } from './log.ts';
@@ -112,6 +114,8 @@ export const compose = async (world: OutsideWorld) => {
     findPortOwner: world.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, home });
+  // The tray belongs beside it: `desktop.open`, `recording` and `desktop.quit` are what it needs.
+  const desktop = createDesktop({ world, api, key, control, clipboard, logBug });
   const runChecks = createChecks({
     connection: watching.connection,
     tryPicture: watching.tryPicture,
@@ -119,6 +123,7 @@ export const compose = async (world: OutsideWorld) => {
     api,
     settings,
     openRules,
+    findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
     warnings,
   });
@@ -135,6 +140,7 @@ export const compose = async (world: OutsideWorld) => {
         },
       }),
       ...createLogHandlers({ log, runChecks }),
+      ...createWindowHandlers(desktop.open),
     },
     parseLargeBody,
     logBug,
@@ -148,9 +154,11 @@ export const compose = async (world: OutsideWorld) => {
     warnings,
     clipboard,
     history,
+    desktop,
     /** Begins to watch the clipboard. */
     watch: watching.begin,
     close: async (): Promise<void> => {
+      await desktop.close();
       await api.close();
       await watching.close();
       await evaluator.close();

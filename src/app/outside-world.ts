@@ -2,16 +2,20 @@
 import type { ClipboardChoice } from '../core/clipboard-connection.ts';
 import type { ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
 import type { ScriptRunner } from '../core/scripts.ts';
+import type { WindowHost } from '../core/window-host.ts';
 import type { Home } from '../platform/home.ts';
 import { createImagesFolder } from '../platform/images-folder.ts';
 import { createKeyFile } from '../platform/key-file.ts';
 import { chooseKeyStore } from '../platform/key-place.ts';
 import { createKeychain } from '../platform/keychain.ts';
+import { openAddress } from '../platform/open-address.ts';
+import { findOwnCommand, type OwnCommand } from '../platform/own-command.ts';
 import { findPortOwner } from '../platform/port-owner.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { createScriptRunner } from '../platform/script-runner.ts';
 import { createSettingsFile } from '../platform/settings-file.ts';
 import { createTesseract } from '../platform/tesseract.ts';
+import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
 import { mostRunners, runLimits } from './evaluator.ts';
 import type { PictureMethods } from './threads/picture-worker.ts';
@@ -38,6 +42,13 @@ export interface OutsideWorld {
   /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
   openSecret(name?: string): KeyStore;
   findPortOwner(port: number): Promise<string | undefined>;
+  /** Fails with an `Obstacle` where no window can be shown. */
+  findWindowHost(): Promise<WindowHost>;
+  /** Where the pages of the windows are: one file each, made by the build. */
+  readonly pagesFolder: URL;
+  /** In the person's browser. */
+  openAddress(address: string): Promise<void>;
+  findOwnCommand(): OwnCommand;
   log(line: string): void;
 }
 
@@ -84,6 +95,10 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     openSecret: (name) =>
       createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),
     findPortOwner,
+    findWindowHost: createWindowHostFinder({ folder: home.run }),
+    pagesFolder: new URL('../../dist/pages/', import.meta.url),
+    openAddress,
+    findOwnCommand,
     log: (line) => process.stderr.write(`${line}\n`),
   };
 };

@@ -61,7 +61,7 @@ export const errorCatalogue = {
   not_a_list: { status: 422, when: 'The variable to be dealt out holds no list, or an empty one.' },
   not_supported: {
     status: 422,
-    when: 'The clipboard of this computer cannot do it: a list is dealt out only where pastes can be told.',
+    when: 'This computer cannot do it as it is: a list is dealt out only where pastes can be told.',
   },
   internal: { status: 500, when: 'A bug of ours. It is in the log; the answer carries none of it.' },
   no_key: { status: 503, when: 'No key has been generated. The message says where to make one.' },

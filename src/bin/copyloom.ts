@@ -1,4 +1,4 @@
-// The program `copyloom`: `serve` runs the application, `mcp` opens it to models, every other command talks to it.
+// The program `copyloom`: alone and with `serve` it runs the application, `mcp` opens it to models, every other command talks to it.
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -27,6 +27,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(process.argv.slice(2), {
   // Loaded when they are needed: help must not wait for the whole application.
   connect: async () => (await import('./connect.ts')).connect(home),
+  startDesktop: async () => (await import('./desktop.ts')).startDesktop(home),
   serve: async (options) => (await import('./serve.ts')).serve(home, options),
   mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),
   output: {

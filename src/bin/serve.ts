@@ -1,5 +1,4 @@
-// `copyloom serve`: the application without windows, with the API on, until it is told to stop.
-import { once } from 'node:events';
+// `copyloom serve`: the application with the API on, until it is told to stop. It needs no display; where there is one, it can open windows.
 import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { ServeOptions } from '../cli/world.ts';
@@ -7,7 +6,8 @@ import { createClient } from '../client/client.ts';
 import { findInstance } from '../client/connect.ts';
 import { createSocketTransport } from '../client/transport.ts';
 import type { Home } from '../platform/home.ts';
-import { writeCommand } from './own-command.ts';
+import { writeCommand } from '../platform/own-command.ts';
+import { untilSignal } from './until-signal.ts';
 
 /** Where the application that holds the home is. */
 const describeOther = async (home: Home): Promise<string> => {
@@ -29,7 +29,7 @@ Stop with Ctrl+C.
 export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
   const running = await runApplication(home, { on: true, clipboard, ...(port !== undefined && { port }) });
   if (!running) throw new Obstacle(await describeOther(home));
-  const { api, clipboard: watched } = running.application;
+  const { api, clipboard: watched, desktop } = running.application;
   // Asked for by name, it is there or nothing is; else it may come later, as when a session starts.
   if (clipboard !== 'auto' && !watched.state.available) {
     const { reason = '' } = watched.state;
@@ -45,7 +45,7 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   process.stdout.write(
     json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url),
   );
-  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  await Promise.race([untilSignal(), desktop.quitting]);
   await running.close();
   return 0;
 };

@@ -18,6 +18,7 @@ import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
 import { settingCommands } from './commands/setting.ts';
+import { settingsCommands } from './commands/settings.ts';
 import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
 import { variableChangeCommands } from './commands/variable-change.ts';
@@ -26,6 +27,7 @@ import { variableReadCommands } from './commands/variable-read.ts';
 export const commandTable: readonly Command[] = [
   ...serveCommands,
   ...mcpCommands,
+  ...settingsCommands,
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,

@@ -78,6 +78,7 @@ export const helpWithAll = (
 ): string => `Copyloom keeps what you copy, for you and for your programs.
 
 Usage: copyloom COMMAND
+       copyloom            starts the desktop application, or opens its window
 
 ${listCommands(commands)}
 More about one of them, with examples: copyloom help history, copyloom help history list

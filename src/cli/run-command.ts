@@ -35,14 +35,11 @@ const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Pr
 };
 
 export const runCommand = async (given: readonly string[], world: CommandWorld): Promise<number> => {
-  if (given.length === 0) {
-    world.errors.write(`${helpWithAll(commandTable)}\nThe desktop application is not part of this version.\n`);
-    return 2;
-  }
   const options = listOptions(given);
   const isHelp = given[0] === 'help';
   const found = findCommand(isHelp ? given.slice(1) : given, commandTable);
   try {
+    if (given.length === 0) return await world.startDesktop();
     return await perform(found, world, isHelp || options.includes('--help') || options.includes('-h'));
   } catch (thrown) {
     return reportFailure(thrown, { errors: world.errors, json: options.includes('--json'), command: found.command });

@@ -33,6 +33,8 @@ export interface CommandWorld {
   serve(options: ServeOptions): Promise<number>;
   /** Serves models until their client is gone; answers the exit status. */
   mcp(options: McpOptions): Promise<number>;
+  /** Runs the desktop application until it is stopped, or opens the window of the one that runs; answers the exit status. */
+  startDesktop(): Promise<number>;
   readonly output: Output;
   readonly errors: { write(text: string): void };
   /** Standard input, whole; undefined when nobody sends anything there: it is a terminal, or nothing at all. */

@@ -10,7 +10,16 @@ export type PublicOperationId = keyof operations;
 export type Schemas = components['schemas'] &
   Pick<
     controlComponents['schemas'],
-    'Api' | 'Key' | 'ApiChange' | 'Check' | 'Copied' | 'Secrets' | 'SecretKept' | 'Setting'
+    | 'Api'
+    | 'Key'
+    | 'ApiChange'
+    | 'Check'
+    | 'Copied'
+    | 'OpenedWindow'
+    | 'Secrets'
+    | 'SecretKept'
+    | 'Setting'
+    | 'WantedWindow'
   >;
 
 type Parameters<Id extends OperationId> = Operations[Id]['parameters'];

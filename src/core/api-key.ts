@@ -1,5 +1,6 @@
 // The API key: made, shown, revoked, and compared in constant time. At most one exists.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createNotice } from '../base/notice.ts';
 import { refuse } from '../base/refusal.ts';
 import type { KeyStore } from './ports.ts';
 
@@ -10,6 +11,7 @@ const makeKey = (): string => `clm_${randomBytes(32).toString('base64url')}`;
 export const createApiKey = async (store: KeyStore) => {
   const stored = await store.read();
   let expected = stored === undefined ? undefined : digest(stored);
+  const changed = createNotice();
 
   return {
     get present(): boolean {
@@ -26,15 +28,19 @@ export const createApiKey = async (store: KeyStore) => {
       const key = makeKey();
       await store.write(key);
       expected = digest(key);
+      changed.tell();
       return key;
     },
     /** Answers whether there was one. It stops working at once, even if forgetting it should fail. */
     revoke: async (): Promise<boolean> => {
       const existed = expected !== undefined;
       expected = undefined;
+      changed.tell();
       await store.remove();
       return existed;
     },
+    /** Told whenever a key has come or gone. */
+    subscribe: changed.subscribe,
   };
 };
 

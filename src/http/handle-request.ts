@@ -1,9 +1,10 @@
 // How a request is judged, stage by stage. The first stage that refuses answers; nothing later is looked at.
+import { admitHost, admitOrigin } from '../base/admit-caller.ts';
 import { Refusal } from '../base/refusal.ts';
 import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
-import { admitHead, admitHost, admitOrigin } from './admit.ts';
+import { admitHead } from './admit.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
 import { type ParseBody, readBody } from './read-body.ts';

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
+import { findHosts } from '../base/admit-caller.ts';
 import { Refusal } from '../base/refusal.ts';
 import { mostHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
@@ -41,17 +42,6 @@ interface Visit {
 }
 
 const nothing = (): void => undefined;
-
-/** Of a header that came twice Node keeps the first; a second Host is a sign of something wrong and must not be passed over. */
-const findHosts = (rawHeaders: readonly string[]): string | undefined => {
-  let hosts: string | undefined;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    hosts = hosts === undefined ? rawHeaders[index + 1] : `${hosts}, ${rawHeaders[index + 1]}`;
-  }
-  return hosts;
-};
 
 const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['headers'] => {
   const { 'set-cookie': _, ...single } = headers; // the only one that Node keeps as a list, and none of ours

@@ -116,6 +116,7 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
   const opened: McpOptions[] = [];
+  let desktops = 0;
   const questions: string[] = [];
   let [output, errors, connections] = ['', '', 0];
 
@@ -150,6 +151,10 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
       opened.push(options);
       return 0;
     },
+    startDesktop: async () => {
+      desktops += 1;
+      return 0;
+    },
     output: {
       write: (text) => {
         output += text;
@@ -169,5 +174,5 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
       return typed;
     },
   });
-  return { status, calls, served, opened, questions, output, errors, leftOpen: connections };
+  return { status, calls, served, opened, desktops, questions, output, errors, leftOpen: connections };
 };

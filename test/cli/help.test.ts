@@ -18,11 +18,10 @@ test('the help lists every command with its summary', async () => {
   }
 });
 
-test('copyloom alone shows the help as wrong usage', async () => {
-  const { status, output, errors } = await run([]);
-  assert.deepEqual([status, output], [2, '']);
-  assert.ok(errors.startsWith((await run(['help'])).output));
-  assert.match(errors, /\nThe desktop application is not part of this version\.\n$/);
+test('copyloom alone starts the desktop application, as the help says', async () => {
+  const { status, output, errors, desktops } = await run([]);
+  assert.deepEqual([status, output, errors, desktops], [0, '', '', 1]);
+  assert.match((await run(['help'])).output, /copyloom +starts the desktop application/);
 });
 
 test('a group lists its own commands only', async () => {

@@ -70,6 +70,18 @@ export const settingRows: Row[] = [
     output: '2 lines deleted.\n',
   },
   {
+    command: 'settings',
+    answers: { openWindow: { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true } },
+    calls: [['openWindow', { body: { window: 'settings' } }]],
+    output: 'The settings are open.\n',
+  },
+  {
+    command: 'settings advanced',
+    answers: { openWindow: { window: 'settings', pane: 'advanced', shownBy: 'browser', opened: false } },
+    calls: [['openWindow', { body: { window: 'settings', pane: 'advanced' } }]],
+    output: 'The settings are open in your browser.\n',
+  },
+  {
     command: 'doctor',
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],

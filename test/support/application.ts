@@ -1,7 +1,7 @@
 // The real application in a home of its own, called as a function: the real store and threads, a clipboard in memory.
 import type { TestContext } from 'node:test';
 import { type Application, compose } from '../../src/app/compose.ts';
-import { openOutsideWorld } from '../../src/app/outside-world.ts';
+import { type OutsideWorld, openOutsideWorld } from '../../src/app/outside-world.ts';
 import type { Handle } from '../../src/http/exchange.ts';
 import type { Home } from '../../src/platform/home.ts';
 import { createKeyFile } from '../../src/platform/key-file.ts';
@@ -65,7 +65,12 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
-export const startApplication = async (t: TestContext, home: Home = makeTempHome(t)): Promise<TestApplication> => {
+/** `changes` are to the world that it sees. */
+export const startApplication = async (
+  t: TestContext,
+  home: Home = makeTempHome(t),
+  changes: Partial<OutsideWorld> = {},
+): Promise<TestApplication> => {
   const clipboard = createMemoryClipboard();
   const log: string[] = [];
   const clock: { now: number | undefined } = { now: undefined };
@@ -76,6 +81,7 @@ export const startApplication = async (t: TestContext, home: Home = makeTempHome
     now: () => clock.now ?? Date.now(),
     openKeyStore: async () => createKeyFile(home.keyFile, 'this is a test'),
     openSecret: createMemoryKeychain(),
+    ...changes,
   });
   await application.watch();
   let closed = false;

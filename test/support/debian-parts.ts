@@ -1,9 +1,9 @@
 // What the suites need from Debian: installed when we may, else said loudly, and a failure where CI is meant to have it.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 
 interface Part {
-  /** What shows that it is there: a program, or the path of a file. */
+  /** What shows that it is there: a program, or the path of a file, in which * stands for the kind of machine. */
   readonly sign: string;
   readonly package: string;
   readonly suite: string;
@@ -41,12 +41,17 @@ const parts: readonly Part[] = [
     package: 'gir1.2-gtk-3.0',
     suite: 'the clipboard among real applications',
   },
+  {
+    sign: '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
+    package: 'gir1.2-webkit2-4.1',
+    suite: 'windows',
+  },
 ];
 
 const succeeds = (command: string, ...given: string[]): boolean =>
   spawnSync(command, given, { stdio: 'ignore' }).status === 0;
 const isThere = ({ sign }: Part): boolean =>
-  sign.startsWith('/') ? existsSync(sign) : succeeds('sh', '-c', `command -v ${sign}`);
+  sign.startsWith('/') ? globSync(sign).length > 0 : succeeds('sh', '-c', `command -v ${sign}`);
 const listMissing = (): Part[] => parts.filter((part) => !isThere(part));
 
 /** How to become root without being asked for a password; undefined if there is no way. */

@@ -21,10 +21,13 @@ export interface RunningProgram {
   stop(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-export const startProgram = (t: TestContext, home: Home, ...given: string[]): RunningProgram => {
+export const startProgram = (t: TestContext, home: Home, ...given: string[]): RunningProgram =>
+  startProgramIn(t, environmentFor(home), ...given);
+
+export const startProgramIn = (t: TestContext, env: NodeJS.ProcessEnv, ...given: string[]): RunningProgram => {
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...given], {
-    env: environmentFor(home),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors]: [Buffer[], Buffer[]] = [[], []];

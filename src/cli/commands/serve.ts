@@ -1,4 +1,4 @@
-// `copyloom serve`: the application without windows.
+// `copyloom serve`: the application for other programs; it needs no display.
 import { program } from '../command.ts';
 import { optional } from '../parameter.ts';
 import { oneOf } from '../values.ts';
@@ -9,7 +9,7 @@ const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as c
 export const serveCommands = [
   program({
     words: 'serve',
-    summary: 'Runs the application without windows, with the API on, until it is stopped.',
+    summary: 'Runs the application with the API on until it is stopped; it needs no display.',
     options: {
       port: optional(port, 'the port of the API, for this run only'),
       clipboard: optional(

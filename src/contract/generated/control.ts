@@ -191,6 +191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a window
+         * @description How do I get to the settings? Opens a window of the running application, or raises it if it is open, at a pane. Where what runs has no display, or nothing that shows windows is installed, the answer is 422 and says what to do. Behind `copyloom settings`.
+         */
+        post: operations["openWindow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -251,6 +271,39 @@ export interface components {
         Copied: {
             /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. */
             where: string;
+        };
+        /** @description A window, and where in it to begin. */
+        WantedWindow: {
+            /**
+             * @description Which window.
+             * @enum {string}
+             */
+            window: "settings";
+            /**
+             * @description Which of its panes; the first if left out.
+             * @enum {string}
+             */
+            pane?: "advanced";
+        };
+        /** @description A window that is open. */
+        OpenedWindow: {
+            /**
+             * @description Which window.
+             * @enum {string}
+             */
+            window: "settings";
+            /**
+             * @description Which of its panes.
+             * @enum {string}
+             */
+            pane: "advanced";
+            /**
+             * @description What shows it: gjs with WebKitGTK, a browser of the Chromium family in a window of its own, or the browser of the person.
+             * @enum {string}
+             */
+            shownBy: "gjs" | "chromium" | "browser";
+            /** @description Whether it was opened; `false` if it was open already and was raised. */
+            opened: boolean;
         };
         /** @description How much was deleted. */
         Deleted: {
@@ -843,6 +896,37 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    openWindow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which window. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedWindow"];
+            };
+        };
+        responses: {
+            /** @description It is open, and in front. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedWindow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["Internal"];
         };
     };

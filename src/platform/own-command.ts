@@ -1,6 +1,6 @@
 // How a person calls this very program from a shell, in whatever folder they stand.
 import { accessSync, constants, realpathSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/copyloom', import.meta.url));
@@ -19,9 +19,23 @@ const isOnPath = (): boolean =>
     }
   });
 
+export interface OwnCommand {
+  /** Quoted for a shell. */
+  readonly program: string;
+  /** The assignment that it needs to reach the same home, quoted for a shell; undefined if it needs none. */
+  readonly home?: string;
+}
+
+export const findOwnCommand = (): OwnCommand => {
+  const home = process.env['COPYLOOM_HOME'];
+  return {
+    program: isOnPath() ? 'copyloom' : quote(program),
+    ...(home && { home: `COPYLOOM_HOME=${quote(resolve(home))}` }),
+  };
+};
+
 /** The command with what it needs to reach the same home. */
 export const writeCommand = (words: string): string => {
-  const home = process.env['COPYLOOM_HOME'];
-  const prefix = home ? `COPYLOOM_HOME=${quote(home)} ` : '';
-  return `${prefix}${isOnPath() ? 'copyloom' : quote(program)} ${words}`;
+  const { program: called, home } = findOwnCommand();
+  return [...(home === undefined ? [] : [home]), called, words].join(' ');
 };

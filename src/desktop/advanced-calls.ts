@@ -1,0 +1,73 @@
+// What the pane Advanced can call: the switch, the port and the key of the API, and the lines that use them.
+import { refuse } from '../base/refusal.ts';
+import type { Schemas } from '../contract/types.ts';
+import type { CallHandlers } from './answer-call.ts';
+import type { Lines } from './bridge.ts';
+
+interface Parts {
+  readonly control: {
+    readApi(): Promise<Schemas['Api']>;
+    change(change: Schemas['ApiChange']): Promise<void>;
+    showKey(): Promise<Schemas['Key']>;
+    generateKey(): Promise<Schemas['Key']>;
+    revokeKey(): Promise<boolean>;
+    copyKey(): Promise<Schemas['Copied']>;
+  };
+  /** Refuses in words what the contract does not take. */
+  readChange(given: unknown): Promise<Schemas['ApiChange']>;
+  /** Puts it on the clipboard with the mark that asks not to be kept, and never into the history. */
+  putConcealed(text: string): Promise<void>;
+  openAddress(address: string): Promise<void>;
+  /** How a person calls this program, and with which assignment it finds the same home; both quoted for a shell. */
+  findOwnCommand(): { readonly program: string; readonly home?: string };
+}
+
+const lineNames = ['curl', 'mcp'] as const satisfies readonly (keyof Lines)[];
+
+export const createAdvancedCalls = (parts: Parts): CallHandlers => {
+  const { control } = parts;
+
+  const writeLines = async () => {
+    const [{ port }, { key, where }] = await Promise.all([control.readApi(), control.showKey()]);
+    const { program, home } = parts.findOwnCommand();
+    const settings = [`COPYLOOM_API_KEY=${key}`, ...(home === undefined ? [] : [home])];
+    const environment = settings.map((one) => `--env ${one}`).join(' ');
+    return {
+      where,
+      lines: {
+        curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
+        mcp: `claude mcp add copyloom ${environment} -- ${program} mcp`,
+      },
+    };
+  };
+
+  return {
+    readApi: control.readApi,
+    changeApi: async (given) => {
+      await control.change(await parts.readChange(given));
+      return control.readApi();
+    },
+    showKey: control.showKey,
+    copyKey: control.copyKey,
+    generateKey: control.generateKey,
+    revokeKey: control.revokeKey,
+    readLines: async () => (await writeLines()).lines,
+    copyLine: async (given) => {
+      const name = lineNames.find((one) => one === given);
+      if (name === undefined) return refuse('invalid_request', `A line is one of ${lineNames.join(', ')}.`);
+      const { lines, where } = await writeLines();
+      await parts.putConcealed(lines[name]);
+      return { where };
+    },
+    openDocs: async () => {
+      const { url, status } = await control.readApi();
+      if (url === undefined)
+        return refuse(
+          'not_supported',
+          `The documentation is served by the API, which is ${status}. Switch it on first.`,
+        );
+      await parts.openAddress(`${url}/docs`);
+      return null;
+    },
+  };
+};

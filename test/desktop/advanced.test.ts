@@ -1,0 +1,190 @@
+// The pane Advanced against the real application: what its calls do, what they refuse, and what it is told.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { startApplication } from '../support/application.ts';
+import { createFakeWindowHost } from '../support/fake-window-host.ts';
+import { findFreePort } from '../support/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+/** The application with its API off, and the page of its settings. */
+const start = async (t: TestContext) => {
+  const folder = makeTempFolder(t);
+  writeFileSync(join(folder, 'settings.html'), '<h1>Settings</h1>');
+  const fake = createFakeWindowHost();
+  const addresses: string[] = [];
+  const application = await startApplication(t, makeTempHome(t), {
+    findWindowHost: async () => fake.host,
+    pagesFolder: pathToFileURL(`${folder}/`),
+    openAddress: async (address) => void addresses.push(address),
+    findOwnCommand: () => ({ program: "'/opt/copy loom/bin/copyloom'", home: 'COPYLOOM_HOME=/tmp/x' }),
+  });
+  await application.application.api.begin({ on: false });
+  const opened = await application.control('POST', '/control/windows', { body: { window: 'settings' } });
+  assert.deepEqual(opened.json, { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true });
+  const { page } = await fake.opened(1);
+  return { ...application, page, addresses };
+};
+
+const holdPort = async (t: TestContext): Promise<number> => {
+  const port = await findFreePort();
+  const server = createServer().listen(port, '127.0.0.1');
+  t.after(() => server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  return port;
+};
+
+test('the API is read, switched on, moved and switched off', async (t) => {
+  const { page, control } = await start(t);
+  const { on, state, status, running } = await page.get('readApi');
+  assert.deepEqual([on, state, status, running], [false, 'off', 'off', true]);
+  const port = await findFreePort();
+  const listening = await page.get('changeApi', { on: true, port });
+  assert.deepEqual([listening.state, listening.url], ['listening', `http://127.0.0.1:${port}`]);
+  assert.equal((await fetch(`${listening.url}/v1/status`)).status, 401);
+  assert.deepEqual((await control('GET', '/control/api')).json, listening);
+  const other = await findFreePort();
+  assert.equal((await page.get('changeApi', { port: other })).url, `http://127.0.0.1:${other}`);
+  await assert.rejects(fetch(`${listening.url}/v1/status`));
+  assert.equal((await page.get('changeApi', { on: false })).state, 'off');
+});
+
+test('a change that cannot be is refused in words that name the field', async (t) => {
+  const { page } = await start(t);
+  for (const [given, words] of [
+    [{ port: 80 }, /port must be 1024 or more, not 80/],
+    [{ port: 65536 }, /port must be 49151 or less, not 65536/],
+    [{ port: '28787' }, /port .*whole number/],
+    [{ port: 28787.5 }, /port .*whole number/],
+    [{ on: 'yes' }, /on .*true or false/],
+    [{ prot: 28787 }, /no field "prot".*Did you mean "port"/],
+    [{}, /At least one of "on", "port"/],
+    [undefined, /./],
+    [null, /./],
+    [[], /./],
+    ['on', /./],
+  ] as const) {
+    const { error, message } = await page.miss('changeApi', given);
+    assert.equal(error, 'invalid_request', JSON.stringify(given));
+    assert.match(message, words);
+  }
+  const { on, port } = await page.get('readApi');
+  assert.deepEqual([on, port], [false, 28787]);
+});
+
+test('a port that is taken is told in the status line, with who has it', async (t) => {
+  const { page } = await start(t);
+  const port = await holdPort(t);
+  const { state, status, on, url } = await page.get('changeApi', { on: true, port });
+  assert.deepEqual([state, on, url], ['failed', true, undefined]);
+  assert.match(status, new RegExp(`^not listening because port ${port} is taken by .+ \\(process ${process.pid}\\)`));
+});
+
+test('the key is shown, generated and revoked', async (t) => {
+  const { page, key, application } = await start(t);
+  assert.equal((await page.get('showKey')).key, key);
+  const { key: second, where } = await page.get('generateKey');
+  assert.notEqual(second, key);
+  assert.match(where, /^in the file /);
+  assert.ok(application.key.matches(second));
+  assert.equal(await page.get('revokeKey'), true);
+  assert.equal(await page.get('revokeKey'), false);
+  for (const call of ['showKey', 'copyKey', 'readLines'] as const) {
+    const { error, message } = await page.miss(call);
+    assert.equal(error, 'not_found', call);
+    assert.match(message, /There is no API key/);
+  }
+  assert.equal((await page.miss('copyLine', 'curl')).error, 'not_found');
+});
+
+test('switching on makes a key if there is none', async (t) => {
+  const { page } = await start(t);
+  await page.get('revokeKey');
+  const { key } = await page.get('changeApi', { on: true, port: await findFreePort() });
+  assert.equal(key.present, true);
+});
+
+test('the lines have the key in them, and what the command needs to reach this home', async (t) => {
+  const { page, key } = await start(t);
+  const { port } = await page.get('readApi');
+  assert.deepEqual(await page.get('readLines'), {
+    curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
+    mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} --env COPYLOOM_HOME=/tmp/x -- '/opt/copy loom/bin/copyloom' mcp`,
+  });
+});
+
+test('the key and the lines are copied with the mark that asks not to be kept, and never into the history', async (t) => {
+  const { page, clipboard, key, call } = await start(t);
+  const { curl, mcp } = await page.get('readLines');
+  const copies = [
+    [() => page.get('copyKey'), key],
+    [() => page.get('copyLine', 'curl'), curl],
+    [() => page.get('copyLine', 'mcp'), mcp],
+  ] as const;
+  for (const [copy, expected] of copies) {
+    await copy();
+    assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: expected }, true]);
+  }
+  assert.equal((await call('GET', '/v1/history')).json.total, 0);
+  for (const given of ['', 'Curl', '__proto__', undefined, 7, ['curl']])
+    assert.equal((await page.miss('copyLine', given)).error, 'invalid_request');
+});
+
+test('the documentation is opened in the browser once the API serves it', async (t) => {
+  const { page, addresses } = await start(t);
+  const { error, message } = await page.miss('openDocs');
+  assert.equal(error, 'not_supported');
+  assert.match(message, /served by the API, which is off\. Switch it on/);
+  const { url } = await page.get('changeApi', { on: true, port: await findFreePort() });
+  await page.get('openDocs');
+  assert.deepEqual(addresses, [`${url}/docs`]);
+});
+
+test('the page is told how it is when it begins to listen, and of every change, whoever makes it', async (t) => {
+  const { page, control } = await start(t);
+  const { hear, events } = await page.listen(t);
+  await hear(({ name, value }) => name === 'api' && value.state === 'off');
+  const port = await findFreePort();
+  await control('PATCH', '/control/api', { body: { on: true, port } });
+  await hear(({ name, value }) => name === 'api' && value.state === 'listening' && value.port === port);
+  await control('DELETE', '/control/key');
+  await hear(({ name, value }) => name === 'api' && !value.key.present);
+  const before = events().length;
+  const other = await findFreePort();
+  await control('PATCH', '/control/api', { body: { port: other } });
+  await hear(({ name, value }) => name === 'api' && value.port === other && value.state === 'listening');
+  const states = events()
+    .slice(before)
+    .map(({ name, value }) => name === 'api' && value.state);
+  assert.ok(!states.includes('off'), `a move is not told as an end: ${states}`);
+  await page.get('generateKey');
+  await hear(({ name, value }) => name === 'api' && value.port === other && value.key.present);
+});
+
+test('whoever runs the application is told that it is to quit', async (t) => {
+  const { application } = await start(t);
+  application.desktop.quit();
+  await application.desktop.quitting;
+});
+
+test('what cannot be shown is refused in words; so is a window or a pane that does not exist', async (t) => {
+  const { control } = await startApplication(t, makeTempHome(t), {
+    findWindowHost: async () => {
+      throw new Obstacle('There is no display here.');
+    },
+    pagesFolder: new URL('../support/', import.meta.url),
+  });
+  const open = (body: unknown) => control('POST', '/control/windows', { body });
+  const unbuilt = await open({ window: 'settings' });
+  assert.deepEqual([unbuilt.status, unbuilt.json.error], [422, 'not_supported']);
+  assert.match(unbuilt.json.message, /pages of the windows are not there\. Build them with: npm run build/);
+  for (const body of [{}, { window: '../x' }, { window: 'settings', pane: 'x' }, { window: 'settings', url: 'x' }])
+    assert.equal((await open(body)).status, 400, JSON.stringify(body));
+  const { json } = await control('GET', '/control/checks');
+  const { works, says } = json.checks.find(({ name }: { name: string }) => name === 'windows');
+  assert.deepEqual([works, says], [false, 'There is no display here.']);
+});

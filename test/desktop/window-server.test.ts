@@ -1,0 +1,289 @@
+// The server of the windows: whom it lets in, and what it does with those who try otherwise.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import type { CallHandlers } from '../../src/desktop/answer-call.ts';
+import type { Event } from '../../src/desktop/bridge.ts';
+import { startWindowServer } from '../../src/desktop/window-server.ts';
+import { makeApi } from '../cli/fake-world.ts';
+import { openRaw, writeRequest } from '../support/raw-http.ts';
+import { enter, visit } from '../support/window-page.ts';
+
+const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script type="module">\r\nstart();</script>`;
+
+const start = async (t: TestContext, changes: Partial<CallHandlers> = {}) => {
+  const clock = { now: 0 };
+  const bugs: string[] = [];
+  const senders = new Set<(event: Event) => void>();
+  /** Resolves when nobody is told of events any more. */
+  const silence = Promise.withResolvers<void>();
+  const never = async () => assert.fail('This is not to be called.');
+  const calls: CallHandlers = {
+    readApi: async () => makeApi(),
+    changeApi: async () => makeApi(),
+    showKey: never,
+    copyKey: never,
+    generateKey: never,
+    revokeKey: async () => true,
+    readLines: never,
+    copyLine: never,
+    openDocs: async () => null,
+    ...changes,
+  };
+  const server = await startWindowServer({
+    readPage: async () => page,
+    calls,
+    listen: (send) => {
+      senders.add(send);
+      return () => {
+        senders.delete(send);
+        if (senders.size === 0) silence.resolve();
+      };
+    },
+    now: () => clock.now,
+    logBug: (error, where) => bugs.push(`${where}: ${error}`),
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= server.close();
+    return closing;
+  };
+  t.after(close);
+  const presence: boolean[] = [];
+  const invite = () => server.invite('settings', 'advanced', (isThere) => presence.push(isThere));
+  return { clock, bugs, senders, silence, presence, invite, close };
+};
+
+test('an invitation is good once: it gives a cookie that no script reads and no other site sends, and leads to the page', async (t) => {
+  const { invite } = await start(t);
+  const { url, arrived } = invite();
+  const { status, headers } = await visit(url);
+  assert.equal(status, 303);
+  assert.equal(headers.location, '/settings#advanced');
+  assert.match(headers['set-cookie']?.[0] ?? '', /^copyloom_\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
+  await arrived;
+  const again = await visit(url);
+  assert.deepEqual([again.status, again.headers['set-cookie']], [403, undefined]);
+});
+
+test('an invitation is good for 30 seconds', async (t) => {
+  const { invite, clock } = await start(t);
+  const [inTime, late] = [invite(), invite()];
+  clock.now = 30_000;
+  assert.equal((await visit(inTime.url)).status, 303);
+  clock.now = 30_001;
+  assert.equal((await visit(late.url)).status, 403);
+  clock.now = 0;
+  assert.equal((await visit(late.url)).status, 403, 'once late, it is spent');
+});
+
+test('tokens that were not given out open nothing', async (t) => {
+  const { invite } = await start(t);
+  const { url } = invite();
+  const wrong = [
+    url.slice(0, -1),
+    `${url}x`,
+    url.replace(/=.*/, '='),
+    url.replace(/\?.*/, ''),
+    `${url.replace(/=.*/, '')}[]=x`,
+  ];
+  for (const one of [...wrong, url.replace(/=.*/, `=${'A'.repeat(43)}`), url.replace(/=.*/, `=${'%00'.repeat(32)}`)])
+    assert.equal((await visit(one)).status, 403, one);
+  assert.equal((await visit(url, { method: 'POST' })).status, 405);
+  assert.equal((await visit(url)).status, 303);
+});
+
+test('without the cookie everything is refused, whatever is asked for', async (t) => {
+  const { invite } = await start(t);
+  const { url, end } = invite();
+  const { cookie, go } = await enter(url);
+  const [name = '', secret = ''] = cookie.split('=');
+  const others = [
+    '',
+    `${name}=`,
+    `${name}=${secret.slice(1)}`,
+    `x${cookie}`,
+    `${name}=x; ${cookie}`,
+    `${name}=${'A'.repeat(43)}`,
+  ];
+  for (const path of [
+    '/',
+    '/settings',
+    '/call',
+    '/events',
+    '/nothing',
+    '/open/',
+    '/OPEN',
+    '//settings',
+    '/settings/../call',
+  ])
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'])
+      for (const other of others) {
+        const { status, body } = await visit(`${new URL(url).origin}${path}`, { method, headers: { cookie: other } });
+        assert.equal(status, 403, `${method} ${path} ${other}`);
+        assert.ok(!body.includes('<h1>'));
+      }
+  assert.equal((await go('/settings')).status, 200);
+  end();
+  assert.equal((await go('/settings')).status, 403, 'the cookie of a window that is closed');
+});
+
+test('a Host or an Origin that is not ours is refused, even with the cookie', async (t) => {
+  const { invite } = await start(t);
+  const { url } = invite();
+  const { host, origin } = new URL(url);
+  const { cookie, go } = await enter(url);
+  for (const [headers, expected] of [
+    [{ host: 'example.org' }, 421],
+    [{ host: `127.0.0.1.example.org:${new URL(url).port}` }, 421],
+    [{ origin: 'https://example.org' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://127.0.0.1:1' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+  ] as const) {
+    const { status } = await go('/settings', { headers });
+    assert.equal(status, expected, JSON.stringify(headers));
+    const called = await go('/call', { method: 'POST', body: '{"name":"readApi"}', headers });
+    assert.equal(called.status, expected, `call ${JSON.stringify(headers)}`);
+  }
+  const { url: second } = invite();
+  assert.equal((await visit(second, { headers: { 'sec-fetch-site': 'cross-site' } })).status, 403);
+  assert.equal((await visit(second)).status, 303, 'a page elsewhere has not spent it');
+  const raw = await openRaw(t, { port: Number(new URL(url).port) });
+  const headers = [
+    ['Host', host],
+    ['Host', 'example.org'],
+    ['Cookie', cookie],
+  ] as const;
+  await raw.send(writeRequest({ target: '/settings', headers }));
+  assert.match(String(await raw.closed()), /^HTTP\/1\.1 421 /);
+});
+
+test('a page may run what stands in it and talk to its own server, and nothing else; nobody keeps or frames it', async (t) => {
+  const { invite } = await start(t);
+  const { headers, body } = await (await enter(invite().url)).go('/settings');
+  assert.equal(body, page);
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+  assert.equal(
+    headers['content-security-policy'],
+    "default-src 'none'; " +
+      "script-src 'sha256-8wx7wYLHXNQFsGY85F1JPLpg8Ifftc4XH0G7irQrEfI='; " +
+      "style-src 'sha256-tTSm1OckW5h6W6ygQhQ4J51f9En6kC/x9O18pXFX6KM='; " +
+      "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  );
+  assert.deepEqual(
+    [headers['cache-control'], headers['referrer-policy'], headers['x-content-type-options'], headers['connection']],
+    ['no-store', 'no-referrer', 'nosniff', 'close'],
+  );
+});
+
+test('a call answers a value or a refusal in words; names that mean something to the language mean nothing here', async (t) => {
+  const { invite, bugs } = await start(t, {
+    showKey: async () => {
+      throw new Refusal('not_found', 'There is no API key.');
+    },
+    generateKey: async () => {
+      throw new Obstacle('The login keychain is locked.');
+    },
+    readLines: async () => {
+      throw new TypeError('inner workings');
+    },
+  });
+  const { go, get, miss } = await enter(invite().url);
+  assert.deepEqual(await get('readApi'), makeApi());
+  assert.equal(await get('openDocs'), null);
+  assert.deepEqual(await miss('showKey'), { error: 'not_found', message: 'There is no API key.' });
+  assert.deepEqual(await miss('generateKey'), { error: 'obstacle', message: 'The login keychain is locked.' });
+  const internal = await miss('readLines');
+  assert.equal(internal.error, 'internal');
+  assert.doesNotMatch(internal.message, /inner workings/);
+  assert.match(bugs[0] ?? '', /readLines of a window: TypeError: inner workings/);
+  for (const name of [
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '',
+    'ReadApi',
+    'read\u0000Api',
+    7,
+    null,
+    ['readApi'],
+    {},
+  ]) {
+    const { status, body } = await go('/call', { method: 'POST', body: JSON.stringify({ name }) });
+    assert.deepEqual([status, JSON.parse(body).refusal.error], [200, 'not_found'], String(name));
+  }
+  for (const body of ['', 'x', '[]', '"readApi"', 'null', '{}', '7', '{"name":'])
+    assert.match(JSON.parse((await go('/call', { method: 'POST', body })).body).refusal.error, /^invalid_/, body);
+  assert.equal(bugs.length, 1);
+});
+
+test('a call that is too large, or does not say how large it is, is refused', async (t) => {
+  const { invite, bugs } = await start(t);
+  const { go } = await enter(invite().url);
+  const fill = (length: number) => JSON.stringify({ name: 'readApi', given: 'x'.repeat(length) });
+  assert.equal((await go('/call', { method: 'POST', body: fill(60_000) })).status, 200);
+  for (const length of [66_000, 900_000]) {
+    const { status, body } = await go('/call', { method: 'POST', body: fill(length) });
+    assert.deepEqual([status, JSON.parse(body).refusal.error], [413, 'too_large']);
+  }
+  const chunked = await go('/call', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  assert.equal(chunked.status, 411);
+  // So much is not even read: it may be cut off before the answer has come.
+  const huge = await go('/call', { method: 'POST', body: fill(20_000_000) }).catch(() => undefined);
+  assert.notEqual(huge?.status, 200);
+  assert.equal((await go('/settings', { headers: { 'x-long': 'x'.repeat(20_000) } })).status, 431);
+  assert.equal((await go('/settings')).status, 200, 'it goes on');
+  assert.deepEqual(bugs, []);
+});
+
+test('what does not exist is not found, and other methods are told which one is taken', async (t) => {
+  const { invite } = await start(t);
+  const { go } = await enter(invite().url);
+  for (const path of ['/', '/history', '/settings/', '/settings/x', '/v1/status', '/%2e%2e/package.json', '/open/x'])
+    assert.equal((await go(path)).status, 404, path);
+  for (const [path, allowed] of [
+    ['/call', 'POST'],
+    ['/events', 'GET'],
+    ['/settings', 'GET'],
+  ] as const) {
+    const { status, headers } = await go(path, { method: 'PUT' });
+    assert.deepEqual([status, headers['allow']], [405, allowed], path);
+  }
+});
+
+test('a page hears events until its window is closed; then its stream ends at once', async (t) => {
+  const { invite, senders, silence, presence, close } = await start(t);
+  const [first, second] = [invite(), invite()];
+  const one = await (await enter(first.url)).listen(t);
+  const other = await (await enter(second.url)).listen(t);
+  assert.equal(senders.size, 2);
+  for (const send of senders) send({ name: 'api', value: makeApi({ status: 'off\n\nevent: forged' }) });
+  first.send({ name: 'pane', value: 'advanced' });
+  await one.hear(({ name }) => name === 'pane');
+  assert.deepEqual(
+    one.events().map(({ name }) => name),
+    ['api', 'pane'],
+  );
+  await other.hear(({ name }) => name === 'api');
+  first.end();
+  await one.ended();
+  assert.deepEqual(presence, [true, true]);
+  await close();
+  await other.ended();
+  await silence.promise;
+});
+
+test('so many pages may listen, and no more', async (t) => {
+  const { invite, presence } = await start(t);
+  const guest = await enter(invite().url);
+  const heard = await Promise.all(Array.from({ length: 16 }, () => guest.listen(t)));
+  assert.ok(heard.every(({ status }) => status === 200));
+  assert.equal((await guest.go('/events')).status, 409);
+  assert.deepEqual(presence, [true]);
+});

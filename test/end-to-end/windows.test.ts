@@ -1,0 +1,277 @@
+// Windows on a real desktop: gjs with WebKitGTK, a window manager, and a person who opens, closes and loses them.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { OutsideWorld } from '../../src/app/outside-world.ts';
+import { startApplication } from '../support/application.ts';
+import { startXDesktop } from '../support/desktop-windows.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { runProgram, startProgram, startProgramIn } from '../support/run-program.ts';
+import { environmentFor, findFreePort } from '../support/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+const programs = ['Xvfb', 'openbox', 'gjs'];
+const title = 'Copyloom settings';
+
+const still = '<!doctype html><title>Settings</title><h1>Settings</h1>';
+/** Makes a key when it is loaded, and switches the API on when it hears that it is off. */
+const lively = `${still}<style>body { margin: 2em }</style><script type="module">
+const call = (name, given) => fetch('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
+await call('generateKey');
+new EventSource('/events').addEventListener('api', async (event) => {
+  if (!JSON.parse(event.data).on && location.hash === '#advanced') await call('changeApi', { on: true });
+});
+</script>`;
+
+interface Process {
+  readonly id: number;
+  readonly name: string;
+  readonly parent: number;
+}
+
+const listProcesses = (): Process[] =>
+  readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id))
+    .flatMap((id) => {
+      try {
+        const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+        return [{ id: Number(id), name, parent: Number(parent) }];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    });
+const listWindowProcesses = (): number[] =>
+  listProcesses()
+    .filter(({ name, parent }) => name === 'gjs' && parent === process.pid)
+    .map(({ id }) => id);
+
+const readLink = (path: string): string => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // closed meanwhile
+  }
+};
+
+/** How many sockets of this process listen for others on this computer. */
+const countListening = (): number => {
+  const own = new Set(readdirSync('/proc/self/fd').map((one) => readLink(`/proc/self/fd/${one}`)));
+  const rows = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/));
+  return rows.filter(([, , , state, , , , , , inode]) => state === '0A' && own.has(`socket:[${inode}]`)).length;
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; !isSo(); tries++) {
+    assert.ok(tries < 500, 'it did not come to be');
+    await wait(10); // the end of a process that is not ours to wait for
+  }
+};
+
+const start = async (t: TestContext, page = still, changes: Partial<OutsideWorld> = {}) => {
+  const desktop = await startXDesktop(t);
+  const before = process.env['DISPLAY'];
+  process.env['DISPLAY'] = desktop.display;
+  t.after(() => {
+    if (before === undefined) delete process.env['DISPLAY'];
+    else process.env['DISPLAY'] = before;
+  });
+  const folder = makeTempFolder(t);
+  writeFileSync(`${folder}/settings.html`, page);
+  const application = await startApplication(t, makeTempHome(t), {
+    pagesFolder: pathToFileURL(`${folder}/`),
+    ...changes,
+  });
+  const { api } = application.application;
+  await api.begin({ on: false });
+  await api.change({ port: await findFreePort() });
+  const open = async () => {
+    const { status, json } = await application.control('POST', '/control/windows', { body: { window: 'settings' } });
+    assert.equal(status, 200, json.message);
+    return json;
+  };
+  return { ...application, desktop, open };
+};
+
+test('a window shows its page, which talks to the application under its policy', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, application } = await start(t, lively);
+  const { api } = application;
+  const listening = new Promise<void>((resolve) => {
+    api.subscribe(() => {
+      if (api.state.state === 'listening') resolve();
+    });
+  });
+  assert.deepEqual(await open(), { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true });
+  await desktop.sees(title);
+  await listening; // the page was let in, ran its script, heard an event and made a call
+});
+
+test('with no window open nothing listens for one and no process runs for one', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open } = await start(t);
+  const isIdle = () => listWindowProcesses().length === 0 && countListening() === 0;
+  assert.ok(isIdle());
+  await open();
+  const { id, process: child } = await desktop.sees(title);
+  assert.deepEqual([listWindowProcesses(), countListening()], [[child], 1]);
+  desktop.closeWindow(id);
+  await until(isIdle);
+});
+
+test('opened again, it comes to the front', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open } = await start(t);
+  await open();
+  const { id } = await desktop.sees(title);
+  await desktop.isInFront(id);
+  await desktop.openOther();
+  assert.equal((await open()).opened, false);
+  await desktop.isInFront(id);
+});
+
+test('closed by the person, it stays closed until it is opened anew', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, log } = await start(t);
+  await open();
+  const first = await desktop.sees(title);
+  desktop.closeWindow(first.id);
+  await desktop.seesNone();
+  assert.equal((await open()).opened, true);
+  const second = await desktop.sees(title);
+  assert.notEqual(second.process, first.process);
+  assert.deepEqual(log, []);
+});
+
+test('killed, it is opened again, and given up when it happens too often; the application goes on', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, log, call } = await start(t);
+  await open();
+  let { process: child } = await desktop.sees(title);
+  for (const _ of [1, 2]) {
+    process.kill(child, 'SIGKILL');
+    ({ process: child } = await desktop.sees(title, child));
+    await open(); // its turn comes when the new window is there
+  }
+  process.kill(child, 'SIGKILL');
+  await desktop.seesNone();
+  assert.equal((await call('GET', '/v1/status')).status, 200);
+  assert.equal((await open()).opened, true, 'a person may try again');
+  assert.deepEqual(
+    log.map((line) => /keeps crashing|opened again/.exec(line)?.[0]),
+    ['opened again', 'opened again', 'keeps crashing'],
+  );
+});
+
+test('a page whose process dies is loaded again in the same window', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, application, log } = await start(t, lively);
+  const loads = { count: 0 };
+  application.key.subscribe(() => {
+    loads.count += 1;
+  });
+  await open();
+  const { id, process: child } = await desktop.sees(title);
+  await until(() => loads.count === 1);
+  const [page] = listProcesses().filter(({ name, parent }) => name.startsWith('WebKitWeb') && parent === child);
+  assert.ok(page);
+  process.kill(page.id, 'SIGKILL');
+  await until(() => loads.count === 2); // it has come back, is still let in, and does its work again
+  assert.deepEqual(
+    (await desktop.list()).map((one) => one.id),
+    [id],
+  );
+  assert.deepEqual(log, []);
+});
+
+test('a window stays with its own pages: what the person follows elsewhere is for their browser, and nothing else goes anywhere', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const elsewhere = createServer((_incoming, response) => {
+    reached += 1;
+    response.end();
+  });
+  let reached = 0;
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  t.after(() => elsewhere.close());
+  const address = elsewhere.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  const followed = Promise.withResolvers<string>();
+  const { open, desktop, application } = await start(
+    t,
+    `<style>a { position: fixed; inset: 0 }</style><a href="${url}followed">x</a><script>
+      window.open('${url}opened');
+      location.href = '${url}went';
+      fetch('${url}fetched').catch(() => undefined);
+      new Image().src = '${url}shown';
+      setTimeout(() => fetch('/call', { method: 'POST', body: '{"name":"generateKey"}' }), 200);
+    </script>`,
+    { openAddress: async (one) => followed.resolve(one) },
+  );
+  const tried = new Promise<void>((resolve) => void application.key.subscribe(resolve));
+  await open();
+  const { id } = await desktop.sees(title);
+  await desktop.isInFront(id);
+  await tried;
+  desktop.click(320, 240);
+  assert.equal(await followed.promise, `${url}followed`);
+  assert.equal(reached, 0);
+});
+
+/** The page of the build, or until there is one a page in its place. */
+const preparePage = (t: TestContext): void => {
+  const folder = fileURLToPath(new URL('../../dist/pages/', import.meta.url));
+  if (existsSync(`${folder}settings.html`)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}settings.html`, still);
+  t.after(() => rmSync(`${folder}settings.html`));
+};
+
+test('copyloom alone starts the desktop application; a second start opens its window; it ends with all its windows', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  preparePage(t);
+  const desktop = await startXDesktop(t);
+  const home = makeTempHome(t);
+  const onDesktop = { ...environmentFor(home), DISPLAY: desktop.display };
+  const first = startProgramIn(t, onDesktop);
+  const line = await first.saw('\n');
+  assert.match(
+    line,
+    /^Copyloom is running; its API is off\. To open its settings: .+ settings\. Stop with Ctrl\+C\.\n$/,
+  );
+  assert.deepEqual(await desktop.list(), []);
+  const second = await startProgramIn(t, onDesktop).ended();
+  assert.deepEqual([second.status, second.errors], [0, '']);
+  assert.equal(second.output, 'Copyloom is running already; its settings are open.\n');
+  await desktop.sees(title);
+  const settings = await runProgram(t, home, 'settings', 'advanced');
+  assert.deepEqual([settings.status, settings.output], [0, 'The settings are open.\n']);
+  const { output } = await runProgram(t, home, 'doctor');
+  assert.match(output, /works +windows: gjs\. gjs and WebKitGTK are installed\./);
+  const ended = await first.stop('SIGTERM');
+  assert.deepEqual([ended.status, ended.errors], [0, '']);
+  await desktop.seesNone();
+});
+
+test('without a display, copyloom alone and copyloom settings say so; with nothing running, settings says what to start', async (t) => {
+  preparePage(t);
+  const home = makeTempHome(t);
+  const alone = await runProgram(t, home);
+  assert.equal(alone.status, 1);
+  assert.match(alone.errors, /There is no display here .* copyloom serve/);
+  const nothing = await runProgram(t, home, 'settings');
+  assert.equal(nothing.status, 1);
+  assert.equal(nothing.errors, 'Nothing is running to open a window: start it with copyloom.\n');
+  const serving = startProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  await serving.saw('Stop with Ctrl+C');
+  const refused = await runProgram(t, home, 'settings');
+  assert.equal(refused.status, 1);
+  assert.match(refused.errors, /There is no display here .*Start Copyloom in a desktop session/);
+  serving.child.kill('SIGTERM');
+  await once(serving.child, 'close');
+});

@@ -1,0 +1,75 @@
+// What is chosen to show windows, and why; and that what is installed here is found.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/choose-window-host.ts';
+import { findWindowParts } from '../../src/platform/find-window-parts.ts';
+import { openAddress } from '../../src/platform/open-address.ts';
+import { createWindowHostFinder } from '../../src/platform/window-host.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const everything: WindowCircumstances = {
+  platform: 'linux',
+  environment: { DISPLAY: ':0' },
+  gjs: '/usr/bin/gjs',
+  chromium: '/usr/bin/chromium',
+  opener: '/usr/bin/xdg-open',
+  webkit: true,
+};
+const choose = (changes: Partial<WindowCircumstances>) => chooseWindowHost({ ...everything, ...changes });
+
+test('gjs with WebKitGTK comes first, in a session of X or of Wayland', () => {
+  const why = 'gjs and WebKitGTK are installed.';
+  for (const environment of [{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-1' }])
+    assert.deepEqual(choose({ environment }), { name: 'gjs', program: '/usr/bin/gjs', why });
+});
+
+test('then a browser of the Chromium family, then the person’s own; each says what is missing', () => {
+  assert.deepEqual(choose({ gjs: undefined }), {
+    name: 'chromium',
+    program: '/usr/bin/chromium',
+    why: 'Windows are shown by /usr/bin/chromium, because gjs is not installed.',
+  });
+  assert.match(choose({ webkit: false }).why, /because gjs finds no WebKitGTK 4\.1 with GTK 3\.$/);
+  assert.deepEqual(choose({ gjs: undefined, chromium: undefined }), {
+    name: 'browser',
+    program: '/usr/bin/xdg-open',
+    why: 'Windows are pages in your browser, because gjs is not installed and there is no browser of the Chromium family.',
+  });
+});
+
+test('macOS and Windows do without gjs and always have a display', () => {
+  for (const platform of ['darwin', 'win32']) {
+    assert.equal(choose({ platform, environment: {} }).name, 'chromium');
+    const why = 'Windows are pages in your browser, because there is no browser of the Chromium family.';
+    assert.equal(choose({ platform, environment: {}, chromium: undefined }).why, why);
+  }
+});
+
+test('without a display, or with nothing installed, nothing is chosen, and it says what to do', async (t) => {
+  const headless = choose({ environment: { DISPLAY: '', WAYLAND_DISPLAY: '' } });
+  assert.equal(headless.name, 'none');
+  assert.match(headless.why, /There is no display here/);
+  const bare = choose({ gjs: undefined, chromium: undefined, opener: undefined });
+  assert.ok(bare.name === 'none' && /apt install gjs gir1\.2-webkit2-4\.1/.test(bare.remedy));
+  const find = createWindowHostFinder({
+    folder: makeTempFolder(t),
+    findParts: async () => ({ ...everything, environment: {} }),
+  });
+  await assert.rejects(find(), /There is no display here .* Start Copyloom in a desktop session/);
+});
+
+test('WebKitGTK is found where its description says that it is', async (t) => {
+  const folder = makeTempFolder(t);
+  mkdirSync(join(folder, 'girepository-1.0'));
+  for (const name of ['WebKit2-4.1.typelib', 'Gtk-3.0.typelib'])
+    writeFileSync(join(folder, 'girepository-1.0', name), '');
+  const { webkit } = await findWindowParts('linux', { GI_TYPELIB_PATH: join(folder, 'girepository-1.0') });
+  assert.equal(webkit, true);
+});
+
+test('only addresses of the web are opened', async () => {
+  for (const address of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:x@example.org', '--help', '', 'x'])
+    await assert.rejects(openAddress(address), /is not an address of the web/);
+});

@@ -1,0 +1,86 @@
+// Windows of a browser of the Chromium family, with a program in its place that does what such a browser does.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { WindowHost } from '../../src/core/window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window-host.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+/** Tells the page what it was started with, and ends as the page says: with a status, or when it is told to. */
+const browser = `#!${process.execPath}
+const given = Object.fromEntries(process.argv.slice(2).map((one) => one.slice(2).split(/=(.*)/s)));
+require('node:fs').writeFileSync(given['user-data-dir'] + '/Cookies', '');
+process.on('SIGTERM', () => process.exit(0));
+const body = JSON.stringify({ given, key: process.env.COPYLOOM_API_KEY });
+fetch(given.app, { method: 'POST', body }).then(async (answer) => {
+  const status = await answer.text();
+  if (status !== '') process.exit(Number(status));
+  setInterval(() => undefined, 1000);
+});
+`;
+
+const start = async (t: TestContext, answer: string, program?: string) => {
+  const folder = makeTempFolder(t);
+  const run = join(folder, 'run');
+  mkdirSync(run);
+  const fake = program ?? join(folder, 'browser.cjs');
+  if (program === undefined) writeFileSync(fake, browser, { mode: 0o700 });
+  const told = Promise.withResolvers<{ given: Record<string, string>; key?: string }>();
+  const server = createServer((incoming, response) => {
+    incoming.on('data', (piece: Buffer) => told.resolve(JSON.parse(piece.toString())));
+    incoming.on('end', () => response.end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/open?token=x`;
+  const gone = Promise.withResolvers<string | undefined>();
+  const host: WindowHost = await createWindowHostFinder({
+    folder: run,
+    findParts: async () => ({ platform: 'linux', environment: { DISPLAY: ':0' }, webkit: false, chromium: fake }),
+  })();
+  assert.deepEqual([host.name, host.tellsGone], ['chromium', true]);
+  const open = () =>
+    host.open(
+      { url, title: 'Settings', width: 700, height: 500 },
+      { onGone: gone.resolve, onLink: () => undefined },
+      new AbortController().signal,
+    );
+  return { run, url, open, told: told.promise, gone: gone.promise };
+};
+
+test('it is given the page, a profile of its own that goes with it, and no key of ours', async (t) => {
+  const before = process.env['COPYLOOM_API_KEY'];
+  process.env['COPYLOOM_API_KEY'] = 'clm_secret';
+  t.after(() => {
+    if (before === undefined) delete process.env['COPYLOOM_API_KEY'];
+    else process.env['COPYLOOM_API_KEY'] = before;
+  });
+  const { run, url, open, told } = await start(t, '');
+  const window = await open();
+  const { given, key } = await told;
+  assert.deepEqual([given['app'], given['window-size'], key], [url, '700,500', undefined]);
+  assert.ok(given['user-data-dir']?.startsWith(join(run, 'window-')));
+  assert.equal(readdirSync(run).length, 1);
+  assert.equal(window.raise, undefined);
+  await window.close();
+  assert.deepEqual(readdirSync(run), []);
+});
+
+test('that the person has closed it is told from that it crashed', async (t) => {
+  const closed = await start(t, '0');
+  await closed.open();
+  assert.equal(await closed.gone, undefined);
+  const crashed = await start(t, '3');
+  await crashed.open();
+  assert.match((await crashed.gone) ?? '', /browser\.cjs ended with status 3\./);
+});
+
+test('a program that cannot be started says why, and leaves nothing', async (t) => {
+  const { run, open } = await start(t, '', '/nonexistent/chromium');
+  await assert.rejects(open(), /The window cannot be shown: .*ENOENT/);
+  assert.deepEqual(readdirSync(run), []);
+});
