@@ -29,6 +29,7 @@ import { createHistoryService } from './history-service.ts';
 import { createLog } from './log.ts';
 import type { OutsideWorld } from './outside-world.ts';
 import { createRuleOpener } from './rule-opener.ts';
+import { createTray } from './tray.ts';
 import { createVariableService } from './variable-service.ts';
 import { createWatching } from './watching.ts';
 
@@ -114,8 +115,8 @@ export const compose = async (world: OutsideWorld) => {
     findPortOwner: world.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, home });
-  // The tray belongs beside it: `desktop.open`, `recording` and `desktop.quit` are what it needs.
   const desktop = createDesktop({ world, api, key, control, clipboard, logBug });
+  const tray = createTray({ recording, desktop, platform: process.platform, log: world.log });
   const runChecks = createChecks({
     connection: watching.connection,
     tryPicture: watching.tryPicture,
@@ -155,9 +156,11 @@ export const compose = async (world: OutsideWorld) => {
     clipboard,
     history,
     desktop,
+    showTray: tray.show,
     /** Begins to watch the clipboard. */
     watch: watching.begin,
     close: async (): Promise<void> => {
+      await tray.close();
       await desktop.close();
       await api.close();
       await watching.close();

@@ -49,7 +49,7 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
     try {
       return await readFile(new URL(`${window}.html`, world.pagesFolder), 'utf8');
     } catch {
-      throw new Obstacle('The pages of the windows are not there. Build them with: npm run build');
+      throw new Obstacle('The pages of the windows are not there. Build them with: npm run pages');
     }
   };
 
@@ -100,3 +100,5 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
     close: windows.close,
   };
 };
+
+export type Desktop = ReturnType<typeof createDesktop>;

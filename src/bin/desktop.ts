@@ -31,7 +31,8 @@ export const startDesktop = async (home: Home): Promise<number> => {
     if (await openOther(home)) return 0; // it was just starting
     throw new Obstacle(`Another Copyloom is just starting or stopping in ${home.data}. Try again in a moment.`);
   }
-  const { api, desktop } = running.application;
+  const { api, desktop, showTray } = running.application;
+  await showTray();
   process.stdout.write(
     `Copyloom is running; its API is ${api.status}. To open its settings: ${writeCommand('settings')}. Stop with Ctrl+C.\n`,
   );

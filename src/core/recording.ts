@@ -1,4 +1,5 @@
 // Recording: whether copies are being kept, and when keeping them resumes by itself.
+import { createNotice } from '../base/notice.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,6 +9,7 @@ export interface RecordingState {
 }
 
 export const createRecording = ({ settings, now }: { settings: Settings; now: () => number }) => {
+  const changed = createNotice();
   /** Judged by the clock whenever it is asked for, so that a restart or a sleeping computer changes nothing. */
   const read = (): RecordingState => {
     const resumesAt = settings.get('recordingResumesAt');
@@ -17,6 +19,7 @@ export const createRecording = ({ settings, now }: { settings: Settings; now: ()
 
   return {
     read,
+    subscribe: changed.subscribe,
     change: ({ recording, seconds }: { recording: boolean; seconds?: number }): RecordingState => {
       if (recording && seconds !== undefined) {
         refuse(
@@ -26,6 +29,7 @@ export const createRecording = ({ settings, now }: { settings: Settings; now: ()
       }
       const resumesAt = seconds === undefined ? '' : new Date(now() + seconds * 1000).toISOString();
       settings.change({ recording, recordingResumesAt: resumesAt });
+      changed.tell();
       return read();
     },
   };

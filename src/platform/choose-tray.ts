@@ -13,6 +13,6 @@ export const chooseTray = (platform: string): ChosenTray => {
   if (system === undefined) return { kind: 'status-notifier-item' };
   return {
     kind: 'none',
-    why: `There is no tray item on ${system} yet: use the shortcut, or the command line, to open and to pause Copyloom.`,
+    why: `There is no tray item on ${system} yet: use the command line to open its settings and to pause recording.`,
   };
 };

@@ -1,0 +1,46 @@
+// The desktop application in a tray: a panel finds its item, pauses recording with it, and quits it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toPlain } from 'dbus-native';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { runProgram, startProgramIn } from '../support/run-program.ts';
+import { environmentFor } from '../support/service.ts';
+import { startSessionBus, startWatcher } from '../support/session-bus.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { startXServer } from '../support/x-server.ts';
+
+type Shown = [id: number, properties: Record<string, unknown>, children: Shown[]];
+
+test('its item pauses recording and quits', { timeout: 60_000 }, async (t) => {
+  if (!hasPrograms(t, ['Xvfb', 'dbus-daemon', 'gdbus'])) return;
+  const home = makeTempHome(t);
+  const { display } = await startXServer(t);
+  const session = await startSessionBus(t);
+  const watcher = await startWatcher(session);
+  const environment = { ...environmentFor(home), DISPLAY: display, DBUS_SESSION_BUS_ADDRESS: session.address };
+  const desktop = startProgramIn(t, environment);
+  const destination = await watcher.nextItem();
+  const menu = { destination, path: '/MenuBar', interface: 'com.canonical.dbusmenu' };
+  const readMenu = async (): Promise<Shown[]> => {
+    const call = { ...menu, member: 'GetLayout', signature: 'iias', body: [0, -1, []] };
+    const [, layout] = toPlain<[number, Shown]>(await watcher.bus.invoke(call));
+    return layout[2];
+  };
+  const click = async (label: string): Promise<void> => {
+    const [id] = (await readMenu()).find(([, properties]) => properties['label'] === label) ?? assert.fail(label);
+    await watcher.bus.invoke({ ...menu, member: 'Event', signature: 'isvu', body: [id, 'clicked', ['s', ''], 0] });
+  };
+  const labels = async () => (await readMenu()).flatMap(([, { label }]) => (label === undefined ? [] : [label]));
+
+  assert.deepEqual(await labels(), ['Open', 'Pause recording', 'Settings', 'Quit']);
+  await click('Pause recording');
+  await until('The pause', async () => ((await labels()).includes('Resume recording') ? true : undefined));
+  assert.match((await runProgram(t, home, 'recording')).output, /^Recording is off/);
+  await runProgram(t, home, 'recording', 'on');
+  await until('The change from elsewhere', async () =>
+    (await labels()).includes('Pause recording') ? true : undefined,
+  );
+  await click('Quit');
+  assert.equal((await desktop.ended()).status, 0);
+});
