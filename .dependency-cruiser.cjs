@@ -26,12 +26,12 @@ const mayImport = {
   platform: ['base'],
   http: ['base', 'core', 'contract'],
   desktop: ['base', 'core', 'contract'],
-  ui: [],
+  ui: ['base', 'contract'],
   client: ['base', 'contract'],
   cli: ['base', 'client', 'contract'],
   mcp: ['base', 'client', 'contract'],
   app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'desktop', 'contract'],
-  bin: rooms,
+  bin: rooms.filter((room) => room !== 'ui'),
 };
 
 const instead = {
@@ -43,12 +43,12 @@ const instead = {
   platform: 'An adapter knows core/ports.ts only: what else it needs is handed in by app/.',
   http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
   desktop: 'Windows know core and the contract: let app/ wire them to stores and platform.',
-  ui: 'Pages run in a window of their own: they know the types of desktop/bridge.ts and nothing else of the application.',
   client: 'The client is outside the application: it goes by the contract.',
   cli: 'The command line is outside the application: it goes through the client.',
   mcp: 'The tools for models are outside the application: they go through the client.',
   app: 'app/ wires the inside of the application; commands and the client are outside of it.',
-  bin: '',
+  ui: 'Pages run in a browser: they know the contract and what of base is pure; everything else they ask for by a request.',
+  bin: 'Pages are built and served, not imported.',
 };
 
 const roomRules = Object.entries(mayImport).map(([room, others]) => ({
@@ -150,6 +150,13 @@ module.exports = {
       },
     },
     {
+      name: 'pages-without-node',
+      comment: 'Pages run in a browser, which has nothing of Node: use what browsers have.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',
@@ -163,7 +170,11 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: ['^src/contract/generated/', '^src/app/threads/(reader|runner|writer)\\.ts$'],
+        pathNot: [
+          '^src/contract/generated/',
+          '^src/app/threads/(reader|runner|writer)\\.ts$',
+          '^src/ui/docs/docs\\.tsx$',
+        ],
       },
       to: {},
     },

@@ -8,6 +8,10 @@ const root = join(__dirname, '..');
 const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const install = () => {
+  if (process.env.npm_lifecycle_event === 'prepare') {
+    process.stderr.write('npm did not install the Node of Copyloom (node_modules/node). Its output above says why.\n');
+    process.exit(1); // npm is at it already: to start it again from inside would never end
+  }
   process.stderr.write('Installing what Copyloom needs (npm ci), once …\n');
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
     cwd: root,

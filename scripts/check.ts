@@ -28,6 +28,7 @@ const compareGenerated = async (): Promise<boolean> => {
 const steps: (() => boolean | Promise<boolean>)[] = [
   () => run('formatting and lint', 'biome', 'check', '--error-on-warnings', '.'),
   () => run('types', 'tsc', '-p', '.'),
+  () => run('types of the pages', 'tsc', '-p', 'src/ui'),
   () => run('the dependency rule', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'scripts'),
   compareGenerated,
 ];

@@ -1,7 +1,8 @@
-// `npm test`: installs what the suites need from Debian where it may, then runs every suite under node:test.
+// `npm test`: installs what the suites need from Debian where it may, builds the pages, then runs every suite under node:test.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildPages } from '../scripts/build-pages.ts';
 import { prepareDebianParts } from './support/debian-parts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -13,6 +14,7 @@ const suites = globSync('test/**/*.test.ts', { cwd: root })
   .sort();
 
 prepareDebianParts();
+await buildPages(); // the ones of the last install may be older than their source
 console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).join('\n')}\n`);
 const options = ['--disable-warning=ExperimentalWarning', '--test', '--test-concurrency=2', '--test-timeout=300000'];
 const { status } = spawnSync(process.execPath, [...options, ...suites], { cwd: root, stdio: 'inherit' });

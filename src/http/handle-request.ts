@@ -6,8 +6,9 @@ import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
-import type { Handle, Reply, Request } from './exchange.ts';
-import { type ParseBody, readBody } from './read-body.ts';
+import type { Handle, Request } from './exchange.ts';
+import { docsPage, type Page } from './pages.ts';
+import { type ParseBody, readBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import { createRouter, type Route } from './router.ts';
@@ -15,6 +16,7 @@ import { readTarget, type Target } from './target.ts';
 
 interface Door<Id extends OperationId> {
   operations: readonly Operation[];
+  pages: readonly Page[];
   handlers: Handlers<Id>;
   /** Who may come in. Refuses, or lets the request pass. */
   admit(request: Request, target: Target): void;
@@ -29,10 +31,11 @@ type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 const readKnownTarget = remember(readTarget);
 
 const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
-  const findRoute = createRouter(door.operations);
+  const findRoute = createRouter<Operation | Page>([...door.operations, ...door.pages]);
   const handlers: Readonly<Record<string, unknown>> = door.handlers;
 
-  const run = async ({ operation, path }: Route, target: Target, body: unknown): Promise<Reply> => {
+  const run = async (request: Request, target: Target, { destination: operation, path }: Route<Operation>) => {
+    const body = await readBody(request, operation, door.parseLargeBody);
     const query = readQuery(operation, target.query);
     // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
     const handler = handlers[operation.id] as Run;
@@ -47,9 +50,13 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       const target = readKnownTarget(request.target);
       door.admit(request, target);
       const route = findRoute(request.method, target.segments);
-      where = route.operation.id;
-      const body = await readBody(request, route.operation, door.parseLargeBody);
-      return await run(route, target, body);
+      const { destination } = route;
+      if ('open' in destination) {
+        refuseBody(request, destination);
+        return await destination.open();
+      }
+      where = destination.id;
+      return await run(request, target, { ...route, destination });
     } catch (error) {
       if (error instanceof Refusal) return refusalReply(error);
       door.logBug(error, where);
@@ -58,7 +65,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   };
 };
 
-type Shared<Id extends OperationId> = Omit<Door<Id>, 'admit' | 'operations'>;
+type Shared<Id extends OperationId> = Omit<Door<Id>, 'admit' | 'operations' | 'pages'>;
 
 /** The door for other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
 export const createPublicHandle = <Id extends OperationId>({
@@ -68,6 +75,7 @@ export const createPublicHandle = <Id extends OperationId>({
   createHandle({
     ...shared,
     operations: readOperations('openapi'),
+    pages: [docsPage],
     admit: (request, { segments }) => {
       admitHost(request);
       if (segments[0] !== 'v1') return;
@@ -81,5 +89,6 @@ export const createPrivateHandle = (shared: Shared<OperationId>): Handle =>
   createHandle({
     ...shared,
     operations: [...readOperations('openapi'), ...readOperations('control')],
+    pages: [],
     admit: () => undefined,
   });

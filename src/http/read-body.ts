@@ -30,17 +30,18 @@ const judgeLength = ({ headers }: Request): number => {
   return length;
 };
 
+/** Passing over a body would be dangerous: a DELETE whose narrowing stands in its body would delete everything. */
+export const refuseBody = (request: Request, { method, path }: Pick<Operation, 'method' | 'path'>): void => {
+  if (judgeLength(request) > 0)
+    refuse('invalid_request', `${method} ${path} takes no body; what it takes goes into the query.`);
+};
+
 export const readBody = async (request: Request, operation: Operation, parseLargeBody: ParseBody): Promise<unknown> => {
-  const length = judgeLength(request);
   if (!operation.takesBody) {
-    // Passing over it would be dangerous: a DELETE whose narrowing stands in its body would delete everything.
-    if (length > 0)
-      refuse(
-        'invalid_request',
-        `${operation.method} ${operation.path} takes no body; what it takes goes into the query.`,
-      );
+    refuseBody(request, operation);
     return undefined;
   }
+  const length = judgeLength(request);
   if (length === 0 && !operation.needsBody) return undefined;
   const bytes = await request.readBody();
   return bytes.byteLength > largeBody ? parseLargeBody(operation, bytes) : parseBody(operation, bytes);

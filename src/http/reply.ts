@@ -1,4 +1,4 @@
-// Replies: the headers that every one carries, JSON bodies, and failures in the catalogue's shape.
+// Replies: the headers that every one carries, JSON bodies, pages, and failures in the catalogue's shape.
 import { Refusal } from '../base/refusal.ts';
 import { isRendered } from '../base/rendered.ts';
 import type { Reply } from './exchange.ts';
@@ -25,10 +25,19 @@ const writeJson = (body: unknown): Uint8Array => {
   return Buffer.concat([...parts, Buffer.from('}')]);
 };
 
-export const makeReply = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply => {
-  const bytes = writeJson(body);
-  return { status, headers: { ...commonHeaders, 'Content-Length': String(bytes.byteLength), ...headers }, body: bytes };
-};
+type Headers = Reply['headers'];
+
+const makeByteReply = (status: number, bytes: Uint8Array, headers: Headers): Reply => ({
+  status,
+  headers: { ...commonHeaders, 'Content-Length': String(bytes.byteLength), ...headers },
+  body: bytes,
+});
+
+export const makeReply = (status: number, body: unknown, headers: Headers = {}): Reply =>
+  makeByteReply(status, writeJson(body), headers);
+
+export const makePageReply = (status: number, html: string, headers: Headers): Reply =>
+  makeByteReply(status, Buffer.from(html), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
 
 export const refusalReply = ({ error, message, status, headers }: Refusal): Reply =>
   makeReply(status, { error, message, status }, headers);

@@ -1,19 +1,24 @@
-// The router: from a method and a path to the operation that the contract has there.
+// The router: from a method and a path to what there is: the operation that the contract has there, or a page.
 import { refuse } from '../base/refusal.ts';
-import type { Operation } from '../contract/operations.ts';
 
-export interface Route {
-  readonly operation: Operation;
+/** What there is at a path for a method: an operation of the contract, or a page. */
+export interface Destination {
+  readonly method: string;
+  readonly segments: readonly string[];
+}
+
+export interface Route<Found extends Destination> {
+  readonly destination: Found;
   readonly path: Readonly<Record<string, string>>;
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-const matches = ({ segments }: Operation, path: readonly string[]): boolean =>
+const matches = ({ segments }: Destination, path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, index) => (isParameter(segment) ? path[index] !== '' : segment === path[index]));
 
-const readParameters = ({ segments }: Operation, path: readonly string[]): Record<string, string> =>
+const readParameters = ({ segments }: Destination, path: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     segments.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), path[index] ?? '']] : [])),
   );
@@ -27,16 +32,16 @@ const showPath = (path: readonly string[]): string => {
 };
 
 /** `GET, HEAD, PUT`: what a path takes, as the `Allow` header lists it. */
-const listMethods = (operations: readonly Operation[]): string =>
-  operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+const listMethods = (destinations: readonly Destination[]): string =>
+  destinations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
 export const createRouter =
-  (operations: readonly Operation[]) =>
-  (method: string, path: readonly string[]): Route => {
+  <Found extends Destination>(destinations: readonly Found[]) =>
+  (method: string, path: readonly string[]): Route<Found> => {
     const wanted = method === 'HEAD' ? 'GET' : method;
-    const operation = operations.find((one) => one.method === wanted && matches(one, path));
-    if (operation) return { operation, path: readParameters(operation, path) };
-    const here = operations.filter((one) => matches(one, path));
+    const destination = destinations.find((one) => one.method === wanted && matches(one, path));
+    if (destination) return { destination, path: readParameters(destination, path) };
+    const here = destinations.filter((one) => matches(one, path));
     if (here.length === 0)
       refuse('not_found', `There is nothing at ${showPath(path)}. See /openapi.json for what there is.`);
     const allowed = listMethods(here);

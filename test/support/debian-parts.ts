@@ -30,6 +30,7 @@ const parts: readonly Part[] = [
     suite: 'text recognized in pictures',
   },
   { sign: 'sway', package: 'sway', suite: 'the clipboard of Wayland' },
+  { sign: 'chromium', package: 'chromium', suite: 'the pages in a real browser' },
   { sign: 'wl-copy', package: 'wl-clipboard', suite: 'the clipboard of Wayland' },
   { sign: 'openbox', package: 'openbox', suite: 'the clipboard among real applications' },
   { sign: 'chromium', package: 'chromium', suite: 'the clipboard among real applications' },

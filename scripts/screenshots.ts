@@ -1,0 +1,79 @@
+// `npm run screenshots`: pictures of the pages for the documentation, taken of a service with known content at a known time.
+import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { startApplication, type TestApplication } from '../test/support/application.ts';
+import { startBrowser } from '../test/support/browser.ts';
+import { buildPages } from './build-pages.ts';
+
+const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const origin = 'http://127.0.0.1:28787';
+const [width, height] = [1440, 960];
+
+const copies = [
+  { text: 'Meet at the north gate, 9:30. Bring the drawings.' },
+  { text: '#0a655f' },
+  { text: 'https://copyloom.example/invoices/2026-114' },
+  { text: '{"invoice":"2026-114","total":1240.5,"paid":false}' },
+  { markdown: '**Dear Ada**, the invoice is attached.' },
+] as const;
+
+const seed = async ({ call }: TestApplication): Promise<void> => {
+  for (const body of copies) await call('PUT', '/v1/clipboard', { body });
+  await call('PATCH', '/v1/history/3', { body: { addTags: ['invoices'], description: 'The one that is still open' } });
+};
+
+const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
+const knownTime = '"2026-03-17T09:41:07.120Z"';
+
+/** The page is answered by the application itself, so that its address and its times are always the same. */
+const serve = async (page: Page, { application }: TestApplication): Promise<void> => {
+  await page.addInitScript('performance.now = ((now) => () => (now += 6))(0)');
+  await page.context().route(`${origin}/**`, async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    const body = request.postDataBuffer() ?? Buffer.alloc(0);
+    const {
+      status,
+      headers,
+      body: answer,
+    } = await application.handlePublic({
+      method: request.method(),
+      target: url.pathname + url.search,
+      headers: { ...request.headers(), host: url.host, 'content-length': String(body.byteLength) },
+      headBytes: 500,
+      readBody: async () => body,
+    });
+    const { 'Content-Length': _, ...kept } = headers;
+    await route.fulfill({
+      status,
+      headers: kept,
+      body: Buffer.from(answer).toString().replaceAll(times, knownTime),
+    });
+  });
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pictures of the pages, ${colorScheme}`, async (t) => {
+    await buildPages();
+    mkdirSync(folder, { recursive: true });
+    const application = await startApplication(t);
+    await seed(application);
+    const browser = await startBrowser(t);
+    const { page } = await browser.open(origin, { colorScheme, viewport: { width, height }, reducedMotion: 'reduce' });
+    await serve(page, application);
+    const take = (name: string) =>
+      page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: 'disabled' });
+
+    await page.goto(`${origin}/docs`);
+    await page.getByRole('article').waitFor(); // the contract has been read
+    await take('docs-overview');
+    await page.getByLabel('Key', { exact: true }).fill(application.key);
+    await page.goto(`${origin}/docs#listHistory`);
+    await page.getByLabel('q', { exact: true }).fill('invoice');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('status', { name: /^Answer: 200/ }).waitFor();
+    await take('docs');
+  });
+}

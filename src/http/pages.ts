@@ -1,0 +1,78 @@
+// The pages that are served beside the API, each from the one file that it was built into. They need no key and hold nothing of the person's.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Reply } from './exchange.ts';
+import { makePageReply } from './reply.ts';
+
+export interface Page {
+  readonly method: 'GET';
+  readonly path: string;
+  readonly segments: readonly string[];
+  open(): Promise<Reply>;
+}
+
+const folder = new URL('../../dist/pages/', import.meta.url);
+
+/** Allows exactly the scripts or styles that stand in the page, by what they are. */
+const listHashes = (html: string, element: 'script' | 'style'): string => {
+  const contents = html.matchAll(new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
+  const hashes = Array.from(contents, ([, content = '']) => createHash('sha256').update(content).digest('base64'));
+  return hashes.length === 0 ? "'none'" : hashes.map((hash) => `'sha256-${hash}'`).join(' ');
+};
+
+/** Nothing is loaded, nothing is sent anywhere but here, and no text can become markup or a script, whatever an answer holds. */
+const writePolicy = (html: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${listHashes(html, 'script')}`,
+    `style-src ${listHashes(html, 'style')}`,
+    "connect-src 'self'",
+    'img-src data:', // the icon of the page
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const makePage = (status: number, html: string): Reply =>
+  makePageReply(status, html, {
+    'Content-Security-Policy': writePolicy(html),
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Copyloom: this page is not built</title>
+<style>:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif } body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem }</style>
+<h1>This page is not built</h1>
+<p>Run <code>npm run pages</code> in the folder of Copyloom, then load this page again. The API works without it: <a href="/openapi.json">openapi.json</a> describes it.</p>
+</html>
+`;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Read when it is first asked for, then kept. One that is not there is looked for again: it may have been built since. */
+export const createPage = (path: string, file: URL): Page => {
+  let kept: Reply | undefined;
+  return {
+    method: 'GET',
+    path,
+    segments: path.split('/').slice(1),
+    open: async () => {
+      try {
+        kept ??= makePage(200, await readFile(file, 'utf8'));
+        return kept;
+      } catch (error) {
+        if (isMissing(error)) return makePage(503, notBuilt);
+        throw error;
+      }
+    },
+  };
+};
+
+/** The explorer of the API. */
+export const docsPage = createPage('/docs', new URL('docs.html', folder));

@@ -1,0 +1,15 @@
+// What came back for a request.
+
+export interface Received {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly bytes: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly text: string;
+}
+
+export type Outcome =
+  | { readonly type: 'received'; readonly received: Received }
+  | { readonly type: 'stopped' }
+  /** The service does not answer. */
+  | { readonly type: 'unreachable' };

@@ -1,0 +1,40 @@
+// Sends a request of the explorer: to this service and nowhere else.
+import type { Outcome } from './model/answer.ts';
+import { isSendable } from './model/key-check.ts';
+import type { PreparedRequest } from './model/request.ts';
+
+/** Lone halves of characters and the like are shown as the sign for an unreadable one. */
+const decoder = new TextDecoder();
+
+export const sendRequest = async (
+  { method, target, body, needsKey }: PreparedRequest,
+  key: string,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const started = performance.now();
+  try {
+    const response = await fetch(location.origin + target, {
+      method,
+      headers: {
+        ...(needsKey && isSendable(key) && { 'x-api-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal,
+    });
+    const bytes = await response.arrayBuffer();
+    const received = {
+      status: response.status,
+      milliseconds: performance.now() - started,
+      bytes: bytes.byteLength,
+      headers: [...response.headers],
+      text: decoder.decode(bytes),
+    };
+    return { type: 'received', received };
+  } catch {
+    return { type: signal.aborted ? 'stopped' : 'unreachable' };
+  }
+};

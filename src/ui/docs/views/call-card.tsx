@@ -1,0 +1,55 @@
+// The call that is about to be made: as a line for a shell, and the button that makes it from here.
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { writeCurlLine } from '../model/curl-line.ts';
+import type { PreparedRequest } from '../model/request.ts';
+import { texts } from '../texts.ts';
+import type { Call } from './answer-card.tsx';
+
+interface Props {
+  request: PreparedRequest;
+  call: Call | undefined;
+  apiKey: string;
+  /** The form that the button submits. */
+  form: string;
+  reset: () => void;
+}
+
+export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
+  const [isWanted, setWanted] = useState(false);
+  const withKey = isWanted && apiKey !== '';
+  return (
+    <section class="card call-card" aria-labelledby="call">
+      <h2 id="call">{texts.call.title}</h2>
+      <CodeBlock
+        label={texts.call.curl}
+        text={writeCurlLine(request, location.origin, withKey ? apiKey : undefined)}
+        texts={texts}
+      />
+      <div class="send">
+        {call?.type === 'waiting' ? (
+          <Button kind="primary" onClick={call.stop}>
+            {texts.form.stop}
+          </Button>
+        ) : (
+          <Button kind="primary" type="submit" form={form} aria-keyshortcuts="Control+Enter">
+            {call ? texts.form.sendAgain : texts.form.send}
+          </Button>
+        )}
+        <Button onClick={reset}>{texts.form.reset}</Button>
+        {request.needsKey && (
+          <label class="check" title={apiKey === '' ? texts.call.needsKey : undefined}>
+            <input
+              type="checkbox"
+              checked={withKey}
+              disabled={apiKey === ''}
+              onChange={(event) => setWanted(event.currentTarget.checked)}
+            />
+            {texts.call.insert}
+          </label>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+// What the contract says answers look like, to choose among its examples.
+import { useState } from 'preact/hooks';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import type { Answer } from '../model/contract.ts';
+import { readJson } from '../model/json-view.ts';
+import { texts } from '../texts.ts';
+import { JsonTree } from './json-tree.tsx';
+
+export const Examples = ({ answers }: { answers: readonly Answer[] }) => {
+  const examples = answers.flatMap(({ status, examples: of }) => of.map((example) => ({ status, ...example })));
+  const [chosen, choose] = useState(0);
+  const example = examples[chosen];
+  const json = example && readJson(example.text);
+  if (!example || !json) return <p class="soft">{texts.examples.none}</p>;
+  return (
+    <CodeBlock
+      label={texts.examples.region}
+      text={example.text}
+      texts={texts}
+      aside={
+        <select
+          aria-label={texts.examples.choose}
+          value={chosen}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        >
+          {examples.map(({ status, summary }, index) => (
+            <option key={`${status} ${summary}`} value={index}>
+              {status} · {summary}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <JsonTree key={chosen} json={json} />
+    </CodeBlock>
+  );
+};

@@ -1,0 +1,70 @@
+// One operation: what it is for, the form to try it, the answer, and what the contract says about both.
+import { Badge } from '../../parts/badge.tsx';
+import type { Contract, Operation } from '../model/contract.ts';
+import { type Draft, prepareRequest } from '../model/request.ts';
+import { texts } from '../texts.ts';
+import { AnswerCard, type Call } from './answer-card.tsx';
+import { AnswersTold } from './answers-told.tsx';
+import { CallCard } from './call-card.tsx';
+import { Prose } from './prose.tsx';
+import { RequestForm, requestForm } from './request-form.tsx';
+import { toneOf } from './tone.ts';
+
+interface Props {
+  contract: Contract;
+  operation: Operation;
+  draft: Draft;
+  call: Call | undefined;
+  apiKey: string;
+  change: (draft: Draft) => void;
+  reset: () => void;
+  send: () => void;
+}
+
+/** Parts of the path that are filled in are told from those that stand. */
+const Path = ({ path }: { path: string }) => (
+  <code class="path">{path.split(/(\{[^}]+\})/).map((part) => (part.startsWith('{') ? <em>{part}</em> : part))}</code>
+);
+
+const Title = ({ operation, contract }: Pick<Props, 'operation' | 'contract'>) => (
+  <header class="title">
+    <p class="eyebrow">{operation.group}</p>
+    <h1 tabIndex={-1}>{operation.summary}</h1>
+    <p class="address">
+      <Badge tone={toneOf(operation.method)}>{operation.method}</Badge>
+      <Path path={operation.path} />
+      {!operation.needsKey && <span class="soft">{texts.operation.noKey}</span>}
+    </p>
+    {operation.aliases.length > 0 && (
+      <p class="soft">
+        {texts.operation.also} <code>{operation.aliases.join(', ')}</code>
+      </p>
+    )}
+    <Prose text={operation.description} operations={contract.operations} />
+  </header>
+);
+
+export const OperationView = ({ contract, operation, draft, call, apiKey, change, reset, send }: Props) => (
+  <article class="operation">
+    <Title operation={operation} contract={contract} />
+    <RequestForm
+      operation={operation}
+      draft={draft}
+      call={call}
+      schemas={contract.schemas}
+      change={change}
+      send={send}
+    />
+    <div class="call">
+      <CallCard
+        request={prepareRequest(operation, draft)}
+        call={call}
+        apiKey={apiKey}
+        form={requestForm}
+        reset={reset}
+      />
+      <AnswerCard call={call} answers={operation.answers} />
+    </div>
+    <AnswersTold operation={operation} schemas={contract.schemas} />
+  </article>
+);

@@ -1,0 +1,23 @@
+// An answer as it came, a part at a time.
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button.tsx';
+import { cutText, rawCharactersAtOnce, showRaw } from '../model/json-view.ts';
+import { texts } from '../texts.ts';
+
+export const RawText = ({ text }: { text: string }) => {
+  const [room, setRoom] = useState(rawCharactersAtOnce);
+  const left = text.length - room;
+  const step = Math.min(left, rawCharactersAtOnce);
+  return (
+    <>
+      <pre class="raw">
+        <bdi>{showRaw(left > 0 ? cutText(text, room) : text)}</bdi>
+      </pre>
+      {left > 0 && (
+        <Button kind="plain" onClick={() => setRoom(room + step)}>
+          {texts.answer.moreCharacters(step, left)}
+        </Button>
+      )}
+    </>
+  );
+};

