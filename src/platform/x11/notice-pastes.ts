@@ -14,7 +14,7 @@ export interface PasteNotice {
 }
 
 /** Milliseconds of silence after which a paste is over: Chromium asks for the text twice, and takes its time on a busy computer. */
-const settleTime = 120;
+const settleTime = 160;
 
 export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => {
   let timer: NodeJS.Timeout | undefined;
