@@ -173,7 +173,7 @@ module.exports = {
         pathNot: [
           '^src/contract/generated/',
           '^src/app/threads/(reader|runner|writer)\\.ts$',
-          '^src/ui/docs/docs\\.tsx$',
+          '^src/ui/(docs/docs|settings/settings)\\.tsx$',
         ],
       },
       to: {},

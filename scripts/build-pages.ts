@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 const root = new URL('../', import.meta.url);
-const pages = ['docs'] as const;
+const pages = ['docs', 'settings'] as const;
 
 /** Neither may end the element that it stands in before its time. */
 const inlineScript = (code: string): string =>

@@ -1,10 +1,12 @@
-// `npm run screenshots`: pictures of the pages for the documentation, taken of a service with known content at a known time.
+// `npm run screenshots`: pictures of the pages for the documentation, taken of a service with known content at a known time, and of a made-up application.
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { startApplication, type TestApplication } from '../test/support/application.ts';
 import { startBrowser } from '../test/support/browser.ts';
+import { listeningApi } from '../test/support/fake-application.ts';
+import { openSettings } from '../test/ui/open-settings.ts';
 import { buildPages } from './build-pages.ts';
 
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -75,5 +77,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Send request' }).click();
     await page.getByRole('status', { name: /^Answer: 200/ }).waitFor();
     await take('docs');
+
+    const window = { colorScheme, viewport: { width: 760, height: 880 }, reducedMotion: 'reduce' } as const;
+    const settings = await openSettings(t, browser, listeningApi, window);
+    await settings.page.getByText('clm_…').first().waitFor();
+    await settings.page.screenshot({ path: `${folder}settings-${colorScheme}.png`, animations: 'disabled' });
   });
 }

@@ -1,0 +1,23 @@
+// The settings window: starts the page.
+import { render } from 'preact';
+import '../tokens.css';
+import '../parts/parts.css';
+import '../parts/switch.css';
+import './styles/frame.css';
+import './styles/group.css';
+import './styles/advanced.css';
+import { callApplication, openStream } from './application.ts';
+import { createAdvanced } from './model/advanced.ts';
+import { SettingsWindow } from './views/settings-window.tsx';
+
+const advanced = createAdvanced({
+  call: callApplication,
+  openStream,
+  onPane: (pane) => {
+    location.hash = pane;
+  },
+});
+
+const place = document.getElementById('page');
+if (place) render(<SettingsWindow models={{ advanced }} />, place);
+advanced.link.open();

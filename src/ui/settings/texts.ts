@@ -1,0 +1,102 @@
+// Every text of the settings window, in one place, to be translated in one place.
+
+const range = '1024 to 49151';
+
+export const texts = {
+  title: (pane: string): string => `${pane} · Copyloom settings`,
+  panes: { list: 'Settings', advanced: 'Advanced' },
+  asking: 'Asking Copyloom…',
+  away: {
+    title: 'Copyloom does not answer.',
+    words: 'It was ended, or it is starting again. This window keeps trying; what it shows may be out of date.',
+    tryNow: 'Try now',
+  },
+  noAnswer: 'Copyloom did not answer, so it is not known whether this was done. Try again.',
+  unreadable: 'Copyloom answered in a way that this window does not understand. Close it and open the settings again.',
+  api: {
+    title: 'Local API',
+    allow: 'Allow other programs to use Copyloom',
+    about: 'A local API, for programs on this computer that have the key. It cannot be reached from anywhere else.',
+  },
+  status: {
+    label: 'Status',
+    off: 'Off',
+    starting: 'Starting…',
+    listening: (url: string): string => `Listening at ${url}`,
+    switching: (on: boolean): string => (on ? 'Switching on…' : 'Switching off…'),
+    unknown: 'Not known while Copyloom does not answer',
+    tryAgain: 'Try again',
+  },
+  port: {
+    label: 'Port',
+    hint: `A number from ${range}`,
+    apply: 'Apply',
+    applied: (port: number): string => `The port is ${port} now.`,
+    empty: `Type a port: a number from ${range}.`,
+    notNumber: (typed: string): string => `“${typed}” is not a number. A port is a whole number from ${range}.`,
+    outOfRange: (typed: string): string => `${typed} is out of range. A port is a number from ${range}.`,
+  },
+  key: {
+    title: 'Access',
+    label: 'API key',
+    about: 'Whoever has it can read and change your history.',
+    hidden: 'Hidden',
+    none: 'No key yet. Nobody gets in without one.',
+    show: 'Show',
+    hide: 'Hide',
+    copy: 'Copy',
+    generate: 'Generate',
+    generateNew: 'Generate new…',
+    revoke: 'Revoke…',
+    named: (action: string): string => `${action.replace('…', '')} the key`,
+    generateName: (isNew: boolean): string => (isNew ? 'Generate new API key' : 'Generate API key'),
+    kept: (where: string): string => `Kept ${where}.`,
+    willBeKept: (where: string): string => `It will be kept ${where}.`,
+    copied: 'The key is on the clipboard. It is not kept in the history.',
+    generated: 'There is a key now.',
+    replaced: 'There is a new key. The previous one is refused from now on.',
+    revoked: 'The key is revoked. Nobody gets in until there is a new one.',
+    wasNone: 'There was no key any more.',
+  },
+  askGenerate: {
+    title: 'Generate a new key?',
+    words:
+      'The key that is there now stops working at once. Every program, script and MCP client that uses it is refused until you give it the new one.',
+    confirm: 'Generate new key',
+    cancel: 'Cancel',
+  },
+  askRevoke: {
+    title: 'Revoke the key?',
+    words:
+      'It stops working at once. Every program, script and MCP client that uses it is refused, and so is everybody else until you generate a new key.',
+    confirm: 'Revoke key',
+    cancel: 'Cancel',
+  },
+  lines: {
+    title: 'Connect a program',
+    curl: {
+      label: 'Try it with curl',
+      name: 'curl line',
+      copied: 'The curl line is on the clipboard, with the key in it.',
+    },
+    mcp: {
+      label: 'Add it to an MCP client',
+      name: 'MCP line',
+      copied: 'The MCP line is on the clipboard, with the key in it.',
+    },
+    copy: 'Copy',
+    copyName: (name: string): string => `Copy the ${name}`,
+    needKey: 'Generate a key first: the line has it inside.',
+    unseen: 'Shown together with the key. Copy works without showing it.',
+    reading: 'Reading…',
+  },
+  docs: {
+    title: 'Documentation',
+    open: 'Open',
+    name: 'Open the documentation',
+    about: 'Every call, to read and to try out in your browser.',
+    opened: 'The documentation is opened in your browser.',
+    needApi: 'The API serves it: allow other programs first.',
+    needListening: 'The API serves it, and is not listening.',
+  },
+} as const;

@@ -1,0 +1,17 @@
+// The icons of the settings window, drawn in the colour of the text beside them.
+
+const paths = {
+  advanced:
+    'M3 6.5h6.5M14.5 6.5H17M3 13.5h2.5M10.5 13.5H17M14.5 6.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM10.5 13.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
+  copy: 'M7.5 7.5v-3a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-3M4.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z',
+  done: 'm4 10.5 4 4 8-9',
+  outside: 'M8 4.5H5a1 1 0 0 0-1 1V15a1 1 0 0 0 1 1h9.5a1 1 0 0 0 1-1v-3M11 4h5v5M16 4l-7 7',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class={`icon icon-${name}`} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);

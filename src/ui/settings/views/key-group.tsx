@@ -1,0 +1,95 @@
+// The key: masked, shown for a while, copied, generated, revoked, and where it is kept.
+import { useState } from 'preact/hooks';
+import type { Api } from '../../../desktop/bridge.ts';
+import type { Announcement } from '../model/announcer.ts';
+import type { Key } from '../model/key.ts';
+import { texts } from '../texts.ts';
+import { Action } from './action.tsx';
+import { Ask } from './ask.tsx';
+import { Group, Problem } from './group.tsx';
+import { useObserved } from './use-observed.ts';
+
+interface Props {
+  model: Key;
+  kept: Api['key'];
+  isAway: boolean;
+  said: Announcement | undefined;
+}
+
+const Masked = () => (
+  <>
+    <span class="unseen">{texts.key.hidden}</span>
+    <span class="dots" aria-hidden="true">
+      {'•'.repeat(24)}
+    </span>
+  </>
+);
+
+export const KeyGroup = ({ model, kept, isAway, said }: Props) => {
+  const { pending, revealed, problem } = useObserved(model.state);
+  const [asked, ask] = useState<'generate' | 'revoke'>();
+  const { present, where } = kept;
+  const shown = revealed ? <code>{revealed.key}</code> : present ? <Masked /> : texts.key.none;
+  const needsKey = { isDisabled: isAway || !present };
+  return (
+    <Group title={texts.key.title}>
+      <div class="row row-line">
+        <div class="row-grow">
+          <p class="row-title">{texts.key.label}</p>
+          <p class="row-about">{texts.key.about}</p>
+        </div>
+        <div class="row-controls">
+          <Action
+            {...needsKey}
+            name={texts.key.named(revealed ? texts.key.hide : texts.key.show)}
+            isPending={pending.includes('show')}
+            act={() => (revealed ? model.hide() : void model.show())}
+          >
+            {revealed ? texts.key.hide : texts.key.show}
+          </Action>
+          <Action
+            {...needsKey}
+            name={texts.key.named(texts.key.copy)}
+            icon={said?.about === 'key' ? 'done' : 'copy'}
+            isPending={pending.includes('copy')}
+            act={() => void model.copy()}
+          >
+            {texts.key.copy}
+          </Action>
+        </div>
+        <p class={present ? 'line' : 'line line-missing'}>{shown}</p>
+      </div>
+      <div class="row">
+        <div class="row-words">
+          <p class="row-about">{present ? texts.key.kept(where) : texts.key.willBeKept(where)}</p>
+          <Problem words={problem} />
+        </div>
+        <div class="row-controls">
+          <Action
+            kind={present ? 'quiet' : 'primary'}
+            name={texts.key.generateName(present)}
+            isDisabled={isAway}
+            isPending={pending.includes('change')}
+            act={() => (present ? ask('generate') : void model.generate(false))}
+          >
+            {present ? texts.key.generateNew : texts.key.generate}
+          </Action>
+          <Action
+            {...needsKey}
+            name={texts.key.named(texts.key.revoke)}
+            isPending={pending.includes('change')}
+            act={() => ask('revoke')}
+          >
+            {texts.key.revoke}
+          </Action>
+        </div>
+      </div>
+      {asked === 'generate' && (
+        <Ask texts={texts.askGenerate} confirm={() => void model.generate(true)} close={() => ask(undefined)} />
+      )}
+      {asked === 'revoke' && (
+        <Ask texts={texts.askRevoke} confirm={() => void model.revoke()} close={() => ask(undefined)} />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,30 @@
+// The panes of the settings window, in the order of the list at the side. A further pane is one entry here.
+import type { ComponentChildren } from 'preact';
+import type { Pane } from '../../../desktop/bridge.ts';
+import type { Advanced } from '../model/advanced.ts';
+import { texts } from '../texts.ts';
+import { AdvancedPane } from './advanced-pane.tsx';
+import type { IconName } from './icon.tsx';
+
+export interface Models {
+  readonly advanced: Advanced;
+}
+
+export interface PaneEntry {
+  readonly id: Pane;
+  readonly title: string;
+  readonly icon: IconName;
+  draw(models: Models): ComponentChildren;
+}
+
+export const panes: readonly [PaneEntry, ...PaneEntry[]] = [
+  {
+    id: 'advanced',
+    title: texts.panes.advanced,
+    icon: 'advanced',
+    draw: (models) => <AdvancedPane model={models.advanced} />,
+  },
+];
+
+/** The one that the address names, or the first. */
+export const findPane = (hash: string): PaneEntry => panes.find(({ id }) => `#${id}` === hash) ?? panes[0];

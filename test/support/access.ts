@@ -1,0 +1,37 @@
+// What everybody needs of a page: judged by axe, and gone through by the keyboard alone.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const listViolations = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+  id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+
+/** What axe finds wrong, each with the elements it is about. */
+export const findViolations = async (page: Page): Promise<unknown> => {
+  await page.evaluate(axe);
+  return page.evaluate(listViolations);
+};
+
+/** What has the focus, as a person hears it called. */
+const focused = `(({ activeElement: on }) => on.getAttribute('aria-label') ?? on.labels?.[0]?.textContent ??
+  document.getElementById(on.getAttribute('aria-labelledby'))?.textContent ?? on.textContent)(document)`;
+
+const hasVisibleFocus = `(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)(
+  getComputedStyle(document.activeElement))`;
+
+export const tellFocus = async (page: Page): Promise<string> => String(await page.evaluate(focused)).trim();
+
+/** Presses Tab until the name has the focus; answers what had it on the way. */
+export const tabTo = async (page: Page, name: string): Promise<string[]> => {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    passed.push(await tellFocus(page));
+    assert.ok(await page.evaluate(hasVisibleFocus), `the focus on ${passed.at(-1)} is seen`);
+    if (passed.at(-1) === name) return passed;
+  }
+  return assert.fail(`Tab did not reach ${name}: ${passed.join(', ')}`);
+};

@@ -1,0 +1,92 @@
+// A stand-in for the server of the windows: the same doors and the same policy, with a made-up application behind them.
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { TestContext } from 'node:test';
+import type { Event } from '../../src/desktop/bridge.ts';
+import type { FakeApplication } from './fake-application.ts';
+
+const secret = 'window_secret=of-this-test';
+const page = new URL('../../dist/pages/settings.html', import.meta.url);
+const stranger = {
+  error: 'foreign_origin',
+  message: 'This belongs to a window of Copyloom. Open one with: copyloom settings',
+};
+
+const writePolicy = (html: string): string => {
+  const allow = (element: string): string =>
+    Array.from(html.matchAll(new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`, 'g')))
+      .map(([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`)
+      .join(' ');
+  const sources = [`script-src ${allow('script')}`, `style-src ${allow('style')}`, "connect-src 'self'"];
+  return ["default-src 'none'", ...sources, "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"].join(
+    '; ',
+  );
+};
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+const reply = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json', ...headers }).end(body);
+};
+
+export const startWindowStandIn = async (t: TestContext, application: FakeApplication) => {
+  let isClosedToAll = false;
+
+  const stream = (response: ServerResponse): void => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+    const stop = application.listen(({ name, value }: Event) => {
+      response.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
+    });
+    response.on('close', stop);
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const door = `${request.method} ${request.url}`;
+    if (door === 'GET /open') return reply(response, 303, '', { Location: '/settings#advanced', 'Set-Cookie': secret });
+    if (isClosedToAll || request.headers.cookie !== secret)
+      return reply(response, 403, JSON.stringify({ refusal: stranger }));
+    if (door === 'GET /events') return stream(response);
+    if (door === 'POST /call') {
+      const { name, given } = JSON.parse(await readBody(request));
+      return reply(response, 200, JSON.stringify(await application.answer(name, given)));
+    }
+    if (door !== 'GET /settings') return reply(response, 404, '');
+    const html = readFileSync(page, 'utf8');
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
+    return reply(response, 200, html, headers);
+  };
+
+  const server = createServer((request, response) => void serve(request, response));
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  const port = await listen(0);
+  t.after(stop);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** The application goes away, with everything that is under way; and comes again at the same place. */
+    stop,
+    startAgain: () => listen(port),
+    /** From now on this window is admitted no longer. */
+    shutOut: (): void => {
+      isClosedToAll = true;
+      server.closeAllConnections();
+    },
+  };
+};

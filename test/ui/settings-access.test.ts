@@ -1,0 +1,143 @@
+// The settings window for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window, without motion.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findViolations, tabTo, tellFocus } from '../support/access.ts';
+import { startBrowser } from '../support/browser.ts';
+import { listeningApi } from '../support/fake-application.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { hear, openSettings } from './open-settings.ts';
+
+const inFile = {
+  present: true,
+  keychain: false,
+  where: 'in the file /home/ada/.local/share/copyloom/api-key (no keychain answers: there is no Secret Service)',
+};
+
+test('the settings window for everybody', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await t.test(`axe finds nothing wrong, ${colorScheme}`, async () => {
+      const opened = await openSettings(t, browser, {}, { colorScheme, reducedMotion: 'reduce' });
+      const { page, application, power, port, said, status, button, server } = opened;
+      const judge = async (when: string): Promise<void> => assert.deepEqual(await findViolations(page), [], when);
+      await judge('off');
+      const { letGo } = application.hold('changeApi');
+      await power.click();
+      await hear(status, 'Switching on…');
+      await judge('switching');
+      letGo();
+      await hear(status, 'Listening');
+      await judge('listening');
+      await button('Show the key').click();
+      await button('Copy the key').click();
+      await hear(said, 'on the clipboard');
+      await judge('shown and copied');
+      await port.fill('30000');
+      await port.press('Enter');
+      await hear(status, 'Not listening');
+      await judge('failed');
+      await button('Revoke the key').click();
+      await page.getByRole('dialog').waitFor();
+      await judge('the question');
+      await page.getByRole('button', { name: 'Revoke key' }).click();
+      await page.getByText('No key yet').waitFor();
+      await judge('without a key');
+      opened.assertNoFaults();
+      await server.stop();
+      await hear(page.getByRole('alert'), 'Copyloom does not answer.');
+      await judge('away');
+    });
+  }
+
+  await t.test('everything is done by the keyboard alone, and the focus is never lost', async () => {
+    const { page, application, said, status, assertNoFaults } = await openSettings(t, browser);
+    const passed = await tabTo(page, 'Open the documentation');
+    assert.deepEqual(passed, [
+      'Advanced',
+      'Allow other programs to use Copyloom',
+      'Port',
+      'Apply port',
+      'Show the key',
+      'Copy the key',
+      'Generate new API key',
+      'Revoke the key',
+      'Copy the curl line',
+      'Copy the MCP line',
+      'Open the documentation',
+    ]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, 'Allow other programs to use Copyloom');
+    const { letGo } = application.hold('changeApi');
+    await page.keyboard.press('Space');
+    await hear(status, 'Switching on…');
+    assert.equal(await tellFocus(page), 'Allow other programs to use Copyloom', 'a switch that waits keeps the focus');
+    letGo();
+    await hear(status, 'Listening at http://127.0.0.1:28787');
+    await tabTo(page, 'Port');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('30100');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await hear(status, 'Listening at http://127.0.0.1:30100');
+    assert.equal(await tellFocus(page), 'Apply port');
+    await tabTo(page, 'Show the key');
+    await page.keyboard.press('Space');
+    await page.locator('code').waitFor();
+    assert.equal(await tellFocus(page), 'Hide the key');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Generate new API key');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    assert.equal(await tellFocus(page), 'Cancel', 'the safe answer comes first');
+    await tabTo(page, 'Generate new key');
+    await page.keyboard.press('Enter');
+    await hear(said, 'There is a new key.');
+    assert.equal(await tellFocus(page), 'Generate new API key', 'the dialog gives the focus back');
+    await tabTo(page, 'Revoke the key');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Revoke key');
+    await page.keyboard.press('Space');
+    await page.getByText('No key yet').waitFor();
+    assert.equal(await tellFocus(page), 'Revoke the key');
+    assertNoFaults();
+  });
+
+  await t.test('a narrow window has everything and no sideways scrolling', async () => {
+    const opened = await openSettings(
+      t,
+      browser,
+      { ...listeningApi, key: inFile },
+      { viewport: { width: 480, height: 600 } },
+    );
+    const { page, port, button, assertNoFaults } = opened;
+    const overflow = `Math.max(...[document.documentElement, document.querySelector('main')].map((one) => one.scrollWidth - one.clientWidth))`;
+    for (const width of [480, 320]) {
+      await page.setViewportSize({ width, height: 600 });
+      assert.equal(await page.evaluate(overflow), 0, `${width} wide`);
+    }
+    await page.setViewportSize({ width: 480, height: 600 });
+    await button('Show the key').click();
+    await page.locator('code').waitFor();
+    await port.fill('30000');
+    await port.press('Enter');
+    await hear(page.locator('#port-problem'), 'is taken');
+    assert.equal(await page.evaluate(overflow), 0, 'with everything shown');
+    await button('Open the documentation').scrollIntoViewIfNeeded();
+    assert.ok(await page.getByRole('link', { name: 'Advanced' }).isVisible());
+    assertNoFaults();
+  });
+
+  await t.test('nothing moves where no motion is wanted', async () => {
+    const { page, application, power, status } = await openSettings(t, browser, {}, { reducedMotion: 'reduce' });
+    application.hold('changeApi');
+    await power.click();
+    await hear(status, 'Switching on…');
+    const moving = `document.getAnimations().filter(({ playState, effect }) =>
+      playState === 'running' && effect.getComputedTiming().duration > 1).length`;
+    assert.equal(await page.evaluate(moving), 0);
+  });
+});

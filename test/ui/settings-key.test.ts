@@ -1,0 +1,205 @@
+// The key in the settings window: hidden unless shown, never copied by the page, generated and revoked after a question.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { keyOf, listeningApi, refuseWith } from '../support/fake-application.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { findKeys, hear, openSettings } from './open-settings.ts';
+
+const noKey = { key: { present: false, where: 'in the login keychain', keychain: true } };
+const watchClipboard = `window.copies = []; addEventListener('copy', () => copies.push('copy'));
+  navigator.clipboard.writeText = navigator.clipboard.write = () => copies.push('write');`;
+const setVisibility = (state: string): string =>
+  `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+   document.dispatchEvent(new Event('visibilitychange'))`;
+
+test('the key in the settings window', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('it is nowhere in the page until it is shown, and nowhere after it is hidden', async () => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await hear(page.locator('pre').first(), 'curl -H "x-api-key: clm_…" http://127.0.0.1:28787/v1/status');
+    await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- copyloom mcp');
+    await page.getByText('Kept in the login keychain.').waitFor();
+    assert.deepEqual(await findKeys(page), []);
+    assert.deepEqual(application.called('showKey'), [], 'it was not even asked for');
+    await button('Show the key').click();
+    await hear(page.locator('code'), keyOf('a'));
+    await hear(page.locator('pre').first(), keyOf('a'));
+    await hear(page.locator('pre').last(), keyOf('a'));
+    assert.deepEqual(await findKeys(page), [keyOf('a')]);
+    await button('Hide the key').click();
+    await button('Show the key').waitFor();
+    assert.deepEqual(await findKeys(page), []);
+    assertNoFaults();
+  });
+
+  await t.test('it is hidden again when the window is hidden, left, or a minute has passed', async () => {
+    const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await page.clock.install();
+    for (const goAway of [
+      () => page.evaluate(setVisibility('hidden')),
+      () => page.evaluate(`dispatchEvent(new Event('pagehide'))`),
+      () => page.clock.fastForward(60_000),
+    ]) {
+      await button('Show the key').click();
+      await page.locator('code').waitFor();
+      await goAway();
+      await button('Show the key').waitFor();
+      assert.deepEqual(await findKeys(page), []);
+      await page.evaluate(setVisibility('visible'));
+    }
+    assert.deepEqual(await findKeys(page), [], 'coming back does not show it');
+    assertNoFaults();
+  });
+
+  await t.test('one that arrives when the window is already hidden is not shown', async () => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const { letGo } = application.hold('showKey');
+    await button('Show the key').click();
+    await page.locator('[aria-label="Show the key"][aria-busy="true"]').waitFor();
+    await page.evaluate(setVisibility('hidden'));
+    const answered = page.waitForResponse('**/call');
+    letGo();
+    await (await answered).finished();
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    assert.deepEqual(await findKeys(page), []);
+    assertNoFaults();
+  });
+
+  await t.test(
+    'the application copies it and the lines; the page touches no clipboard and says nothing of it',
+    async () => {
+      const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+      await page.evaluate(watchClipboard);
+      await button('Copy the key').click();
+      await hear(said, 'The key is on the clipboard. It is not kept in the history.');
+      assert.equal(await said.getAttribute('role'), 'status');
+      await button('Copy the curl line').click();
+      await hear(said, 'The curl line is on the clipboard, with the key in it.');
+      await button('Copy the MCP line').click();
+      await hear(said, 'The MCP line is on the clipboard, with the key in it.');
+      assert.deepEqual(application.called('copyKey'), [undefined]);
+      assert.deepEqual(application.called('copyLine'), ['curl', 'mcp']);
+      assert.deepEqual(await page.evaluate('copies'), []);
+      assert.deepEqual(await findKeys(page), []);
+      assertNoFaults();
+    },
+  );
+
+  await t.test(
+    'what is shown of it cannot be selected, so that the system does not copy it into the history',
+    async () => {
+      const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+      await button('Show the key').click();
+      await page.locator('code').waitFor();
+      await page.keyboard.press('Control+a');
+      const selected = String(await page.evaluate('getSelection().toString()'));
+      assert.match(selected, /Kept in the login keychain/);
+      assert.doesNotMatch(selected, /clm_/);
+      assertNoFaults();
+    },
+  );
+
+  await t.test('a new key is generated only after a question that says what stops working', async () => {
+    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const dialog = page.getByRole('dialog', { name: 'Generate a new key?' });
+    await button('Generate new API key').click();
+    await hear(dialog, 'stops working at once. Every program, script and MCP client that uses it is refused');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button('Generate new API key').click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.deepEqual(application.called('generateKey'), []);
+    await button('Generate new API key').click();
+    await dialog.getByRole('button', { name: 'Generate new key' }).click();
+    await hear(said, 'There is a new key. The previous one is refused from now on.');
+    assert.equal(application.called('generateKey').length, 1);
+    assert.deepEqual(await findKeys(page), []);
+    await button('Show the key').click();
+    await hear(page.locator('code'), keyOf('b'));
+    application.replaceKey(keyOf('c'));
+    await hear(page.locator('code'), keyOf('c'));
+    assertNoFaults();
+  });
+
+  await t.test('it is revoked after a question; then nothing can be copied until there is another', async () => {
+    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await button('Show the key').click();
+    await page.locator('code').waitFor();
+    await button('Revoke the key').click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke the key?' });
+    await hear(dialog, 'It stops working at once.');
+    await dialog.getByRole('button', { name: 'Revoke key' }).click();
+    await hear(said, 'The key is revoked. Nobody gets in until there is a new one.');
+    await page.getByText('No key yet').waitFor();
+    assert.deepEqual(await findKeys(page), []);
+    for (const name of ['Show the key', 'Copy the key', 'Revoke the key', 'Copy the curl line', 'Copy the MCP line'])
+      assert.equal(await button(name).getAttribute('aria-disabled'), 'true', name);
+    assert.equal(await page.getByText('Generate a key first: the line has it inside.').count(), 2);
+    assert.deepEqual(application.called('revokeKey').length, 1);
+    assertNoFaults();
+  });
+
+  await t.test('the first key is generated without a question', async () => {
+    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, noKey);
+    await page.getByText('No key yet').waitFor();
+    await page.getByText('It will be kept in the login keychain.').waitFor();
+    await button('Generate API key').click();
+    await hear(said, 'There is a key now.');
+    await hear(page.locator('pre').first(), 'x-api-key: clm_…');
+    assert.equal(application.called('generateKey').length, 1);
+    assertNoFaults();
+  });
+
+  await t.test('every refusal stands where it belongs', async () => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const find = (group: string, words: string) => page.getByRole('region', { name: group }).getByText(words).waitFor();
+    for (const [call, name, group] of [
+      ['showKey', 'Show the key', 'Access'],
+      ['copyKey', 'Copy the key', 'Access'],
+      ['copyLine', 'Copy the MCP line', 'Connect a program'],
+      ['openDocs', 'Open the documentation', 'Connect a program'],
+    ] as const) {
+      application.script(call, refuseWith('obstacle', `${call} was refused in words.`));
+      await button(name).click();
+      await find(group, `${call} was refused in words.`);
+    }
+    for (const [call, name, confirm] of [
+      ['generateKey', 'Generate new API key', 'Generate new key'],
+      ['revokeKey', 'Revoke the key', 'Revoke key'],
+    ] as const) {
+      application.script(call, refuseWith('obstacle', `${call} was refused in words.`));
+      await button(name).click();
+      await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+      await find('Access', `${call} was refused in words.`);
+    }
+    application.script('readLines', refuseWith('obstacle', 'The keychain is locked.'));
+    application.change({ port: 30100 });
+    await page.getByText('The keychain is locked.').first().waitFor();
+    assertNoFaults();
+  });
+
+  await t.test(
+    'the documentation is opened by the application, while the API listens; otherwise a reason is given',
+    async () => {
+      const { page, application, said, button, assertNoFaults } = await openSettings(t, browser);
+      const docs = button('Open the documentation');
+      assert.equal(await docs.getAttribute('aria-disabled'), 'true');
+      await docs.click({ force: true });
+      await page.getByText('The API serves it: allow other programs first.').waitFor();
+      application.change({ on: true, state: 'failed', status: 'not listening because of something' });
+      await page.getByText('The API serves it, and is not listening.').waitFor();
+      assert.deepEqual(application.called('openDocs'), []);
+      application.change(listeningApi);
+      await page.getByText('Every call, to read and to try out in your browser.').waitFor();
+      await docs.click();
+      await hear(said, 'The documentation is opened in your browser.');
+      assert.equal(application.called('openDocs').length, 1);
+      assertNoFaults();
+    },
+  );
+});

@@ -1,0 +1,190 @@
+// The models of the key and of the lines without a window: what is shown, for how long, and what never is.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAnnouncer } from '../../src/ui/settings/model/announcer.ts';
+import type { Call } from '../../src/ui/settings/model/call.ts';
+import { createKey } from '../../src/ui/settings/model/key.ts';
+import { createLines } from '../../src/ui/settings/model/lines.ts';
+import { maskLine } from '../../src/ui/settings/model/mask.ts';
+import { createFakeApplication, keyOf, refuseWith } from '../support/fake-application.ts';
+
+const begin = (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const application = createFakeApplication();
+  const call: Call = async (name, given) => JSON.parse(JSON.stringify(await application.answer(name, given)));
+  const announcer = createAnnouncer();
+  const key = createKey(call, announcer);
+  return {
+    application,
+    announcer,
+    key,
+    lines: createLines(call, announcer),
+    revealed: () => key.state.get().revealed,
+    said: () => announcer.said.get()?.words,
+  };
+};
+
+test('a key is shown with its lines, and hidden after a minute', async (t) => {
+  const { key, revealed } = begin(t);
+  await key.show();
+  assert.equal(revealed()?.key, keyOf('a'));
+  assert.match(revealed()?.lines?.curl ?? '', new RegExp(keyOf('a')));
+  t.mock.timers.tick(59_999);
+  assert.ok(revealed());
+  t.mock.timers.tick(1);
+  assert.equal(revealed(), undefined);
+});
+
+test('a key that is shown again has its whole minute', async (t) => {
+  const { key, revealed } = begin(t);
+  await key.show();
+  t.mock.timers.tick(40_000);
+  key.hide();
+  await key.show();
+  t.mock.timers.tick(40_000);
+  assert.ok(revealed());
+});
+
+test('a key that comes after it was hidden is not shown', async (t) => {
+  const { application, key, revealed } = begin(t);
+  const { letGo } = application.hold('showKey');
+  const showing = key.show();
+  assert.deepEqual(key.state.get().pending, ['show']);
+  key.hide();
+  assert.deepEqual(key.state.get().pending, []);
+  letGo();
+  await showing;
+  assert.equal(revealed(), undefined);
+});
+
+test('a key that was changed elsewhere while it is shown is shown as it is now, without a longer time', async (t) => {
+  const { application, key, revealed } = begin(t);
+  await key.show();
+  t.mock.timers.tick(50_000);
+  application.replaceKey(keyOf('c'));
+  await key.follow(true);
+  assert.equal(revealed()?.key, keyOf('c'));
+  t.mock.timers.tick(10_000);
+  assert.equal(revealed(), undefined);
+  await key.show();
+  await key.follow(false);
+  assert.equal(revealed(), undefined, 'one that was revoked elsewhere goes');
+});
+
+test('nothing is read while the key is hidden', async (t) => {
+  const { application, key } = begin(t);
+  await key.follow(true);
+  assert.deepEqual(application.calls, []);
+});
+
+test('copying, generating and revoking say what happened, never the key, and show nothing', async (t) => {
+  const { application, key, revealed, said } = begin(t);
+  await key.copy();
+  assert.match(said() ?? '', /^The key is on the clipboard/);
+  await key.show();
+  await key.generate(true);
+  assert.match(said() ?? '', /^There is a new key\. The previous one is refused/);
+  assert.equal(revealed(), undefined);
+  await key.revoke();
+  assert.match(said() ?? '', /^The key is revoked/);
+  await key.revoke();
+  assert.equal(said(), 'There was no key any more.');
+  await key.generate(false);
+  assert.equal(said(), 'There is a key now.');
+  assert.deepEqual(
+    application.calls.map(({ name }) => name),
+    ['copyKey', 'showKey', 'readLines', 'generateKey', 'revokeKey', 'revokeKey', 'generateKey'],
+  );
+});
+
+test('each refusal is told in words, and goes with the next thing that is done', async (t) => {
+  const { application, key } = begin(t);
+  for (const [name, act] of [
+    ['showKey', () => key.show()],
+    ['copyKey', () => key.copy()],
+    ['generateKey', () => key.generate(true)],
+    ['revokeKey', () => key.revoke()],
+  ] as const) {
+    application.script(name, refuseWith('obstacle', `${name}: the keychain is locked.`));
+    await act();
+    assert.deepEqual(key.state.get(), {
+      pending: [],
+      revealed: undefined,
+      problem: `${name}: the keychain is locked.`,
+    });
+  }
+  await key.copy();
+  assert.equal(key.state.get().problem, undefined);
+});
+
+test('a key can be copied while it is still being fetched to be shown', async (t) => {
+  const { application, key, revealed, said } = begin(t);
+  const { letGo } = application.hold('showKey');
+  const showing = key.show();
+  await key.copy();
+  assert.match(said() ?? '', /on the clipboard/);
+  letGo();
+  await showing;
+  assert.ok(revealed());
+});
+
+test('a key that is being generated is not revoked in the same breath', async (t) => {
+  const { application, key } = begin(t);
+  const { letGo } = application.hold('generateKey');
+  const generating = key.generate(true);
+  await key.revoke();
+  letGo();
+  await generating;
+  assert.deepEqual(application.called('revokeKey'), []);
+});
+
+test('lines are kept without the key', async (t) => {
+  const { lines } = begin(t);
+  await lines.follow(true);
+  assert.deepEqual(lines.state.get().masked, {
+    curl: 'curl -H "x-api-key: clm_…" http://127.0.0.1:28787/v1/status',
+    mcp: 'claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp',
+  });
+  await lines.follow(false);
+  assert.equal(lines.state.get().masked, undefined);
+});
+
+test('a line in which no key is recognized is not shown', () => {
+  assert.equal(maskLine('curl -H "x-api-key: something-else"'), undefined);
+  assert.equal(maskLine(`a ${keyOf('a')} b ${keyOf('-')} c`), 'a clm_… b clm_… c');
+});
+
+test('only the last reading of the lines counts', async (t) => {
+  const { application, lines } = begin(t);
+  const { letGo } = application.hold('readLines');
+  const first = lines.follow(true);
+  application.change({ port: 30100 });
+  await lines.follow(true);
+  application.change({ port: 28787 });
+  letGo();
+  await first;
+  assert.match(lines.state.get().masked?.curl ?? '', /:30100/);
+});
+
+test('a line is copied by the application, and its refusal stands at the line', async (t) => {
+  const { application, lines, said } = begin(t);
+  await lines.copy('mcp');
+  assert.deepEqual(application.called('copyLine'), ['mcp']);
+  assert.match(said() ?? '', /^The MCP line is on the clipboard/);
+  application.script('copyLine', refuseWith('obstacle', 'No clipboard answers.'));
+  await lines.copy('curl');
+  assert.equal(lines.state.get().problems.curl, 'No clipboard answers.');
+  assert.equal(lines.state.get().problems.mcp, undefined);
+  await lines.copy('curl');
+  assert.equal(lines.state.get().problems.curl, undefined);
+});
+
+test('the documentation is opened by the application', async (t) => {
+  const { application, lines, said } = begin(t);
+  await lines.openDocs();
+  assert.equal(lines.state.get().problems.docs, 'Switch it on first.');
+  application.change({ on: true, state: 'listening', url: 'http://127.0.0.1:28787' });
+  await lines.openDocs();
+  assert.equal(lines.state.get().problems.docs, undefined);
+  assert.match(said() ?? '', /in your browser/);
+});

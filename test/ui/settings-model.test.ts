@@ -1,0 +1,236 @@
+// The models of the settings window without a window: the switch, the status line, the port, and the link to the application.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Api, Event } from '../../src/desktop/bridge.ts';
+import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
+import type { Call } from '../../src/ui/settings/model/call.ts';
+import { findPortProblem, readPort } from '../../src/ui/settings/model/port.ts';
+import { tellStatus } from '../../src/ui/settings/model/status.ts';
+import { createFakeApplication, type FakeApplication, listeningApi, refuseWith } from '../support/fake-application.ts';
+
+interface Pane {
+  readonly application: FakeApplication;
+  readonly model: Advanced;
+  readonly panes: string[];
+  /** How often a stream was opened. */
+  streams(): number;
+  endStream(): void;
+  api(): Api;
+  status(): string;
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await undefined;
+};
+
+const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): boolean => true): Promise<Pane> => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const application = createFakeApplication(begin);
+  const panes: string[] = [];
+  let streams = 0;
+  let endStream = (): void => undefined;
+  const call: Call = async (name, given) =>
+    isThere()
+      ? JSON.parse(JSON.stringify(await application.answer(name, given)))
+      : { refusal: { error: 'no_answer', message: 'no answer' } };
+  const openStream = ({ onEvent, onEnd }: { onEvent(event: Event): void; onEnd(): void }): (() => void) => {
+    streams += 1;
+    const stop = isThere() ? application.listen(onEvent) : () => undefined;
+    endStream = () => {
+      stop();
+      onEnd();
+    };
+    if (!isThere()) queueMicrotask(onEnd);
+    return stop;
+  };
+  const model = createAdvanced({ call, openStream, onPane: (pane) => panes.push(pane) });
+  model.link.open();
+  await settle();
+  const api = (): Api => {
+    const known = model.link.known.get();
+    assert.ok(known.link !== 'asking' && known.api);
+    return known.api;
+  };
+  const status = (): string => tellStatus(model.link.known.get(), model.power.switching.get().wanted).words;
+  return { application, model, panes, streams: () => streams, endStream: () => endStream(), api, status };
+};
+
+test('the switch tells what is true until the application has spoken', async (t) => {
+  const { application, model, api, status } = await openPane(t);
+  const { letGo } = application.hold('changeApi');
+  const turning = model.power.turn(true);
+  assert.equal(api().on, false);
+  assert.equal(model.power.switching.get().wanted, true);
+  assert.equal(status(), 'Switching on…');
+  await model.power.turn(true);
+  assert.equal(application.called('changeApi').length, 1, 'a second click while it is pending is not sent');
+  letGo();
+  await turning;
+  assert.equal(api().on, true);
+  assert.equal(model.power.switching.get().wanted, undefined);
+  assert.equal(status(), 'Listening at http://127.0.0.1:28787');
+});
+
+test('a switch that is refused stays as it was and says why', async (t) => {
+  const { application, model, api } = await openPane(t);
+  application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
+  await model.power.turn(true);
+  assert.equal(api().on, false);
+  assert.deepEqual(model.power.switching.get(), {
+    wanted: undefined,
+    problem: 'The settings cannot be written: the disk is full.',
+  });
+  await model.power.turn(true);
+  assert.equal(model.power.switching.get().problem, undefined);
+});
+
+test('the status line waits for the word of the listener', async (t) => {
+  const { application, status } = await openPane(t);
+  assert.equal(status(), 'Off');
+  application.change({ on: true, state: 'starting', status: 'starting' });
+  assert.equal(status(), 'Starting…');
+  application.change({
+    state: 'failed',
+    status: 'not listening because there is no permission to listen on port 1024',
+  });
+  assert.equal(status(), 'Not listening because there is no permission to listen on port 1024');
+  application.change({
+    state: 'listening',
+    url: 'http://127.0.0.1:1024',
+    status: 'listening at …; the key is in a file',
+  });
+  assert.equal(status(), 'Listening at http://127.0.0.1:1024');
+});
+
+test('an answer does not undo what was heard after it was asked for', async (t) => {
+  const { application, model, api } = await openPane(t, listeningApi);
+  const old = { ...api(), port: 20000 };
+  application.script('changeApi', () => {
+    application.change({ port: 30001 });
+    return { value: old };
+  });
+  await model.link.change({ port: 20000 });
+  assert.equal(api().port, 30001);
+});
+
+test('an answer is believed where no event came with it', async (t) => {
+  const { application, model, api } = await openPane(t, listeningApi);
+  application.script('changeApi', { value: { ...api(), port: 20000 } });
+  await model.link.change({ port: 20000 });
+  assert.equal(api().port, 20000);
+});
+
+test('a port is read, or refused in words', () => {
+  for (const good of ['1024', '49151', ' 28787 ', '028787']) assert.ok('port' in readPort(good), good);
+  for (const [typed, words] of [
+    ['', /^Type a port/],
+    ['  ', /^Type a port/],
+    ['1023', /^1023 is out of range\. .* 1024 to 49151/],
+    ['49152', /^49152 is out of range/],
+    ['-5', /^-5 is out of range/],
+    ['9'.repeat(500), /^9{20}… is out of range/],
+    ['28.5', /^“28\.5” is not a number/],
+    ['1e4', /not a number/],
+    ['0x2000', /not a number/],
+    ['<b>', /^“<b>” is not a number/],
+  ] as const) {
+    const read = readPort(typed);
+    assert.ok('problem' in read, typed);
+    assert.match(read.problem, words);
+  }
+});
+
+test('a port out of range is not sent; a good one is, and the field follows the application again', async (t) => {
+  const { application, model, api } = await openPane(t, listeningApi);
+  const { port, announcer } = model;
+  port.type('99');
+  await port.apply(api());
+  assert.match(port.draft.get().problem ?? '', /out of range/);
+  assert.deepEqual(application.called('changeApi'), []);
+  port.type('30100');
+  assert.equal(port.draft.get().problem, undefined);
+  await port.apply(api());
+  assert.deepEqual(application.called('changeApi'), [{ port: 30100 }]);
+  assert.equal(port.draft.get().typed, undefined);
+  assert.equal(api().url, 'http://127.0.0.1:30100');
+  assert.equal(announcer.said.get()?.words, 'The port is 30100 now.');
+});
+
+test('a port that is taken is told at the field, until it is typed in or works', async (t) => {
+  const { application, model, api } = await openPane(t, listeningApi);
+  const { port, announcer } = model;
+  port.type('30000');
+  await port.apply(api());
+  const problem = (): string | undefined => findPortProblem(port.draft.get(), api());
+  assert.match(problem() ?? '', /^Not listening because port 30000 is taken by other-program/);
+  assert.equal(announcer.said.get(), undefined);
+  application.change({ state: 'listening', url: 'http://127.0.0.1:30000' });
+  assert.equal(problem(), undefined);
+  application.change({ state: 'failed', status: 'not listening because of something' });
+  port.type('3000');
+  assert.equal(problem(), undefined);
+});
+
+test('what is typed while a port is applied is kept', async (t) => {
+  const { application, model, api } = await openPane(t, listeningApi);
+  const { letGo } = application.hold('changeApi');
+  model.port.type('30100');
+  const applying = model.port.apply(api());
+  model.port.type('30101');
+  letGo();
+  await applying;
+  assert.equal(model.port.draft.get().typed, '30101');
+  model.port.restore();
+  assert.equal(model.port.draft.get().typed, undefined);
+});
+
+test('the application going away is told, and it is tried again until it is there', async (t) => {
+  let there = true;
+  const { application, model, streams, endStream, status } = await openPane(t, listeningApi, () => there);
+  there = false;
+  endStream();
+  await settle();
+  const known = model.link.known.get();
+  assert.ok(known.link === 'away' && known.api?.port === 28787);
+  assert.match(known.words, /keeps trying/);
+  assert.equal(status(), 'Not known while Copyloom does not answer');
+  for (const pause of [250, 1000, 2000, 4000, 4000]) {
+    const before = streams();
+    t.mock.timers.tick(pause - 1);
+    await settle();
+    assert.equal(streams(), before);
+    t.mock.timers.tick(1);
+    await settle();
+    assert.equal(streams(), before + 1);
+  }
+  there = true;
+  application.change({ port: 30100 });
+  t.mock.timers.tick(4000);
+  await settle();
+  const again = model.link.known.get();
+  assert.ok(again.link === 'there' && again.api.port === 30100);
+});
+
+test('a window that is no longer admitted says what the application says', async (t) => {
+  const { application, model, endStream } = await openPane(t);
+  application.script('readApi', refuseWith('foreign_origin', 'Open one with: copyloom settings'));
+  endStream();
+  await settle();
+  const known = model.link.known.get();
+  assert.ok(known.link === 'away');
+  assert.equal(known.words, 'Open one with: copyloom settings');
+});
+
+test('a pane that is asked for is passed on', async (t) => {
+  const { application, panes } = await openPane(t);
+  application.send({ name: 'pane', value: 'advanced' });
+  assert.deepEqual(panes, ['advanced']);
+});
+
+test('an announcement goes after a while', async (t) => {
+  const { model } = await openPane(t);
+  await model.key.copy();
+  assert.match(model.announcer.said.get()?.words ?? '', /on the clipboard/);
+  t.mock.timers.tick(5000);
+  assert.equal(model.announcer.said.get(), undefined);
+});

@@ -1,0 +1,96 @@
+// Nothing that the application answers is interpreted, nothing leaves the window's own server, and the policy holds.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { listeningApi, refuseWith } from '../support/fake-application.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { hear, openSettings } from './open-settings.ts';
+
+const hostile = `<img src=x onerror="alert(1)"></p></style><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
+
+/** Elements that none of the window's own views has. */
+const foreignElements = `document.querySelectorAll(
+  '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
+
+test('the settings window and hostile content', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('it asks for its page, its events and its calls, and for nothing else', async () => {
+    const { page, requests, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await hear(page.locator('pre').first(), 'clm_…');
+    assert.deepEqual(requests, ['GET /open', 'GET /events', 'POST /call']);
+    assert.equal(await page.evaluate('localStorage.length + sessionStorage.length'), 0, 'it keeps nothing');
+    assertNoFaults();
+  });
+
+  await t.test('nothing that the application says is interpreted', async () => {
+    const begin = { on: true, state: 'failed', status: `not listening because ${hostile}` } as const;
+    const key = { present: true, keychain: false, where: `in the file ${hostile}` };
+    const { page, application, status, button, assertNoFaults } = await openSettings(t, browser, { ...begin, key });
+    await hear(status, hostile);
+    await hear(page.getByRole('region', { name: 'Access' }), `Kept in the file ${hostile}`);
+    application.script('showKey', refuseWith('obstacle', hostile));
+    await button('Show the key').click();
+    await hear(page.getByRole('alert'), hostile);
+    application.script('showKey', { value: { key: hostile, where: hostile } });
+    application.script('readLines', { value: { curl: `curl ${hostile}`, mcp: `claude ${hostile}` } });
+    await button('Show the key').click();
+    await hear(page.locator('code'), hostile);
+    await hear(page.locator('pre').first(), hostile);
+    application.change({ state: 'listening', url: `javascript:alert(4)//${hostile}` });
+    await hear(status, 'javascript:alert(4)');
+    assert.equal(await page.evaluate(foreignElements), 0);
+    assertNoFaults();
+  });
+
+  await t.test('a line whose key is not recognized is not shown while the key is hidden', async () => {
+    const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
+    application.script('readLines', strange);
+    application.change({ port: 30100 });
+    await page.getByText('Shown together with the key.').first().waitFor();
+    assert.doesNotMatch(String(await page.evaluate('document.body.innerHTML')), /sesame/);
+    application.script('readLines', strange);
+    await button('Show the key').click();
+    await hear(page.locator('pre').first(), 'sesame');
+    assertNoFaults();
+  });
+
+  await t.test('answers that are not answers are told in words', async () => {
+    const { page, power, assertNoFaults } = await openSettings(t, browser);
+    await page.route('**/call', (route) => route.fulfill({ body: '<html>oops' }));
+    await power.click();
+    await hear(page.getByRole('alert'), 'Copyloom answered in a way that this window does not understand.');
+    await page.route('**/call', (route) => route.fulfill({ json: null }));
+    await power.click();
+    await hear(page.getByRole('alert'), 'Copyloom answered in a way that this window does not understand.');
+    await page.route('**/call', (route) => route.abort());
+    await power.click();
+    await hear(page.getByRole('alert'), 'Copyloom did not answer, so it is not known whether this was done.');
+    assertNoFaults();
+  });
+
+  await t.test('the policy holds: no other script runs, and nothing is sent elsewhere', async () => {
+    const { page, requests } = await openSettings(t, browser, listeningApi);
+    await hear(page.locator('pre').first(), 'clm_…');
+    const sent = requests.length;
+    const outcome = (expression: string) =>
+      page.evaluate(`(async () => { try { await ${expression}; return 'done' } catch { return 'refused' } })()`);
+    for (const attempt of [
+      'fetch("https://evil.example/", { mode: "no-cors" })',
+      'navigator.serviceWorker.register("/settings")',
+    ])
+      assert.equal(await outcome(attempt), 'refused', attempt);
+    await page.evaluate(
+      `document.body.insertAdjacentHTML('beforeend', '<img src=/settings onerror="window.ran = 1">')`,
+    );
+    await page.evaluate(
+      `document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 2' }))`,
+    );
+    await page.evaluate(`setTimeout('window.ran = 3')`);
+    await page.evaluate('new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 1))');
+    assert.equal(await page.evaluate('window.ran'), undefined);
+    assert.equal(requests.length, sent);
+  });
+});

@@ -1,0 +1,174 @@
+// The settings window as a person uses it: the switch, the status line, the port, what is changed elsewhere, and an application that goes away.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { listeningApi, refuseWith } from '../support/fake-application.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { hear, holdsPort, openSettings } from './open-settings.ts';
+
+test('the settings window', async (t) => {
+  if (!hasPrograms(t, ['chromium'])) return;
+  const browser = await startBrowser(t);
+
+  await t.test('it opens at the pane Advanced, named as such', async () => {
+    const { page, status, assertNoFaults } = await openSettings(t, browser);
+    assert.equal(new URL(page.url()).hash, '#advanced');
+    assert.equal(await page.title(), 'Advanced · Copyloom settings');
+    await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
+    const entry = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Advanced' });
+    assert.equal(await entry.getAttribute('aria-current'), 'page');
+    await hear(status, /^Off$/);
+    assert.equal(await status.getAttribute('role'), 'status');
+    assertNoFaults();
+  });
+
+  await t.test('the switch is pending between the click and the word of the application', async () => {
+    const { page, application, power, status, assertNoFaults } = await openSettings(t, browser);
+    const { letGo } = application.hold('changeApi');
+    await power.click();
+    await hear(status, 'Switching on…');
+    assert.equal(await power.getAttribute('aria-checked'), 'false', 'it is not on yet');
+    assert.equal(await power.getAttribute('aria-busy'), 'true');
+    await power.dispatchEvent('click');
+    application.change({ on: true, state: 'starting', status: 'starting' });
+    await hear(status, 'Starting…');
+    assert.equal(await power.getAttribute('aria-checked'), 'true');
+    letGo();
+    await hear(status, 'Listening at http://127.0.0.1:28787');
+    await page.locator('[role="switch"][aria-busy="false"]').waitFor();
+    assert.deepEqual(application.called('changeApi'), [{ on: true }]);
+    await power.click();
+    await hear(status, /^Off$/);
+    assert.equal(await power.getAttribute('aria-checked'), 'false');
+    assertNoFaults();
+  });
+
+  await t.test('a switch that is refused says why, and stays', async () => {
+    const { page, application, power, assertNoFaults } = await openSettings(t, browser);
+    application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
+    await power.click();
+    await hear(page.getByRole('alert'), 'The settings cannot be written: the disk is full.');
+    assert.equal(await power.getAttribute('aria-checked'), 'false');
+    assertNoFaults();
+  });
+
+  await t.test('a listener that fails says why, and can be tried again', async () => {
+    const status = 'not listening because port 28787 is taken by other-program (77)';
+    const opened = await openSettings(t, browser, { on: true, state: 'failed', status });
+    await hear(opened.status, 'Not listening because port 28787 is taken by other-program (77)');
+    assert.equal(await opened.power.getAttribute('aria-checked'), 'true', 'it is switched on all the same');
+    await opened.button('Try again').click();
+    await hear(opened.status, 'Listening at http://127.0.0.1:28787');
+    assert.deepEqual(opened.application.called('changeApi'), [{ on: true }]);
+    assert.equal(await opened.button('Try again').count(), 0);
+    opened.assertNoFaults();
+  });
+
+  await t.test(
+    'a port is refused in the field before it is sent, restored by Escape, applied by Enter or the button',
+    async () => {
+      const { page, application, port, status, said, button, assertNoFaults } = await openSettings(
+        t,
+        browser,
+        listeningApi,
+      );
+      const problem = page.locator('#port-problem');
+      assert.equal(await button('Apply port').getAttribute('aria-disabled'), 'true', 'nothing is to be applied yet');
+      for (const [typed, words] of [
+        ['80', '80 is out of range. A port is a number from 1024 to 49151.'],
+        ['50000', '50000 is out of range.'],
+        ['http', '“http” is not a number.'],
+        ['', 'Type a port'],
+      ] as const) {
+        await port.fill(typed);
+        await port.press('Enter');
+        await hear(problem, words);
+        assert.equal(await port.getAttribute('aria-invalid'), 'true');
+      }
+      await port.press('Escape');
+      await holdsPort(page, '28787');
+      assert.equal(await problem.textContent(), '');
+      assert.deepEqual(application.called('changeApi'), []);
+      await port.fill('30100');
+      await port.press('Enter');
+      await hear(status, 'Listening at http://127.0.0.1:30100');
+      await hear(said, 'The port is 30100 now.');
+      await port.fill('30101');
+      await button('Apply port').click();
+      await hear(status, 'Listening at http://127.0.0.1:30101');
+      assert.deepEqual(application.called('changeApi'), [{ port: 30100 }, { port: 30101 }]);
+      await hear(page.locator('pre').first(), ':30101/v1/status');
+      assertNoFaults();
+    },
+  );
+
+  await t.test('a port that is taken, or refused, is told at the field in the words of the application', async () => {
+    const { page, application, port, status, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    const problem = page.locator('#port-problem');
+    await port.fill('30000');
+    await port.press('Enter');
+    await hear(problem, 'Not listening because port 30000 is taken by other-program (77)');
+    await hear(status, 'Not listening because port 30000 is taken');
+    assert.equal(await port.getAttribute('aria-invalid'), 'true');
+    application.script('changeApi', refuseWith('invalid_request', 'The port 30002 is reserved.'));
+    await port.fill('30002');
+    await port.press('Enter');
+    await hear(problem, 'The port 30002 is reserved.');
+    assert.equal(await port.inputValue(), '30002', 'what was typed stays, to be corrected');
+    await port.press('Escape');
+    await holdsPort(page, '30000');
+    assertNoFaults();
+  });
+
+  await t.test('what is changed elsewhere appears by itself', async () => {
+    const { page, application, power, port, status, button, assertNoFaults } = await openSettings(t, browser);
+    application.change({ ...listeningApi, port: 31000, url: 'http://127.0.0.1:31000' });
+    await hear(status, 'Listening at http://127.0.0.1:31000');
+    assert.equal(await power.getAttribute('aria-checked'), 'true');
+    assert.equal(await port.inputValue(), '31000');
+    await hear(page.locator('pre').first(), ':31000/v1/status');
+    await port.fill('32');
+    application.change({ key: { present: false, where: 'in the login keychain', keychain: true } });
+    await page.getByText('No key yet').waitFor();
+    assert.equal(await button('Copy the key').getAttribute('aria-disabled'), 'true');
+    assert.equal(await port.inputValue(), '32', 'what is being typed is not taken away');
+    assertNoFaults();
+  });
+
+  await t.test('an application that goes away is told of, tried again, and found again', async () => {
+    const { page, application, server, power, status, button } = await openSettings(t, browser, listeningApi);
+    await button('Show the key').click();
+    await page.locator('code').waitFor();
+    await server.stop();
+    await hear(page.getByRole('alert'), 'Copyloom does not answer.');
+    await hear(status, 'Not known while Copyloom does not answer');
+    assert.equal(await page.locator('code').count(), 0, 'the key is hidden');
+    assert.equal(await power.getAttribute('aria-disabled'), 'true');
+    await power.click({ force: true });
+    assert.deepEqual(application.called('changeApi'), []);
+    application.change({ port: 31000, url: 'http://127.0.0.1:31000' });
+    await server.startAgain();
+    await hear(status, 'Listening at http://127.0.0.1:31000');
+    assert.equal(await page.getByText('Copyloom does not answer.').count(), 0);
+    await power.click();
+    await hear(status, /^Off$/);
+  });
+
+  await t.test('a window that is no longer admitted says how to open another', async () => {
+    const { page, server } = await openSettings(t, browser, listeningApi);
+    server.shutOut();
+    await page.getByText('This belongs to a window of Copyloom. Open one with: copyloom settings').waitFor();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByText('This belongs to a window of Copyloom.').waitFor();
+  });
+
+  await t.test('opening the window again brings the wanted pane and its heading', async () => {
+    const { page, application, assertNoFaults } = await openSettings(t, browser);
+    await page.evaluate(`location.hash = '<img src=x onerror=alert(1)>'`);
+    await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
+    application.send({ name: 'pane', value: 'advanced' });
+    await page.waitForURL(/#advanced$/);
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1');
+    assertNoFaults();
+  });
+});
