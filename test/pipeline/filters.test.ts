@@ -70,7 +70,10 @@ test('effects pass the value through and are told as they were written, in their
     sources: { $who: { type: 'text', text: 'Ada' } },
   });
   assert.equal(textOf(value), 'NOTE');
-  assert.deepEqual(effects, ['tag  work #later', 'describe "for $who"', '> $result']);
+  assert.deepEqual(
+    effects.map(({ written }) => written),
+    ['tag  work #later', 'describe "for $who"', '> $result'],
+  );
 });
 
 test('refusals tell where, what is wrong and what to try', async () => {

@@ -149,7 +149,7 @@ test('everything written is offered at once, and not told as a copy', async (t) 
   assert.deepEqual(decodeDropFiles(get('CF_HDROP')), ['C:\\a b', 'C:\\c']);
   assert.deepEqual(get('CF_UNICODETEXT'), wide('ü 🧶'));
   const bitmap = encodeBitmapFile(dib) ?? Buffer.alloc(0);
-  await clipboard.write({ text: '', picture: { type: 'image/bmp', bytes: bitmap } });
+  await clipboard.write({ picture: { type: 'image/bmp', bytes: bitmap } });
   assert.deepEqual(fake.contents, new Map([['CF_DIB', dib]]));
 });
 

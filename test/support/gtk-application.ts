@@ -22,7 +22,14 @@ const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
 export const startGtkApplication = (t: TestContext, display: string): GtkApplication => {
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn('gjs', ['--module', script], {
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory' },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      LC_ALL: 'C.UTF-8', // what it prints is in the encoding of its locale
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
+      GSETTINGS_BACKEND: 'memory',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
