@@ -1,0 +1,58 @@
+// A person who never opens a terminal: switches the API on in the settings window, with the keyboard alone, and hands on the curl line.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { runProgram, startProgramIn } from '../support/run-program.ts';
+import { environmentFor, findFreePort } from '../support/service.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { desktopPrograms, type Key, startXDesktop } from '../support/x-desktop.ts';
+import { createXPrograms } from '../support/x-programs.ts';
+
+/** From the switch to the button that copies the curl line: the port, Apply, Show, Copy, Generate, Revoke, and that button. */
+const fromSwitchToLine = 7;
+
+test('the API is switched on with the keyboard, and the copied line works in a shell', {
+  timeout: 90_000,
+}, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'gjs', 'xsel', 'curl'])) return;
+  const home = makeTempHome(t);
+  const desktop = await startXDesktop(t);
+  const { paste } = createXPrograms(t, desktop.display);
+  const copyloom = (...given: string[]) => runProgram(t, home, ...given);
+  const readApi = async () => JSON.parse((await copyloom('api', 'status', '--json')).output);
+  const press = async (key: Key, times = 1): Promise<void> => {
+    for (let pressed = 0; pressed < times; pressed++) await desktop.press(key);
+  };
+
+  await copyloom('api', 'port', String(await findFreePort()));
+  const running = startProgramIn(t, { ...environmentFor(home), DISPLAY: desktop.display });
+  await running.saw('Copyloom is running');
+  assert.equal((await readApi()).state, 'off');
+  const opened = await copyloom('settings', 'advanced');
+  assert.equal(opened.status, 0, opened.errors);
+  await desktop.untilFocused('Copyloom');
+
+  // The list of panes, then the switch.
+  await press('Tab', 2);
+  await press('Space');
+  const { url } = await until('The listener', async () => {
+    const api = await readApi();
+    return api.state === 'listening' ? api : undefined;
+  });
+  await press('Tab', fromSwitchToLine);
+  await press('Enter');
+  const line = await until('The line on the clipboard', async () => {
+    const pasted = String(await paste(undefined).catch(() => ''));
+    return pasted.startsWith('curl') ? pasted : undefined;
+  });
+  const { stdout } = await promisify(execFile)('sh', ['-c', line]);
+  const status = JSON.parse(stdout);
+  assert.equal(status.name, 'Copyloom');
+  assert.equal(status.counts.history, 0, 'the line with the key in it was kept in the history');
+  assert.ok(line.includes(`${url}/v1/status`));
+
+  assert.equal((await running.stop('SIGTERM')).status, 0);
+});
