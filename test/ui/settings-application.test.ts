@@ -1,0 +1,110 @@
+// The Advanced pane before the real application, whose key is in a real keychain: what is done there is done.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { createKeychain } from '../../src/platform/keychain.ts';
+import { startApplication } from '../support/application.ts';
+import { startBrowser } from '../support/browser.ts';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { findFreePort } from '../support/service.ts';
+import { startSessionBus } from '../support/session-bus.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+/** A keyring of its own, unlocked, on a bus of its own that this process uses until the test has ended. */
+const startKeyring = async (t: TestContext): Promise<void> => {
+  const session = await startSessionBus(t);
+  const folder = makeTempFolder(t);
+  const child = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      DBUS_SESSION_BUS_ADDRESS: session.address,
+    },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = once(child, 'close');
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  child.stdin.end('\n');
+  const bus = ['--dest', 'org.freedesktop.DBus', '--object-path', '/org/freedesktop/DBus'];
+  const hasOwner = ['--method', 'org.freedesktop.DBus.NameHasOwner', 'org.freedesktop.secrets'];
+  await until('The keyring', async () =>
+    (await session.gdbus(...bus, ...hasOwner)).includes('true') ? true : undefined,
+  );
+  const before = process.env['DBUS_SESSION_BUS_ADDRESS'];
+  process.env['DBUS_SESSION_BUS_ADDRESS'] = session.address;
+  t.after(() => {
+    if (before === undefined) delete process.env['DBUS_SESSION_BUS_ADDRESS'];
+    else process.env['DBUS_SESSION_BUS_ADDRESS'] = before;
+  });
+};
+
+test('the API is switched on, its key shown, copied, renewed and revoked', { timeout: 90_000 }, async (t) => {
+  if (!hasPrograms(t, ['chromium', 'dbus-daemon', 'gdbus', 'gnome-keyring-daemon'])) return;
+  await startKeyring(t);
+  const home = makeTempHome(t);
+  const keychain = createKeychain({ account: home.keyAccount });
+  const address = Promise.withResolvers<string>();
+  const started = await startApplication(t, home, {
+    openKeyStore: async () => keychain,
+    findWindowHost: async () => ({
+      name: 'chromium',
+      why: 'This is a test.',
+      tellsGone: true,
+      open: async ({ url }) => {
+        address.resolve(url);
+        return { close: async () => undefined };
+      },
+    }),
+  });
+  const { application, control, clipboard } = started;
+  await application.key.revoke();
+  await application.api.begin({ on: false });
+  await application.api.change({ port: await findFreePort() });
+  const opening = control('POST', '/control/windows', { body: { window: 'settings' } });
+  const url = await address.promise;
+  const { page, assertNoFaults } = await (await startBrowser(t)).open(new URL(url).origin);
+  await page.goto(url);
+  assert.equal((await opening).status, 200);
+
+  const power = page.getByRole('switch');
+  assert.equal(await power.isChecked(), false);
+  await power.press('Space');
+  await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
+  const first = await keychain.read();
+  assert.match(first ?? '', /^clm_/, 'switching it on has made no key in the keychain');
+
+  await page.getByRole('button', { name: 'Show the key' }).press('Enter');
+  await page.getByText(first ?? '', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
+  await until('The key on the clipboard', async () => clipboard.content?.text === first || undefined);
+  assert.ok(clipboard.concealed, 'it is there without the mark');
+  assert.equal((await control('GET', '/v1/history')).json.total, 0);
+
+  await page.getByRole('button', { name: 'Generate new API key' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate new key' }).press('Enter');
+  const second = await until('The new key', async () => {
+    const key = await keychain.read();
+    return key !== undefined && key !== first ? key : undefined;
+  });
+  assert.equal((await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': first ?? '' } })).status, 401);
+  assert.equal((await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': second } })).status, 200);
+
+  await page.getByRole('button', { name: 'Revoke the key' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).press('Enter');
+  await until('The end of the key', async () => ((await keychain.read()) === undefined ? true : undefined));
+  assert.equal((await fetch(`${await readUrl()}/v1/status`, { headers: { 'x-api-key': second } })).status, 503);
+
+  await application.api.change({ on: false }); // as by the command line
+  await until('The switch', async () => ((await power.isChecked()) ? undefined : true));
+  assertNoFaults();
+
+  async function readUrl(): Promise<string> {
+    return (await control('GET', '/control/api')).json.url;
+  }
+});
