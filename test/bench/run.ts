@@ -1,10 +1,11 @@
-// `npm run bench [SIZE… | clipboard] [-- --idle-minutes N]`: measures everything, or the clipboard alone, and writes bench-result.json.
+// `npm run bench [SIZE… | clipboard | windows] [-- --idle-minutes N]`: measures everything, or one part, and writes bench-result.json.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureApplication } from './application.ts';
 import { measureClipboard } from './clipboard-comparison.ts';
 import { reportClipboard } from './clipboard-report.ts';
+import { measureWindows, reportWindows } from './windows.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,10 +14,15 @@ const { values, positionals } = parseArgs({
 const given = positionals.map(Number).filter(Boolean);
 const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
 
-const application = positionals.includes('clipboard') ? undefined : await measureApplication(sizes);
-const clipboard = await measureClipboard(Number(values['idle-minutes']) * 60);
-if (clipboard) reportClipboard(clipboard);
+const [only] = positionals.filter((part) => part === 'clipboard' || part === 'windows');
+const isMeant = (part: string): boolean => only === undefined || only === part;
 
-const measured = { node: process.version, cores: cpus().length, ...application, clipboard };
+const application = isMeant('application') ? await measureApplication(sizes) : undefined;
+const clipboard = isMeant('clipboard') ? await measureClipboard(Number(values['idle-minutes']) * 60) : undefined;
+if (clipboard) reportClipboard(clipboard);
+const windows = isMeant('windows') ? await measureWindows() : undefined;
+if (windows) reportWindows(windows);
+
+const measured = { node: process.version, cores: cpus().length, ...application, clipboard, windows };
 writeFileSync('bench-result.json', `${JSON.stringify(measured, null, 2)}\n`);
 process.exit(0);

@@ -254,7 +254,8 @@ test('copyloom alone starts the desktop application; a second start opens its wi
   const { output } = await runProgram(t, home, 'doctor');
   assert.match(output, /works +windows: gjs\. gjs and WebKitGTK are installed\./);
   const ended = await first.stop('SIGTERM');
-  assert.deepEqual([ended.status, ended.errors], [0, '']);
+  assert.equal(ended.status, 0);
+  assert.match(ended.errors, /^There is no tray item: .*\n$/, 'there is no session bus here, and nothing else to say');
   await desktop.seesNone();
 });
 

@@ -35,7 +35,7 @@ const reply = (response: ServerResponse, status: number, body: string, headers: 
   response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json', ...headers }).end(body);
 };
 
-export const startWindowStandIn = async (t: TestContext, application: FakeApplication) => {
+export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, application: FakeApplication) => {
   let isClosedToAll = false;
 
   const stream = (response: ServerResponse): void => {

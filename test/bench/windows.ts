@@ -1,0 +1,105 @@
+// What is measured of windows: how soon one is there, and what it holds, shown by gjs on a desktop without a screen.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../src/client/client.ts';
+import { createSocketTransport } from '../../src/client/transport.ts';
+import { findHome } from '../../src/platform/home.ts';
+import { createFakeApplication } from '../support/fake-application.ts';
+import { findMissing } from '../support/needed-programs.ts';
+import { environmentFor, findFreePort, program } from '../support/service.ts';
+import { startWindowStandIn } from '../support/window-stand-in.ts';
+import { startXServer } from '../support/x-server.ts';
+import { type MeasuredPage, measurePage } from './pages.ts';
+import { firstLine, stopProcess } from './service.ts';
+
+export interface MeasuredWindows {
+  readonly pages: readonly MeasuredPage[];
+  /** Milliseconds until a window is there: the first ones of several starts of the application. */
+  readonly opened: readonly number[];
+  /** Milliseconds until an open one is in front again. */
+  readonly raised: number;
+  /** Megabytes of the application without and with a window, and of the window's own processes, each share of memory counted once. */
+  readonly without: number;
+  readonly within: number;
+  readonly window: number;
+}
+
+const starts = 4;
+
+/** What a process holds for itself, with its share of what it has in common with others, in megabytes. */
+const readShare = (process: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+
+const childrenOf = (process: number): number[] =>
+  readdirSync(`/proc/${process}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+const descendantsOf = (process: number): number[] =>
+  childrenOf(process).flatMap((child) => [child, ...descendantsOf(child)]);
+
+const time = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** Undefined where windows cannot be shown, or pages not be painted. */
+export const measureWindows = async (): Promise<MeasuredWindows | undefined> => {
+  const missing = findMissing(['Xvfb', 'openbox', 'gjs', 'chromium']);
+  if (missing.length > 0) {
+    console.log(`WINDOWS ARE NOT MEASURED WITHOUT ${missing.join(', ')}: npm test installs what is missing.`);
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
+  const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const lifetime = { signal: new AbortController().signal, after: (work: () => unknown) => endings.unshift(work) };
+  try {
+    const { display } = await startXServer(lifetime);
+    const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: folder });
+    const env = { ...environmentFor(home), DISPLAY: display };
+    const manager = spawn('openbox', { env, stdio: 'ignore' });
+    lifetime.after(() => manager.kill('SIGKILL'));
+    const client = createClient(createSocketTransport(home.socketPath));
+    const open = () => client.call('openWindow', { body: { window: 'settings' } });
+
+    const opened: number[] = [];
+    const pages: MeasuredPage[] = [];
+    let [raised, without, within, window] = [0, 0, 0, 0];
+    for (let start = 1; start <= starts; start++) {
+      const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      await firstLine(child);
+      const { pid = 0 } = child;
+      without = readShare(pid);
+      opened.push(await time(open));
+      raised = await time(open);
+      within = readShare(pid);
+      window = descendantsOf(pid).reduce((sum, one) => sum + readShare(one), 0);
+      if (start === starts) {
+        await client.call('changeApi', { body: { on: true, port: await findFreePort() } });
+        const { url = '' } = await client.call('getApi', {});
+        pages.push(await measurePage('docs', async () => `${url}/docs`));
+        const { origin } = await startWindowStandIn(lifetime, createFakeApplication({}));
+        pages.push(await measurePage('settings', async () => `${origin}/open`));
+      }
+      await stopProcess(child);
+    }
+    return { pages, opened, raised, without, within, window };
+  } finally {
+    for (const end of endings) await end();
+  }
+};
+
+export const reportWindows = ({ pages, opened, raised, without, within, window }: MeasuredWindows): void => {
+  console.log('\nPages and windows:');
+  for (const { name, kilobytes, packed, painted } of pages)
+    console.log(
+      `${name}: ${kilobytes.toFixed(0)} kB, packed ${packed.toFixed(0)} kB, first paint after ${painted.toFixed(0)} ms`,
+    );
+  console.log(`a window is there after, ms: ${opened.map((one) => one.toFixed(0)).join(', ')} (one start each)`);
+  console.log(`an open one is in front after, ms: ${raised.toFixed(0)}`);
+  console.log(
+    `memory, MB: the application ${without.toFixed(0)} without a window, ${within.toFixed(0)} with one; the window ${window.toFixed(0)}`,
+  );
+};
