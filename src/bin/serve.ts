@@ -22,6 +22,7 @@ const announce = (status: string, url: string): string => {
   return `Copyloom is ${status}
 To see the key: ${showKey}
 Try it: curl -H "x-api-key: $(${showKey})" ${url}/v1/status
+Explore it: ${url}/docs
 Stop with Ctrl+C.
 `;
 };
