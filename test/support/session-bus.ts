@@ -45,7 +45,7 @@ export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
       return bus;
     },
     gdbus: async (...given) => {
-      const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address };
+      const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address, LC_ALL: 'C.UTF-8' };
       return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '5', ...given], { env })).stdout;
     },
   };
