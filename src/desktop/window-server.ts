@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { admitHost, admitOrigin, findHosts } from '../base/admit-caller.ts';
+import { writePolicy } from '../base/page-policy.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
 import type { CallAnswer, Event, Pane, WindowName } from './bridge.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createInvitations, type Guest } from './invitations.ts';
-import { writePolicy } from './page-policy.ts';
 import { readCall } from './read-call.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 // The pages that are served beside the API, each from the one file that it was built into. They need no key and hold nothing of the person's.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { writePolicy } from '../base/page-policy.ts';
 import type { Reply } from './exchange.ts';
 import { makePageReply } from './reply.ts';
 
@@ -12,28 +12,6 @@ export interface Page {
 }
 
 const folder = new URL('../../dist/pages/', import.meta.url);
-
-/** Allows exactly the scripts or styles that stand in the page, by what they are. */
-const listHashes = (html: string, element: 'script' | 'style'): string => {
-  const contents = html.matchAll(new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
-  const hashes = Array.from(contents, ([, content = '']) => createHash('sha256').update(content).digest('base64'));
-  return hashes.length === 0 ? "'none'" : hashes.map((hash) => `'sha256-${hash}'`).join(' ');
-};
-
-/** Nothing is loaded, nothing is sent anywhere but here, and no text can become markup or a script, whatever an answer holds. */
-const writePolicy = (html: string): string =>
-  [
-    "default-src 'none'",
-    `script-src ${listHashes(html, 'script')}`,
-    `style-src ${listHashes(html, 'style')}`,
-    "connect-src 'self'",
-    'img-src data:', // the icon of the page
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
 
 const makePage = (status: number, html: string): Reply =>
   makePageReply(status, html, {

@@ -173,7 +173,8 @@ test('a page may run what stands in it and talk to its own server, and nothing e
     "default-src 'none'; " +
       "script-src 'sha256-8wx7wYLHXNQFsGY85F1JPLpg8Ifftc4XH0G7irQrEfI='; " +
       "style-src 'sha256-tTSm1OckW5h6W6ygQhQ4J51f9En6kC/x9O18pXFX6KM='; " +
-      "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
   );
   assert.deepEqual(
     [headers['cache-control'], headers['referrer-policy'], headers['x-content-type-options'], headers['connection']],

@@ -34,11 +34,13 @@ test('the API is switched on with the keyboard, and the copied line works in a s
   const opened = await copyloom('settings', 'advanced');
   assert.equal(opened.status, 0, opened.errors);
   await desktop.untilFocused('Copyloom');
+  await until('The page', async () => ((await desktop.readTitle()).startsWith('Advanced') ? true : undefined));
 
-  // The list of panes, then the switch.
+  // The list of panes, then the switch. It takes no word before it has heard how things are, as a person would see.
   await press('Tab', 2);
-  await press('Space');
   const { url } = await until('The listener', async () => {
+    const { on } = await readApi();
+    if (!on) await press('Space');
     const api = await readApi();
     return api.state === 'listening' ? api : undefined;
   });

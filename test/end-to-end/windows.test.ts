@@ -17,7 +17,7 @@ import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
 const programs = ['Xvfb', 'openbox', 'gjs'];
 const title = 'Copyloom settings';
 
-const still = '<!doctype html><title>Settings</title><h1>Settings</h1>';
+const still = `<!doctype html><title>${title}</title><h1>Settings</h1>`;
 /** Makes a key when it is loaded, and switches the API on when it hears that it is off. */
 const lively = `${still}<style>body { margin: 2em }</style><script type="module">
 const call = (name, given) => fetch('/call', { method: 'POST', body: JSON.stringify({ name, given }) });

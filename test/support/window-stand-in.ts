@@ -1,9 +1,9 @@
 // A stand-in for the server of the windows: the same doors and the same policy, with a made-up application behind them.
-import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
+import { writePolicy } from '../../src/base/page-policy.ts';
 import type { Event } from '../../src/desktop/bridge.ts';
 import type { FakeApplication } from './fake-application.ts';
 
@@ -12,17 +12,6 @@ const page = new URL('../../dist/pages/settings.html', import.meta.url);
 const stranger = {
   error: 'foreign_origin',
   message: 'This belongs to a window of Copyloom. Open one with: copyloom settings',
-};
-
-const writePolicy = (html: string): string => {
-  const allow = (element: string): string =>
-    Array.from(html.matchAll(new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`, 'g')))
-      .map(([, content = '']) => `'sha256-${hash('sha256', content, 'base64')}'`)
-      .join(' ');
-  const sources = [`script-src ${allow('script')}`, `style-src ${allow('style')}`, "connect-src 'self'"];
-  return ["default-src 'none'", ...sources, "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"].join(
-    '; ',
-  );
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {

@@ -11,6 +11,8 @@ export interface XDesktop {
   readonly display: string;
   /** Waits until the window with the focus is of this application, by the name in its WM_CLASS. */
   untilFocused(application: string): Promise<void>;
+  /** The title of the window with the focus. */
+  readTitle(): Promise<string>;
   /** Presses and releases keys together, as a person would: whoever has the focus hears of all that happened before first. */
   press(...keys: Key[]): Promise<void>;
 }
@@ -33,8 +35,8 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
 
   const x = await connectToX({ display, onGone: () => undefined });
   t.after(() => x.close());
-  const [clientList, activeWindow, windowClass] = await Promise.all(
-    ['_NET_CLIENT_LIST', '_NET_ACTIVE_WINDOW', 'WM_CLASS'].map(x.atom),
+  const [clientList, activeWindow, windowClass, windowTitle] = await Promise.all(
+    ['_NET_CLIENT_LIST', '_NET_ACTIVE_WINDOW', 'WM_CLASS', '_NET_WM_NAME'].map(x.atom),
   );
   const heard = new EventEmitter();
   x.listen((event) => {
@@ -49,11 +51,12 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
       ({ data }) => data,
       () => Buffer.alloc(0), // a window that is gone by now
     );
-  const findFocused = async (): Promise<string | undefined> => {
+  const readOfFocused = async (property: number | undefined): Promise<Buffer> => {
     const active = await read(x.root, activeWindow);
-    if (active.length < 4) return undefined;
-    return (await read(active.readUInt32LE(0), windowClass)).toString('latin1').split('\0')[1];
+    return active.length < 4 ? Buffer.alloc(0) : read(active.readUInt32LE(0), property);
   };
+  const findFocused = async (): Promise<string | undefined> =>
+    (await readOfFocused(windowClass)).toString('latin1').split('\0')[1];
   const until = async (what: string, fulfilled: () => Promise<boolean>): Promise<void> => {
     const signal = AbortSignal.timeout(patience);
     for (;;) {
@@ -70,6 +73,7 @@ export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
   const keyboard = await x.ask<XTest>((done) => x.client.require('xtest', done));
   return {
     display,
+    readTitle: async () => (await readOfFocused(windowTitle)).toString(),
     press: async (...keys) => {
       const { KeyPress, KeyRelease, FakeInput } = keyboard;
       for (const key of keys) FakeInput(KeyPress, keyCodes[key], 0, 0, 0, 0);

@@ -80,15 +80,11 @@ test('the settings window and hostile content', async (t) => {
     for (const attempt of [
       'fetch("https://evil.example/", { mode: "no-cors" })',
       'navigator.serviceWorker.register("/settings")',
+      `document.body.insertAdjacentHTML('beforeend', '<img src=/settings onerror="window.ran = 1">')`,
+      `document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 2' }))`,
+      `setTimeout('window.ran = 3')`,
     ])
       assert.equal(await outcome(attempt), 'refused', attempt);
-    await page.evaluate(
-      `document.body.insertAdjacentHTML('beforeend', '<img src=/settings onerror="window.ran = 1">')`,
-    );
-    await page.evaluate(
-      `document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 2' }))`,
-    );
-    await page.evaluate(`setTimeout('window.ran = 3')`);
     await page.evaluate('new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 1))');
     assert.equal(await page.evaluate('window.ran'), undefined);
     assert.equal(requests.length, sent);

@@ -138,6 +138,10 @@ window.connect('key-press-event', (_window, event) => {
   return true;
 });
 
+view.connect('notify::title', () => {
+  if (view.title) window.set_title(view.title);
+});
+
 const orders = {
   show: ({ url, title, width, height }) => {
     own = originOf(url);
