@@ -31,7 +31,7 @@ const choose = (backend: Backend, why: string, note = notes[backend]): ChosenCli
 });
 
 const noDisplay =
-  'There is no desktop session here (neither WAYLAND_DISPLAY nor DISPLAY is set), so that this is a clipboard inside Copyloom: no other application sees it.';
+  'There is no desktop session here, so that this is a clipboard inside Copyloom: no other application sees it.';
 
 const chooseBySession = (environment: Circumstances['environment']): Choices => {
   const x11 = environment['DISPLAY'] ? [choose('x11', `DISPLAY is ${environment['DISPLAY']}.`)] : [];
