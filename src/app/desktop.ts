@@ -42,7 +42,7 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
     readChange,
     putConcealed: clipboard.putConcealed,
     openAddress,
-    findOwnCommand: world.findOwnCommand,
+    findProgram: world.findProgram,
   });
 
   const readPage = async (window: WindowName): Promise<string> => {

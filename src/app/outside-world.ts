@@ -9,7 +9,7 @@ import { createKeyFile } from '../platform/key-file.ts';
 import { chooseKeyStore } from '../platform/key-place.ts';
 import { createKeychain } from '../platform/keychain.ts';
 import { openAddress } from '../platform/open-address.ts';
-import { findOwnCommand, type OwnCommand } from '../platform/own-command.ts';
+import { findProgram } from '../platform/own-command.ts';
 import { findPortOwner } from '../platform/port-owner.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { createScriptRunner } from '../platform/script-runner.ts';
@@ -48,7 +48,8 @@ export interface OutsideWorld {
   readonly pagesFolder: URL;
   /** In the person's browser. */
   openAddress(address: string): Promise<void>;
-  findOwnCommand(): OwnCommand;
+  /** How a person calls this program, quoted for a shell. */
+  findProgram(): string;
   log(line: string): void;
 }
 
@@ -98,7 +99,7 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
-    findOwnCommand,
+    findProgram,
     log: (line) => process.stderr.write(`${line}\n`),
   };
 };

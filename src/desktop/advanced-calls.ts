@@ -1,6 +1,7 @@
 // What the pane Advanced can call: the switch, the port and the key of the API, and the lines that use them.
 import { refuse } from '../base/refusal.ts';
 import type { Schemas } from '../contract/types.ts';
+import { settingDescriptors } from '../core/setting-descriptors.ts';
 import type { CallHandlers } from './answer-call.ts';
 import type { Lines } from './bridge.ts';
 
@@ -18,8 +19,8 @@ interface Parts {
   /** Puts it on the clipboard with the mark that asks not to be kept, and never into the history. */
   putConcealed(text: string): Promise<void>;
   openAddress(address: string): Promise<void>;
-  /** How a person calls this program, and with which assignment it finds the same home; both quoted for a shell. */
-  findOwnCommand(): { readonly program: string; readonly home?: string };
+  /** How a person calls this program, quoted for a shell. */
+  findProgram(): string;
 }
 
 const lineNames = ['curl', 'mcp'] as const satisfies readonly (keyof Lines)[];
@@ -29,14 +30,12 @@ export const createAdvancedCalls = (parts: Parts): CallHandlers => {
 
   const writeLines = async () => {
     const [{ port }, { key, where }] = await Promise.all([control.readApi(), control.showKey()]);
-    const { program, home } = parts.findOwnCommand();
-    const settings = [`COPYLOOM_API_KEY=${key}`, ...(home === undefined ? [] : [home])];
-    const environment = settings.map((one) => `--env ${one}`).join(' ');
+    const elsewhere = port === settingDescriptors.apiPort.default ? '' : ` --port ${port}`;
     return {
       where,
       lines: {
         curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
-        mcp: `claude mcp add copyloom ${environment} -- ${program} mcp`,
+        mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- ${parts.findProgram()} mcp${elsewhere}`,
       },
     };
   };

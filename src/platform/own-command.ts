@@ -19,23 +19,11 @@ const isOnPath = (): boolean =>
     }
   });
 
-export interface OwnCommand {
-  /** Quoted for a shell. */
-  readonly program: string;
-  /** The assignment that it needs to reach the same home, quoted for a shell; undefined if it needs none. */
-  readonly home?: string;
-}
-
-export const findOwnCommand = (): OwnCommand => {
-  const home = process.env['COPYLOOM_HOME'];
-  return {
-    program: isOnPath() ? 'copyloom' : quote(program),
-    ...(home && { home: `COPYLOOM_HOME=${quote(resolve(home))}` }),
-  };
-};
+/** Quoted for a shell. */
+export const findProgram = (): string => (isOnPath() ? 'copyloom' : quote(program));
 
 /** The command with what it needs to reach the same home. */
 export const writeCommand = (words: string): string => {
-  const { program: called, home } = findOwnCommand();
-  return [...(home === undefined ? [] : [home]), called, words].join(' ');
+  const home = process.env['COPYLOOM_HOME'];
+  return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findProgram(), words].join(' ');
 };

@@ -21,7 +21,7 @@ const start = async (t: TestContext) => {
     findWindowHost: async () => fake.host,
     pagesFolder: pathToFileURL(`${folder}/`),
     openAddress: async (address) => void addresses.push(address),
-    findOwnCommand: () => ({ program: "'/opt/copy loom/bin/copyloom'", home: 'COPYLOOM_HOME=/tmp/x' }),
+    findProgram: () => "'/opt/copy loom/bin/copyloom'",
   });
   await application.application.api.begin({ on: false });
   const opened = await application.control('POST', '/control/windows', { body: { window: 'settings' } });
@@ -113,8 +113,11 @@ test('the lines have the key in them, and what the command needs to reach this h
   const { port } = await page.get('readApi');
   assert.deepEqual(await page.get('readLines'), {
     curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
-    mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} --env COPYLOOM_HOME=/tmp/x -- '/opt/copy loom/bin/copyloom' mcp`,
+    mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- '/opt/copy loom/bin/copyloom' mcp`,
   });
+  const other = await findFreePort();
+  await page.get('changeApi', { port: other });
+  assert.match((await page.get('readLines')).mcp, new RegExp(` mcp --port ${other}$`));
 });
 
 test('the key and the lines are copied with the mark that asks not to be kept, and never into the history', async (t) => {
