@@ -9,6 +9,9 @@ import { handOver } from './threads/handed-over.ts';
 import type { PictureMethods } from './threads/picture-worker.ts';
 import type { SideThread, ThreadLimits } from './threads/side-thread.ts';
 
+/** Milliseconds that closing waits for a text that is being recognized. */
+const patience = 5000;
+
 export const recognitionLimits: ThreadLimits = { ...runLimits, milliseconds: 60_000 };
 
 interface Parts {
@@ -79,10 +82,17 @@ export const createPictures = ({ startThread, runProgram }: Parts) => {
         if (program === 'built-in') return thread.call('recognize', file, languages);
         return runProgram((await thread.call('draw', file)).handedOver, languages, ending.signal);
       }),
-    /** Waits for pictures that are being described, and not for texts that are being recognized. */
+    /**
+     * Waits for those that are under way, though not for a text that takes long. A thread is not ended at once: one that is ended
+     * while it loads its libraries may never end.
+     */
     close: async (): Promise<void> => {
-      ending.abort();
-      await Promise.all([describing.close(), recognizing.end()]);
+      const giveUp = setTimeout(() => {
+        ending.abort();
+        void recognizing.end();
+      }, patience);
+      await Promise.all([describing.close(), recognizing.close()]);
+      clearTimeout(giveUp);
     },
   };
 };
