@@ -42,6 +42,7 @@ const parts: readonly Part[] = [
     package: 'gir1.2-gtk-3.0',
     suite: 'the clipboard among real applications',
   },
+  { sign: 'curl', package: 'curl', suite: 'windows' },
   {
     sign: '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
     package: 'gir1.2-webkit2-4.1',
