@@ -1,5 +1,5 @@
 // `copyloom filters` and `copyloom filter`: the standard library, searched and explained.
-import type { Client } from '../../client/client.ts';
+import { readActions, speaksOf } from '../../client/read-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { anyNumberOf, needed } from '../parameter.ts';
@@ -8,20 +8,6 @@ import { someText } from '../values.ts';
 import { count } from '../view.ts';
 
 type Action = Schemas['Action'];
-
-/** Page after page: the library is longer than one. */
-const readAll = async (client: Client): Promise<Action[]> => {
-  const actions: Action[] = [];
-  for (let offset: number | undefined = 0; offset !== undefined; ) {
-    const page: Schemas['ActionPage'] = await client.call('listActions', { query: { limit: 200, offset } });
-    actions.push(...page.items);
-    offset = page.nextOffset;
-  }
-  return actions;
-};
-
-const speaksOf = ({ keyword, summary, family = '', aliases = [] }: Action, word: string): boolean =>
-  [keyword, summary, family, ...aliases].some((text) => text.toLowerCase().includes(word.toLowerCase()));
 
 /** In the families' order of their first filter, each with its filters by keyword. */
 const groupByFamily = (actions: readonly Action[]): Map<string, Action[]> =>
@@ -37,7 +23,7 @@ export const filterCommands = [
       { type: 'copyloom filters json', does: 'What can be done about JSON.' },
     ],
     run: async ({ client }, { words = [] }) => {
-      const items = (await readAll(client)).filter((action) => words.every((word) => speaksOf(action, word)));
+      const items = (await readActions(client)).filter((action) => words.every((word) => speaksOf(action, word)));
       return { items };
     },
     show: ({ items }, view) => {

@@ -61,5 +61,3 @@ export const createLines = (call: Call, { say }: Pick<Announcer, 'say'>) => {
       }),
   };
 };
-
-export type LinesModel = ReturnType<typeof createLines>;
