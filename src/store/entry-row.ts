@@ -33,10 +33,11 @@ const characterBytes = 4;
 
 /**
  * For lists: of a value that will be cut anyway, no more than the cut can hold and one character, so that it is still seen to
- * be too long. As bytes: of a text, SQLite takes no more than comes before a NUL.
+ * be too long. As bytes: of a text, SQLite takes no more than comes before a NUL. The column `bytes` would not do: it counts
+ * a picture's file, and SQLite answers NULL for a part of the empty value that such a picture may have.
  */
 export const listColumns = (mostBytes: number): string =>
-  `${withoutValue}, CASE WHEN bytes > ${mostBytes}
+  `${withoutValue}, CASE WHEN octet_length(value) > ${mostBytes}
     THEN CAST(substr(CAST(value AS BLOB), 1, ${mostBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
 
 const readList = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));

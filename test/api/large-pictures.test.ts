@@ -1,0 +1,72 @@
+// Pictures whose files are larger than a listed value may be: they are listed, searched and pinned like any other.
+import assert from 'node:assert/strict';
+import { createCipheriv } from 'node:crypto';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { withoutFonts } from '../support/fonts.ts';
+import { list, listIds, patch, putText, until } from '../support/history.ts';
+
+const listedBytes = 256 * 1024;
+
+/** A line of text on paper whose grain hardly shows, and does not compress. */
+const drawLarge = async (text: string): Promise<Uint8Array> => {
+  const [width, height] = [900, 240];
+  const zeros = Buffer.alloc(width * height * 3);
+  const noise = createCipheriv('aes-128-ctr', zeros.subarray(0, 16), zeros.subarray(0, 16)).update(zeros);
+  const grain = noise.map((byte) => 240 + (byte & 15));
+  const line = await drawPicture({ format: 'image/png', width, height, text });
+  const bytes = await sharp(grain, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(line), blend: 'multiply' }])
+    .png()
+    .toBuffer();
+  assert.ok(bytes.length > listedBytes, `${bytes.length} bytes are too few for this test`);
+  return new Uint8Array(bytes);
+};
+
+const copyLarge = async ({ call, clipboard }: TestApplication, text: string): Promise<number> => {
+  clipboard.copy({ picture: { type: 'image/png', bytes: await drawLarge(text) }, app: 'Camera' });
+  return until('The picture', async () => {
+    const { entry } = (await call('GET', '/v1/clipboard')).json;
+    return entry?.kind === 'image' ? entry.id : undefined;
+  });
+};
+
+/** Everywhere that it can be met; a list that fails is a failure of the whole page. */
+const assertListed = async ({ call }: TestApplication, id: number, value: string): Promise<void> => {
+  for (const asked of [{}, { tag: 'image' }, { q: 'camera' }, { q: '900x240' }, { q: 'camera', fuzzy: true }]) {
+    const { items } = await list(call, asked);
+    const entry = items.find((one) => one.id === id);
+    assert.equal(entry?.value, value, `listed for ${JSON.stringify(asked)}`);
+    assert.equal(entry?.truncated, undefined);
+    assert.ok((entry?.image?.bytes ?? 0) > listedBytes);
+  }
+  const pins = (await call('GET', '/v1/pins')).json;
+  assert.deepEqual(
+    pins.items.map((pin: { entry: { id: number; value: string } }) => [pin.entry.id, pin.entry.value]),
+    [[id, value]],
+  );
+};
+
+test('a large picture without a text is listed, searched and pinned', async (t) => {
+  const application = await startApplication(t);
+  await application.control('PATCH', '/control/settings', { body: { recognizeText: false } });
+  await putText(application.call, 'a text before it');
+  const id = await copyLarge(application, '');
+  await patch(application.call, id, { pin: true });
+  await assertListed(application, id, '');
+  assert.equal((await list(application.call)).total, 2);
+});
+
+test('a large picture is listed with the text that was recognized in it', { skip: withoutFonts }, async (t) => {
+  const application = await startApplication(t);
+  const id = await copyLarge(application, 'Departure');
+  await patch(application.call, id, { pin: true });
+  const value = await until('The text', async () => {
+    const { value } = (await application.call('GET', `/v1/history/${id}`)).json;
+    return /Departure/.test(value) ? value : undefined;
+  });
+  await assertListed(application, id, value);
+  assert.deepEqual(await listIds(application.call, { q: 'departure' }), [id]);
+});
