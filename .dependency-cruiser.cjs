@@ -85,8 +85,13 @@ module.exports = {
     ),
     fence(
       'http-at-both-ends',
-      ['^(node:)?http$'],
-      ['^src/http/listener\\.ts$', '^src/desktop/window-server\\.ts$', '^src/client/transport\\.ts$'],
+      ['^(node:)?http$', '^src/base/node-http\\.ts$'],
+      [
+        '^src/base/node-http\\.ts$',
+        '^src/http/listener\\.ts$',
+        '^src/desktop/window-server\\.ts$',
+        '^src/client/transport\\.ts$',
+      ],
       'Requests are plain values: only the listener, the server of the windows and the client’s transport know node:http.',
     ),
     fence(

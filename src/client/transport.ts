@@ -1,5 +1,5 @@
 // Carries a request to the application: over its private socket, to the port of its API, or straight into one in this process.
-import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpRequest, type RequestOptions } from '../base/node-http.ts';
 import { Obstacle } from '../base/obstacle.ts';
 
 export interface Sent {

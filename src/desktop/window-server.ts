@@ -1,7 +1,7 @@
 // Serves the pages of windows: to this computer only, on a port that the system picks, only while a window needs it.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { admitHost, admitOrigin, findHosts } from '../base/admit-caller.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from '../base/node-http.ts';
 import { writePolicy } from '../base/page-policy.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';

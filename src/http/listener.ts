@@ -1,9 +1,16 @@
 // The listener: the one file that knows node:http. One request a connection, with limits on size, time and number.
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
 import { findHosts } from '../base/admit-caller.ts';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from '../base/node-http.ts';
 import { Refusal } from '../base/refusal.ts';
 import { mostHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
