@@ -1,10 +1,11 @@
-// `npm run bench [SIZE… | clipboard | windows] [-- --idle-minutes N]`: measures everything, or one part, and writes bench-result.json.
+// `npm run bench [SIZE… | clipboard | memory | windows] [-- --idle-minutes N]`: measures everything, or one part, and writes bench-result.json.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureApplication } from './application.ts';
 import { measureClipboard } from './clipboard-comparison.ts';
 import { reportClipboard } from './clipboard-report.ts';
+import { measureMemory, reportMemory } from './memory.ts';
 import { measureWindows, reportWindows } from './windows.ts';
 
 const { values, positionals } = parseArgs({
@@ -14,15 +15,17 @@ const { values, positionals } = parseArgs({
 const given = positionals.map(Number).filter(Boolean);
 const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
 
-const [only] = positionals.filter((part) => part === 'clipboard' || part === 'windows');
+const [only] = positionals.filter((part) => ['clipboard', 'memory', 'windows'].includes(part));
 const isMeant = (part: string): boolean => only === undefined || only === part;
 
 const application = isMeant('application') ? await measureApplication(sizes) : undefined;
 const clipboard = isMeant('clipboard') ? await measureClipboard(Number(values['idle-minutes']) * 60) : undefined;
 if (clipboard) reportClipboard(clipboard);
+const memory = isMeant('memory') ? await measureMemory(sizes.filter((size) => size !== 100_000)) : undefined;
+if (memory) reportMemory(memory);
 const windows = isMeant('windows') ? await measureWindows() : undefined;
 if (windows) reportWindows(windows);
 
-const measured = { node: process.version, cores: cpus().length, ...application, clipboard, windows };
+const measured = { node: process.version, cores: cpus().length, ...application, clipboard, memory, windows };
 writeFileSync('bench-result.json', `${JSON.stringify(measured, null, 2)}\n`);
 process.exit(0);
