@@ -1,0 +1,2 @@
+@rem The command `copyloom` on Windows.
+@"%~dp0own-node.cmd" "%~dp0..\src\bin\copyloom.ts" %*

