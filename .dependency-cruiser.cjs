@@ -102,9 +102,9 @@ module.exports = {
     ),
     fence(
       'threads-in-app',
-      ['^piscina$', 'node_modules/piscina'],
-      ['^src/app/threads/'],
-      'Side threads are made in app/threads: call what they offer.',
+      ['^(node:)?worker_threads$'],
+      ['^src/app/threads/', '^src/pipeline/crafts/pictures/recognize-text\\.ts$'],
+      'Threads are made and served in app/threads: call what they offer.',
     ),
     fence(
       'keyring-in-keychain',

@@ -34,7 +34,7 @@ import { createVariableService } from './variable-service.ts';
 import { createWatching } from './watching.ts';
 
 export const compose = async (world: OutsideWorld) => {
-  const { home, now, reader, writer } = world;
+  const { home, now, readers, writer } = world;
   const logBug = (error: unknown, where: string): void =>
     world.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
 
@@ -53,8 +53,8 @@ export const compose = async (world: OutsideWorld) => {
   const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
 
   const recording = createRecording({ settings, now });
-  const readMarkup = (source: Parameters<typeof reader.call<'readMarkup'>>[1]) => reader.call('readMarkup', source);
-  const evaluator = createEvaluator(world.startRunner);
+  const { readMarkup } = readers.texts;
+  const evaluator = createEvaluator(world.startRunners);
   const log = createLog({ ...world, logBug });
   const watching = createWatching({
     world,
@@ -73,7 +73,7 @@ export const compose = async (world: OutsideWorld) => {
 
   const run = createRun({
     openRules,
-    read: (wanted) => reader.call('material', wanted),
+    read: readers.lists.material,
     evaluate: evaluator.run,
   });
 
@@ -105,7 +105,7 @@ export const compose = async (world: OutsideWorld) => {
     ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };
-  const parseLargeBody: ParseBody = (operation, bytes) => reader.call('parseBody', operation, bytes);
+  const parseLargeBody: ParseBody = readers.texts.parseBody;
   const handlePublic = createPublicHandle({ handlers: publicHandlers, key, parseLargeBody, logBug });
 
   const api = createApiSwitch({

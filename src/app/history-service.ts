@@ -1,18 +1,18 @@
-// The history on its two side threads: one writes, the others read; pages that nothing has changed are answered from memory.
-import type { Rendered } from '../base/rendered.ts';
+// The history on its threads: one writes, the others read.
+import { createTurns } from '../base/in-turn.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
 import type { Settings } from '../core/settings.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createImageKeeping } from './image-keeping.ts';
 import { createImageSweep, type SweptMoment } from './image-sweep.ts';
-import type { ReaderMethods } from './threads/reader.ts';
-import type { SideThread } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import type { Readers } from './threads/start-readers.ts';
+import type { Writer } from './threads/start-writer.ts';
 import { createTidying } from './tidying.ts';
 
 interface Parts {
-  writer: SideThread<WriterMethods>;
-  reader: SideThread<ReaderMethods>;
+  writer: Writer;
+  readers: Readers;
   images: ImagesFolder;
   settings: Settings;
   now(): number;
@@ -21,46 +21,19 @@ interface Parts {
   logBug(error: unknown, where: string): void;
 }
 
-const mostRemembered = 32;
-const largestRemembered = 1024 * 1024;
-
-/** Answers by question, forgotten all together whenever anything is written. */
-const createMemory = () => {
-  const answers = new Map<string, Rendered<unknown>>();
-  let generation = 0;
-  return {
-    forget: (): void => {
-      generation += 1;
-      answers.clear();
-    },
-    recall: async <Value>(question: string, ask: () => Promise<Rendered<Value>>): Promise<Rendered<Value>> => {
-      const known = answers.get(question);
-      if (known) return known as Rendered<Value>; // a question is always asked by the same caller
-      const before = generation;
-      const answer = await ask();
-      // An answer that a write has overtaken is true of the moment it was asked, but must not be given again.
-      if (before === generation && answer.json.byteLength <= largestRemembered) {
-        if (answers.size >= mostRemembered) answers.clear();
-        answers.set(question, answer);
-      }
-      return answer;
-    },
-  };
-};
-
 export const createHistoryService = (parts: Parts) => {
-  const { writer, reader, images, warn, logBug } = parts;
-  const memory = createMemory();
-  const keeping = createImageKeeping({ images, writer });
+  const { images, warn, logBug } = parts;
+  const { requests, background } = parts.writer;
+  const { lists, searches } = parts.readers;
+  const cache = createAnswerCache();
+  const keeping = createImageKeeping(parts);
   let closing = false;
   let sweeping: Promise<void> | undefined;
 
   const tidying = createTidying({
     ...parts,
-    onDrop: (imageFiles) => {
-      memory.forget();
-      return keeping.removeUnused(imageFiles);
-    },
+    write: cache.write,
+    onDrop: keeping.removeUnused,
   });
 
   const sweepImages = createImageSweep({ ...parts, keeping, isClosing: () => closing });
@@ -68,56 +41,60 @@ export const createHistoryService = (parts: Parts) => {
     sweepImages(moment).catch((error: unknown) => logBug(error, 'looking through the images folder'));
 
   /** What was written is seen by every read that begins after the write was answered. */
-  const write = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await work;
+      return await cache.write(work);
     } finally {
-      memory.forget();
       tidying.start();
     }
   };
 
-  const drop = async (work: Promise<Cleared>): Promise<Cleared> => {
+  const drop = async (work: () => Promise<Cleared>): Promise<Cleared> => {
     const cleared = await write(work);
     await keeping.removeUnused(cleared.imageFiles);
     return cleared;
   };
 
+  /** Work in many steps, one piece after the other; requests go ahead of its steps. */
+  const inBulk = createTurns();
+
   const service: HistoryService = {
     list: (query, range) =>
-      memory.recall(JSON.stringify(['list', query, range]), () => reader.call('list', query, range)),
-    entry: (id) => reader.call('entry', id),
-    newest: () => memory.recall('newest', () => reader.call('newest')),
-    versions: (id, range) => reader.call('versions', id, range),
-    tags: (range) => memory.recall(JSON.stringify(['tags', range]), () => reader.call('tags', range)),
-    pins: (range) => memory.recall(JSON.stringify(['pins', range]), () => reader.call('pins', range)),
-    counts: () => reader.call('counts'),
+      cache.recall(JSON.stringify(['list', query, range]), () =>
+        (query.q === '' ? lists : searches).list(query, range),
+      ),
+    entry: (id) => lists.entry(id),
+    newest: () => cache.recall('newest', () => lists.newest()),
+    versions: (id, range) => lists.versions(id, range),
+    tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),
+    pins: (range) => cache.recall(JSON.stringify(['pins', range]), () => lists.pins(range)),
+    counts: () => lists.counts(),
 
-    record: (copy) => write(writer.call('record', copy)),
-    capture: (copy) => write(writer.call('capture', copy)),
-    change: (id, change) => write(writer.call('change', id, change)),
-    replaceText: (id, copy) => write(writer.call('replaceText', id, copy)),
-    tagAll: (query, range, tagging) => write(writer.call('tagAll', query, range, tagging)),
-    clearAllTags: () => write(writer.call('clearAllTags')),
-    remove: async (id) => (await drop(writer.call('remove', id))).count,
-    clear: async ({ pins, olderThan }) => {
-      const upTo = await writer.call('newestPosition');
-      let [count, more] = [0, true];
-      while (more) {
-        const step = await drop(
-          writer.call('clearSome', { upTo, pins, ...(olderThan !== undefined && { olderThan }) }),
-        );
-        count += step.count;
-        more = step.more;
-      }
-      return count;
+    record: (copy) => write(() => requests.record(copy)),
+    capture: (copy) => write(() => requests.capture(copy)),
+    change: (id, change) => write(() => requests.change(id, change)),
+    replaceText: (id, copy) => write(() => requests.replaceText(id, copy)),
+    tagAll: (query, range, tagging) => write(() => requests.tagAll(query, range, tagging)),
+    clearAllTags: () => write(() => requests.clearAllTags()),
+    remove: async (id) => (await drop(() => requests.remove(id))).count,
+    clear: async (which) => {
+      const upTo = await requests.newestPosition(); // asked in its turn: what is put later has a higher one
+      return inBulk(async () => {
+        let [count, more] = [0, true];
+        while (more) {
+          const step = await drop(() => background.clearSome({ ...which, upTo }));
+          count += step.count;
+          more = step.more;
+        }
+        return count;
+      });
     },
-    pin: (id) => write(writer.call('pin', id)),
-    pinText: (text) => write(writer.call('pinText', text)),
-    unpin: (id) => write(writer.call('unpin', id)),
+    pin: (id) => write(() => requests.pin(id)),
+    pinText: (text) => write(() => requests.pinText(text)),
+    unpin: (id) => write(() => requests.unpin(id)),
 
-    nextUnrecognized: () => writer.call('nextUnrecognized'),
-    setRecognized: (id, text) => write(writer.call('setRecognized', id, text)),
+    nextUnrecognized: () => background.nextUnrecognized(),
+    setRecognized: (id, text) => write(() => background.setRecognized(id, text)),
   };
 
   return {
@@ -128,8 +105,8 @@ export const createHistoryService = (parts: Parts) => {
     keepLimits: tidying.start,
     open: async (): Promise<void> => {
       const [warnings, newestPosition, files] = await Promise.all([
-        writer.call('open'),
-        writer.call('newestPosition'),
+        requests.open(),
+        requests.newestPosition(),
         images.list(),
       ]);
       warnings.forEach(warn);
@@ -140,9 +117,8 @@ export const createHistoryService = (parts: Parts) => {
       closing = true;
       await tidying.close();
       await sweeping;
-      await reader.close();
-      await writer.call('close');
-      await writer.close();
+      await parts.readers.close();
+      await parts.writer.close();
     },
   };
 };

@@ -2,14 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImagesFolder } from '../core/ports.ts';
 import type { ImageKeeping } from './image-keeping.ts';
-import type { SideThread } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import type { Writer } from './threads/start-writer.ts';
 import { betweenSteps } from './tidying.ts';
 
 interface Parts {
   images: ImagesFolder;
   keeping: ImageKeeping;
-  writer: SideThread<WriterMethods>;
+  writer: Writer;
   warn(warning: string): void;
   isClosing(): boolean;
 }
@@ -38,7 +37,7 @@ export const createImageSweep = ({ images, keeping, writer, warn, isClosing }: P
     const whole = files.filter((file) => !isUnfinished(file));
     const strays: string[] = [];
     await forSome(whole, async (some) => {
-      strays.push(...(await writer.call('unusedImages', some)));
+      strays.push(...(await writer.background.unusedImages(some)));
     });
     if (whole.length > 0 && strays.length === whole.length) {
       warn(
@@ -56,7 +55,7 @@ export const createImageSweep = ({ images, keeping, writer, warn, isClosing }: P
     let after = -1;
     while (!isClosing()) {
       await pause(betweenSteps);
-      const some = await writer.call('imagesBetween', after, newestPosition);
+      const some = await writer.background.imagesBetween(after, newestPosition);
       gone.push(...some.filter(({ file }) => !there.has(file)).map(({ id }) => id));
       const last = some.at(-1);
       if (!last) break;

@@ -1,19 +1,20 @@
 // The log on the threads of the store: a line is written when there is time for it.
 import type { Log } from '../core/log.ts';
-import type { ReaderMethods } from './threads/reader.ts';
-import type { SideThread } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import type { Readers } from './threads/start-readers.ts';
+import type { Writer } from './threads/start-writer.ts';
 
 interface Parts {
-  writer: SideThread<WriterMethods>;
-  reader: SideThread<ReaderMethods>;
+  writer: Writer;
+  readers: Readers;
   now(): number;
   logBug(error: unknown, where: string): void;
 }
 
-export const createLog = ({ writer, reader, now, logBug }: Parts): Log => ({
+export const createLog = ({ writer, readers, now, logBug }: Parts): Log => ({
   add: (line) =>
-    void writer.call('addLogLine', { ...line, at: now() }).catch((error: unknown) => logBug(error, 'writing the log')),
-  list: (range) => reader.call('log', range),
-  clear: () => writer.call('clearLog'),
+    void writer.background
+      .addLogLine({ ...line, at: now() })
+      .catch((error: unknown) => logBug(error, 'writing the log')),
+  list: (range) => readers.lists.log(range),
+  clear: () => writer.requests.clearLog(),
 });

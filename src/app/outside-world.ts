@@ -17,12 +17,12 @@ import { createSettingsFile } from '../platform/settings-file.ts';
 import { createTesseract } from '../platform/tesseract.ts';
 import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
-import { mostRunners, runLimits } from './evaluator.ts';
+import { type RunLimits, runLimits, runnerLanes } from './evaluator.ts';
 import type { PictureMethods } from './threads/picture-worker.ts';
-import type { ReaderMethods } from './threads/reader.ts';
+import { createPool, type Pool } from './threads/pool.ts';
 import type { RunnerMethods } from './threads/runner.ts';
-import { type SideThread, startSideThread, type ThreadLimits } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import { type Readers, startReaders } from './threads/start-readers.ts';
+import { startWriter, type Writer } from './threads/start-writer.ts';
 
 export interface OutsideWorld {
   readonly home: Home;
@@ -32,10 +32,10 @@ export interface OutsideWorld {
   readonly scripts: ScriptRunner;
   readonly settingsFile: SettingsFile;
   readonly images: ImagesFolder;
-  readonly writer: SideThread<WriterMethods>;
-  readonly reader: SideThread<ReaderMethods>;
-  startRunner(): SideThread<RunnerMethods>;
-  startPictureThread(limits: ThreadLimits): SideThread<PictureMethods>;
+  readonly writer: Writer;
+  readonly readers: Readers;
+  startRunners(): Pool<RunnerMethods>;
+  startPictureThread(limits: RunLimits): Pool<PictureMethods>;
   runTesseract(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
   readonly now: () => number;
   openKeyStore(): Promise<KeyStore>;
@@ -55,13 +55,20 @@ export interface OutsideWorld {
 
 const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
 
-/** How many searches may run at once: the machine's cores are also needed by others. */
-const mostReaders = 2;
+/** Milliseconds after which a thread without work ends. */
+const idleTime = 20_000;
+
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Nothing is lost by it, but it is a bug all the same. */
+const reportCrash = (error: unknown): void =>
+  log(
+    `A thread ended by itself; the next call starts another: ${error instanceof Error ? error.stack : String(error)}`,
+  );
 
 /** `clipboard` is a backend, or `auto`. */
 export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld => {
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
-  const data = { databaseFile: home.databaseFile };
   return {
     home,
     platform: platformNames[process.platform] ?? process.platform,
@@ -69,22 +76,25 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     scripts: createScriptRunner({ folder: home.run }),
     settingsFile: createSettingsFile(home.settingsFile),
     images: createImagesFolder(home.imagesFolder),
-    writer: startSideThread({ file: new URL('./threads/writer.ts', import.meta.url), data, most: 1 }),
-    reader: startSideThread({ file: new URL('./threads/reader.ts', import.meta.url), data, most: mostReaders }),
-    startRunner: () =>
-      startSideThread({
+    writer: startWriter(home.databaseFile, reportCrash),
+    readers: startReaders(home.databaseFile, reportCrash),
+    startRunners: () =>
+      createPool({
         file: new URL('./threads/runner.ts', import.meta.url),
         data: { imagesFolder: home.imagesFolder },
-        most: mostRunners,
-        limits: runLimits,
+        lanes: runnerLanes,
+        maxHeapMegabytes: runLimits.megabytes,
+        timeLimit: runLimits.milliseconds,
+        idleTime,
       }),
-    startPictureThread: (limits) =>
-      startSideThread({
+    startPictureThread: ({ megabytes, milliseconds }) =>
+      createPool({
         file: new URL('./threads/picture-worker.ts', import.meta.url),
         data: { imagesFolder: home.imagesFolder, languagesFolder: home.languagesFolder },
-        most: 1,
-        limits,
-        endsAfter: 30_000,
+        lanes: [1],
+        maxHeapMegabytes: megabytes,
+        timeLimit: milliseconds,
+        idleTime,
       }),
     runTesseract: createTesseract(),
     now: Date.now,
@@ -100,6 +110,6 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
     findProgram,
-    log: (line) => process.stderr.write(`${line}\n`),
+    log,
   };
 };

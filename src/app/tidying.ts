@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../base/refusal.ts';
 import type { Limits } from '../core/ports.ts';
 import type { Settings } from '../core/settings.ts';
-import type { SideThread } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import type { Writer } from './threads/start-writer.ts';
 
 interface Parts {
-  writer: SideThread<WriterMethods>;
+  writer: Writer;
   settings: Settings;
   now(): number;
+  /** Wraps what may change what a read answers. */
+  write<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Entries were dropped, and the files of these images with them. */
   onDrop(imageFiles: readonly string[]): Promise<void>;
   logBug(error: unknown, where: string): void;
@@ -34,7 +35,7 @@ const readLimits = (settings: Settings, now: number): Limits => {
   };
 };
 
-export const createTidying = ({ writer, settings, now, onDrop, logBug }: Parts) => {
+export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: Parts) => {
   let closing = false;
   let writes = 0;
   let tidying: Promise<void> | undefined;
@@ -48,7 +49,9 @@ export const createTidying = ({ writer, settings, now, onDrop, logBug }: Parts) 
   };
 
   const dropSome = async (): Promise<boolean> => {
-    const { count, imageFiles, more, nextAt } = await writer.call('dropDue', readLimits(settings, now()));
+    const { count, imageFiles, more, nextAt } = await write(() =>
+      writer.background.dropDue(readLimits(settings, now())),
+    );
     if (!more) wakeAt(nextAt);
     if (count > 0) await onDrop(imageFiles);
     return more;
@@ -61,7 +64,7 @@ export const createTidying = ({ writer, settings, now, onDrop, logBug }: Parts) 
       await pause(betweenSteps);
       seen = writes;
       const isDue = await dropSome();
-      waits = (await writer.call('tidySome')) || isDue;
+      waits = (await writer.background.tidySome()) || isDue;
     }
     tidying = undefined; // in the same breath as the last look, so that no write falls between
   };

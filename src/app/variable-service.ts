@@ -1,21 +1,20 @@
 // The variables on the side threads of the store.
 import type { VariableService } from '../core/variables.ts';
-import type { ReaderMethods } from './threads/reader.ts';
-import type { SideThread } from './threads/side-thread.ts';
-import type { WriterMethods } from './threads/writer.ts';
+import type { Readers } from './threads/start-readers.ts';
+import type { Writer } from './threads/start-writer.ts';
 
-export const createVariableService = (parts: {
-  writer: SideThread<WriterMethods>;
-  reader: SideThread<ReaderMethods>;
-}): VariableService => {
-  const { writer, reader } = parts;
-  return {
-    list: (range) => reader.call('variables', range),
-    get: (name) => reader.call('variable', name),
-    past: (name, range) => reader.call('pastValues', name, range),
-    elements: (name) => reader.call('elements', name),
-    put: (name, written) => writer.call('putVariable', name, written),
-    remove: (name) => writer.call('removeVariable', name),
-    clearPast: (name) => writer.call('clearPastValues', name),
-  };
-};
+export const createVariableService = ({
+  writer: { requests },
+  readers: { lists },
+}: {
+  writer: Writer;
+  readers: Readers;
+}): VariableService => ({
+  list: (range) => lists.variables(range),
+  get: (name) => lists.variable(name),
+  past: (name, range) => lists.pastValues(name, range),
+  elements: (name) => lists.elements(name),
+  put: (name, written) => requests.putVariable(name, written),
+  remove: (name) => requests.removeVariable(name),
+  clearPast: (name) => requests.clearPastValues(name),
+});

@@ -88,14 +88,14 @@ export const createWatching = (parts: Parts) => {
     readMarkup,
     keepPicture,
     findMatch: evaluator.findMatch,
-    looksSecret: (content) => world.reader.call('looksSecret', content),
+    looksSecret: world.readers.texts.looksSecret,
     now: world.now,
     log: log.add,
     logBug,
   });
   const fireTriggers = createFiring({
     openRules: parts.rules.openRules,
-    read: (wanted) => world.reader.call('material', wanted),
+    read: world.readers.lists.material,
     evaluate: evaluator.evaluate,
     findMatch: evaluator.findMatch,
     runScript: createRunScript({ runner: world.scripts, readMarkup }),

@@ -26,4 +26,4 @@ const methods = {
   },
 };
 
-export default serveThread(methods, () => undefined);
+serveThread(methods);

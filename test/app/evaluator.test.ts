@@ -1,8 +1,9 @@
 // Threads that evaluate commands may take too long, need too much, or die: the caller is told, and the next one is answered.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createEvaluator, mostRunners } from '../../src/app/evaluator.ts';
-import { startSideThread } from '../../src/app/threads/side-thread.ts';
+import { createEvaluator, runnerLanes } from '../../src/app/evaluator.ts';
+import { createPool } from '../../src/app/threads/pool.ts';
+import type { RunnerMethods } from '../../src/app/threads/runner.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { Plan } from '../../src/pipeline/plan.ts';
 
@@ -16,14 +17,16 @@ const plan: Plan = {
 };
 
 const startEvaluator = (t: TestContext, milliseconds: number) => {
-  const { run, close } = createEvaluator(() =>
-    startSideThread({
+  const start = () =>
+    createPool<RunnerMethods>({
       file: new URL('./dying-runner.ts', import.meta.url),
       data: undefined,
-      most: mostRunners,
-      limits: { milliseconds, megabytes: 64 },
-    }),
-  );
+      lanes: runnerLanes,
+      maxHeapMegabytes: 64,
+      timeLimit: milliseconds,
+      idleTime: 30_000,
+    });
+  const { run, close } = createEvaluator(start);
   t.after(close);
   return async (text: string): Promise<unknown> =>
     JSON.parse(Buffer.from((await run(plan, { text, isCommand: true })).json).toString());
@@ -50,7 +53,7 @@ test('a thread that takes too long is ended and replaced, and others are answere
 
 test('one that waits for its turn has its whole time then', async (t) => {
   const run = startEvaluator(t, 1000);
-  const endless = Array.from({ length: mostRunners }, () => run('spin'));
+  const endless = Array.from({ length: Math.max(...runnerLanes) }, () => run('spin'));
   const waiting = run('waited');
   for (const one of endless) await assert.rejects(one, isRefusal(/was ended after/));
   assert.deepEqual(await waiting, { text: 'waited' });

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { createPictures } from '../../src/app/pictures.ts';
-import { startSideThread } from '../../src/app/threads/side-thread.ts';
+import { createPool } from '../../src/app/threads/pool.ts';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
@@ -17,9 +17,9 @@ import { startPictures, withoutGerman } from '../support/start-pictures.ts';
 const stuck = new URL('./stuck-pictures.ts', import.meta.url);
 
 const startStuck = (t: TestContext, milliseconds: number) => {
-  const limits = { milliseconds, megabytes: 64 };
   const pictures = createPictures({
-    startThread: () => startSideThread({ file: stuck, data: undefined, most: 1, limits, endsAfter: 30_000 }),
+    startThread: () =>
+      createPool({ file: stuck, data: undefined, lanes: [1], timeLimit: milliseconds, idleTime: 30_000 }),
     runProgram: async () => '',
   });
   t.after(pictures.close);

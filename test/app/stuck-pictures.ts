@@ -17,4 +17,4 @@ const methods: PictureMethods = {
   draw: async () => never,
 };
 
-export default serveThread(methods, () => undefined);
+serveThread(methods);

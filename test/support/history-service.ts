@@ -48,6 +48,6 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     },
     list: async (): Promise<Entry[]> =>
       readJson((await service.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 })).json).items,
-    log: async () => readJson((await world.reader.call('log', { offset: 0, limit: 200 })).json),
+    log: async () => readJson((await world.readers.lists.log({ offset: 0, limit: 200 })).json),
   };
 };

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createPictures } from '../../src/app/pictures.ts';
-import { startSideThread } from '../../src/app/threads/side-thread.ts';
+import { createPool } from '../../src/app/threads/pool.ts';
 import { createTesseract } from '../../src/platform/tesseract.ts';
 import { makeTempHome } from './temp-home.ts';
 
@@ -22,7 +22,8 @@ export const startPictures = (t: TestContext, endsAfter = 30_000) => {
   for (const folder of [imagesFolder, languagesFolder]) mkdirSync(folder);
   const data = { imagesFolder, languagesFolder };
   const pictures = createPictures({
-    startThread: (limits) => startSideThread({ file, data, most: 1, limits, endsAfter }),
+    startThread: ({ megabytes: maxHeapMegabytes, milliseconds: timeLimit }) =>
+      createPool({ file, data, lanes: [1], maxHeapMegabytes, timeLimit, idleTime: endsAfter }),
     runProgram: createTesseract(),
   });
   t.after(pictures.close);

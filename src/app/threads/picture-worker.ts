@@ -58,6 +58,7 @@ const methods = {
 };
 
 export type PictureMethods = typeof methods;
-export default serveThread(methods, (error) =>
-  error instanceof FilterRefusal ? new Refusal('command_failed', error.message) : undefined,
-);
+
+serveThread(methods, {
+  explain: (error) => (error instanceof FilterRefusal ? new Refusal('command_failed', error.message) : undefined),
+});

@@ -81,4 +81,8 @@ const methods = {
 };
 
 export type ReaderMethods = typeof methods;
-export default serveThread(methods, (error) => explainDamage(databaseFile, error));
+
+serveThread(methods, {
+  explain: (error) => explainDamage(databaseFile, error),
+  close: () => opened?.database.close(),
+});

@@ -75,4 +75,5 @@ const methods = {
 };
 
 export type RunnerMethods = typeof methods;
-export default serveThread(methods, () => undefined);
+
+serveThread(methods);

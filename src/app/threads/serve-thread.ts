@@ -1,29 +1,61 @@
-// The far end of a side thread: runs the method it is asked for, and sends back its value, its refusal or its obstacle.
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+// The far end of a thread: runs the methods it is asked for, one after the other, and sends back the value, the refusal or the obstacle.
+import { getHeapStatistics } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { type Answer, type Call, endRequest, type Methods, type Report, type Request } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
-import { type Answer, type Call, type Methods, warmUp } from './side-thread.ts';
 
-const handOver = (answer: Answer) => {
-  const buffers = 'value' in answer ? buffersIn(answer.value) : [];
-  return buffers.length === 0 ? answer : move({ [transferableSymbol]: buffers, [valueSymbol]: answer });
+interface Options {
+  /** May know a refusal for what would otherwise be a bug. */
+  explain?(error: unknown): Refusal | undefined;
+  /** Closes what the methods have opened. */
+  close?(): void;
+}
+
+const measureHeap = (): number => {
+  const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
 };
 
-/** `explain` may know a refusal for what would otherwise be a bug. */
-export const serveThread =
-  (methods: Methods, explain: (error: unknown) => Refusal | undefined) =>
-  async ({ method, given }: Call) => {
-    if (method === warmUp.method) return { value: undefined };
+export const serveThread = (methods: Methods, { explain, close }: Options = {}): void => {
+  const port = parentPort;
+  if (!port) throw new Error('This file is the main module of a thread.');
+
+  const describeFailure = (thrown: unknown): Answer => {
+    const error = explain?.(thrown) ?? thrown;
+    if (error instanceof Refusal) return { refusal: { error: error.error, message: error.message } };
+    if (error instanceof Obstacle) return { obstacle: error.message };
+    return { bug: error };
+  };
+
+  const run = async ({ method, given }: Call): Promise<Answer> => {
     try {
-      const run = methods[method];
-      if (!run) throw new Error(`This thread has no method ${method}.`);
-      // What is given was typed where it was called from; here it comes out of a message.
-      return handOver({ value: await run(...(given as never[])) });
-    } catch (thrown) {
-      const error = explain(thrown) ?? thrown;
-      if (error instanceof Refusal) return handOver({ refusal: { error: error.error, message: error.message } });
-      if (error instanceof Obstacle) return handOver({ obstacle: error.message });
-      throw error;
+      const work = methods[method];
+      if (!work) throw new Error(`This thread has no method ${method}.`);
+      // The caller's types have checked what is given; a message forgets them.
+      return { value: await work(...(given as never[])) };
+    } catch (error) {
+      return describeFailure(error);
     }
   };
+
+  const report = (message: Report): void =>
+    port.postMessage(message, 'value' in message ? buffersIn(message.value) : []);
+
+  const answer = (found: Answer): void => {
+    const heapBytes = measureHeap();
+    try {
+      report({ ...found, heapBytes });
+    } catch (error) {
+      report({ bug: new Error(`The answer cannot be sent: ${String(error)}`), heapBytes });
+    }
+  };
+
+  port.on('message', async (request: Request) => {
+    if (request !== endRequest) return answer(await run(request));
+    close?.();
+    port.close();
+  });
+  report({ ready: true });
+};

@@ -104,12 +104,11 @@ const methods = {
 
   addLogLine: (line: LogLine) => need().log.add(line),
   clearLog: () => need().log.clear(),
-
-  close: () => {
-    opened?.database.close();
-    opened = undefined;
-  },
 };
 
 export type WriterMethods = typeof methods;
-export default serveThread(methods, (error) => explainDamage(databaseFile, error));
+
+serveThread(methods, {
+  explain: (error) => explainDamage(databaseFile, error),
+  close: () => opened?.database.close(),
+});

@@ -1,0 +1,109 @@
+// Threads behind one queue: the order of calls, lanes, what becomes of calls nobody waits for, and of threads that die, idle or grow.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
+import { Refusal } from '../../src/base/refusal.ts';
+import type { TestMethods } from './test-thread.ts';
+
+const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {
+  const pool = createPool<TestMethods>({
+    file: new URL('./test-thread.ts', import.meta.url),
+    data: undefined,
+    lanes: [1, 1],
+    idleTime: Infinity,
+    ...options,
+  });
+  t.after(pool.close);
+  return pool;
+};
+
+const createGate = () => {
+  const state = new Int32Array(new SharedArrayBuffer(4));
+  return {
+    state,
+    open: (): void => {
+      Atomics.store(state, 0, 1);
+      Atomics.notify(state, 0);
+    },
+  };
+};
+
+test('calls of a lane run in the order in which they were made, those of the first lane ahead of the others', async (t) => {
+  const pool = start(t);
+  const lanes = [pool.lane(0), pool.lane(1)] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 40 }), async (made) => {
+      const before = (await lanes[0].notes()).length;
+      const gate = createGate();
+      const holding = lanes[0].wait(gate.state);
+      const calls = made.map((lane, index) => lanes[lane === 0 ? 0 : 1].note(`${lane} ${index}`));
+      gate.open();
+      await Promise.all([holding, ...calls]);
+      const expected = [0, 1].flatMap((lane) => made.flatMap((own, index) => (own === lane ? `${lane} ${index}` : [])));
+      assert.deepEqual((await lanes[0].notes()).slice(before), expected);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a lane leaves a thread free for the one before it', async (t) => {
+  const pool = start(t, { lanes: [2, 1] });
+  const gates = [createGate(), createGate()];
+  const slow = gates.map(({ state }) => pool.lane(1).wait(state));
+  assert.equal(await pool.lane(0).note('at once'), 1, 'though a slow call runs and another waits');
+  for (const { open } of gates) open();
+  await Promise.all(slow);
+});
+
+test('a thread that dies fails the call under way; those that wait are run by the next thread', async (t) => {
+  const lane = start(t).lane(0);
+  await lane.note('before');
+  const [died, next] = [lane.die(), lane.note('after')];
+  await assert.rejects(died, /ended by itself, with status 3/);
+  assert.equal(await next, 1, 'a new thread');
+});
+
+test('a thread that dies between calls is reported and replaced', async (t) => {
+  const crash = Promise.withResolvers<unknown>();
+  const lane = start(t, { onCrash: crash.resolve }).lane(0);
+  await lane.dieLater();
+  assert.match(String(await crash.promise), /with status 4/);
+  assert.equal(await lane.note('after'), 1);
+});
+
+test('a call that nobody waits for is dropped; one that runs ends with its thread', async (t) => {
+  const pool = start(t);
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const gate = createGate();
+  await pool.lane(0).note('before');
+  const calls = [
+    pool.lane(0, { signal: running.signal }).wait(gate.state),
+    pool.lane(0, { signal: waiting.signal }).note('never'),
+  ];
+  const last = pool.lane(0).notes();
+  waiting.abort(new Error('not waited for'));
+  running.abort(new Error('not needed'));
+  await assert.rejects(calls[0] ?? Promise.resolve(), /not needed/);
+  await assert.rejects(calls[1] ?? Promise.resolve(), /not waited for/);
+  assert.deepEqual(await last, [], 'on another thread, where nothing was noted');
+});
+
+test('a thread without work ends, and so does one that has grown', async (t) => {
+  const idle = start(t, { idleTime: 1 }).lane(0);
+  const first = await idle.threadId();
+  for (let now = first; now === first; now = await idle.threadId()) await new Promise((next) => setTimeout(next, 5));
+  const grown = start(t, { maxIdleBytes: 64 * 1024 * 1024 }).lane(0);
+  const before = await grown.threadId();
+  assert.equal(await grown.threadId(), before);
+  await grown.grow(100 * 1024 * 1024);
+  assert.notEqual(await grown.threadId(), before);
+});
+
+test('a refusal comes over in its own words, and what cannot be sent is an error', async (t) => {
+  const lane = start(t).lane(0);
+  await assert.rejects(lane.refuse(), (error) => error instanceof Refusal && error.error === 'conflict');
+  const unsendable: never = Object.assign(new Int32Array(1), { work: () => undefined }) as never; // functions cannot be sent
+  await assert.rejects(lane.wait(new Proxy(unsendable, {})), /could not be cloned/);
+  assert.equal(await lane.note('after'), 1);
+});

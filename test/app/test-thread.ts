@@ -1,0 +1,22 @@
+// A thread for tests: writes down the calls in the order in which it runs them, and waits, grows or dies when asked.
+import { threadId } from 'node:worker_threads';
+import { serveThread } from '../../src/app/threads/serve-thread.ts';
+import { refuse } from '../../src/base/refusal.ts';
+
+const notes: string[] = [];
+const kept: unknown[] = [];
+
+const methods = {
+  note: (text: string): number => notes.push(text),
+  notes: (): string[] => notes,
+  threadId: (): number => threadId,
+  /** Until somebody opens the gate. */
+  wait: (gate: Int32Array): void => void Atomics.wait(gate, 0, 0),
+  grow: (bytes: number): number => kept.push(new Uint8Array(bytes)),
+  refuse: (): never => refuse('conflict', 'in its own words'),
+  die: (): never => process.exit(3),
+  dieLater: (): void => void setImmediate(() => process.exit(4)),
+};
+
+export type TestMethods = typeof methods;
+serveThread(methods);
