@@ -30,11 +30,20 @@ export const admitHost = ({ headers, target }: { headers: Headers; target: strin
   }
 };
 
+/** Somebody follows a link or types the address: no page can read what comes of it. A frame is not plain, nor is a form. */
+export const isPlainNavigation = ({ method, headers }: { method: string; headers: Headers }): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
+/** The only values that a browser sends for what no other origin has caused. Anything else is foreign, doubled headers too. */
+const ownSites: readonly (string | undefined)[] = [undefined, 'none', 'same-origin'];
+
 /** A browser says where a request comes from. Pages of other origins are refused whatever key they hold. */
 export const admitOrigin = ({ headers }: { headers: Headers }): void => {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   const foreign = origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`;
-  if (foreign || site === 'cross-site' || site === 'same-site') {
+  if (foreign || !ownSites.includes(site)) {
     refuse(
       'foreign_origin',
       'Web pages of other origins may not use this API. Call it from a program on this computer.',

@@ -1,6 +1,6 @@
 // How a request is judged, stage by stage. The first stage that refuses answers; nothing later is looked at.
-import { admitHost, admitOrigin } from '../base/admit-caller.ts';
-import { Refusal } from '../base/refusal.ts';
+import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.ts';
+import { Refusal, refuse } from '../base/refusal.ts';
 import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
@@ -12,12 +12,14 @@ import { type ParseBody, readBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import { createRouter, type Route } from './router.ts';
-import { readTarget, type Target } from './target.ts';
+import { maxPathLength, readTarget, type Target } from './target.ts';
 
 interface Door<Id extends OperationId> {
   operations: readonly Operation[];
   pages: readonly Page[];
   handlers: Handlers<Id>;
+  /** Refuses, or lets the request pass, before its target is decoded. */
+  admitHost(request: Request): void;
   /** Who may come in. Refuses, or lets the request pass. */
   admit(request: Request, target: Target): void;
   parseLargeBody: ParseBody;
@@ -36,7 +38,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
 
   const run = async (request: Request, target: Target, { destination: operation, path }: Route<Operation>) => {
     const body = await readBody(request, operation, door.parseLargeBody);
-    const query = readQuery(operation, target.query);
+    const query = readQuery(operation, new URLSearchParams(target.query));
     // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
     const handler = handlers[operation.id] as Run;
     const { status, body: answer, headers } = await handler({ query, path, body });
@@ -47,13 +49,16 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
     let where = 'before any operation';
     try {
       admitHead(request);
+      door.admitHost(request);
       const target = readKnownTarget(request.target);
       door.admit(request, target);
+      if (target.isTooLong)
+        refuse('not_found', `There is nothing here: a path has at most ${maxPathLength} characters.`);
       const route = findRoute(request.method, target.segments);
       const { destination } = route;
       if ('open' in destination) {
         refuseBody(request, destination);
-        return await destination.open();
+        return await destination.open(request);
       }
       where = destination.id;
       return await run(request, target, { ...route, destination });
@@ -65,7 +70,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   };
 };
 
-type Shared<Id extends OperationId> = Omit<Door<Id>, 'admit' | 'operations' | 'pages'>;
+type Shared<Id extends OperationId> = Omit<Door<Id>, 'admitHost' | 'admit' | 'operations' | 'pages'>;
 
 /** The door for other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
 export const createPublicHandle = <Id extends OperationId>({
@@ -76,11 +81,11 @@ export const createPublicHandle = <Id extends OperationId>({
     ...shared,
     operations: readOperations('openapi'),
     pages: [docsPage],
+    admitHost,
     admit: (request, { segments }) => {
-      admitHost(request);
-      if (segments[0] !== 'v1') return;
-      admitOrigin(request);
-      authenticate(request, key);
+      const isData = segments[0] === 'v1';
+      if (isData || !isPlainNavigation(request)) admitOrigin(request);
+      if (isData) authenticate(request, key);
     },
   });
 
@@ -90,5 +95,6 @@ export const createPrivateHandle = (shared: Shared<OperationId>): Handle =>
     ...shared,
     operations: [...readOperations('openapi'), ...readOperations('control')],
     pages: [],
+    admitHost: () => undefined,
     admit: () => undefined,
   });

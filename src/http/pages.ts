@@ -1,14 +1,14 @@
 // The pages that are served beside the API, each from the one file that it was built into. They need no key and hold nothing of the person's.
 import { readFile } from 'node:fs/promises';
 import { writePolicy } from '../base/page-policy.ts';
-import type { Reply } from './exchange.ts';
+import type { Reply, Request } from './exchange.ts';
 import { makePageReply } from './reply.ts';
 
 export interface Page {
   readonly method: 'GET';
   readonly path: string;
   readonly segments: readonly string[];
-  open(): Promise<Reply>;
+  open(request: Pick<Request, 'headers'>): Promise<Reply>;
 }
 
 const folder = new URL('../../dist/pages/', import.meta.url);
@@ -33,6 +33,17 @@ const notBuilt = `<!doctype html>
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+const ownHost = '127.0.0.1';
+
+/**
+ * Pages live at one origin, which only this service can serve: whoever binds [::1] at the same port is `localhost` to a browser,
+ * and could read what a page keeps there.
+ */
+const redirectHome = (path: string, host: string): Reply | undefined => {
+  const [, name = '', port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? [];
+  return name === ownHost ? undefined : makePageReply(307, '', { Location: `http://${ownHost}${port}${path}` });
+};
+
 /** Read when it is first asked for, then kept. One that is not there is looked for again: it may have been built since. */
 export const createPage = (path: string, file: URL): Page => {
   let kept: Reply | undefined;
@@ -40,7 +51,9 @@ export const createPage = (path: string, file: URL): Page => {
     method: 'GET',
     path,
     segments: path.split('/').slice(1),
-    open: async () => {
+    open: async ({ headers }) => {
+      const elsewhere = redirectHome(path, headers['host'] ?? '');
+      if (elsewhere) return elsewhere;
       try {
         kept ??= makePage(200, await readFile(file, 'utf8'));
         return kept;

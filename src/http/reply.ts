@@ -9,6 +9,7 @@ const commonHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': 'null',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

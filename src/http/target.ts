@@ -2,34 +2,32 @@
 
 export interface Target {
   readonly segments: readonly string[];
-  readonly query: URLSearchParams;
+  /** Longer than any path of the contract: only its first segment was decoded. */
+  readonly isTooLong: boolean;
+  readonly query: string;
 }
 
-const escapes = /(?:%[0-9a-f]{2})+/gi;
-const strict = new TextDecoder('utf-8', { fatal: true });
+/** Characters, still encoded. A variable's name of 64 letters takes 768 at most. */
+export const maxPathLength = 2048;
 
-/** How many bytes a character of UTF-8 has, by its first. */
-const lengthOf = (lead: number): number => (lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4);
-
-const decodeRun = (run: string): string => {
-  const bytes = Uint8Array.from(run.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
-  let text = '';
-  let at = 0;
-  while (at < bytes.length) {
-    const length = lengthOf(bytes[at] ?? 0);
-    try {
-      text += strict.decode(bytes.subarray(at, at + length));
-      at += length;
-    } catch {
-      text += run.slice(at * 3, at * 3 + 3); // not a character: the percent sign is itself
-      at += 1;
-    }
-  }
-  return text;
-};
+/** Runs of escapes that are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+const validEscapes = (() => {
+  const tail = '%[89ab][0-9a-f]';
+  const sequences = [
+    '%[0-7][0-9a-f]',
+    `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
+    `%e0%[ab][0-9a-f]${tail}`,
+    `%e[1-9a-cef]${tail}${tail}`,
+    `%ed%[89][0-9a-f]${tail}`,
+    `%f0%[9ab][0-9a-f]${tail}${tail}`,
+    `%f[1-3]${tail}${tail}${tail}`,
+    `%f4%8[0-9a-f]${tail}${tail}`,
+  ];
+  return new RegExp(`(?:${sequences.join('|')})+`, 'gi');
+})();
 
 /** Decodes once. A percent sign that does not begin a valid UTF-8 escape is itself, so `%name` stays `%name`. */
-const decodeSegment = (segment: string): string => segment.replace(escapes, decodeRun);
+const decodeSegment = (segment: string): string => segment.replace(validEscapes, decodeURIComponent);
 
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
@@ -37,6 +35,11 @@ const absoluteForm = /^https?:\/\/[^/?#]*/i;
 const splitPath = (path: string): string[] => (path === '' || path.startsWith('/') ? path.split('/').slice(1) : [path]);
 
 export const readTarget = (target: string): Target => {
-  const [path = '', ...rest] = target.replace(absoluteForm, '').split('?');
-  return { segments: splitPath(path).map(decodeSegment), query: new URLSearchParams(rest.join('?')) };
+  const local = target.replace(absoluteForm, '');
+  const end = local.indexOf('?');
+  const path = end < 0 ? local : local.slice(0, end);
+  const query = end < 0 ? '' : local.slice(end + 1);
+  const isTooLong = path.length > maxPathLength;
+  const readable = isTooLong ? splitPath(path.slice(0, maxPathLength)).slice(0, 1) : splitPath(path);
+  return { segments: readable.map(decodeSegment), isTooLong, query };
 };

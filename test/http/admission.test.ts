@@ -87,6 +87,13 @@ const pages: readonly (readonly [Readonly<Record<string, string>>, boolean])[] =
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'same-site' }, false],
+  [{ 'sec-fetch-site': 'Cross-Site' }, false],
+  [{ 'sec-fetch-site': 'none, cross-site' }, false],
+  [{ 'sec-fetch-site': 'none, none' }, false],
+  [{ 'sec-fetch-site': 'same-origin, same-origin' }, false],
+  [{ 'sec-fetch-site': '' }, false],
+  [{ 'sec-fetch-site': 'something-new' }, false],
+  [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, false],
   [{ origin: 'http://127.0.0.1:28787', 'sec-fetch-site': 'cross-site' }, false],
 ];
 
@@ -103,6 +110,41 @@ test('a page of another origin is refused whatever key it holds', async (t) => {
       if (!taken) assert.equal(json.error, 'foreign_origin');
       const granted = Object.keys(headers).filter((name) => /^access-control-allow-(?!origin$)/i.test(name));
       assert.deepEqual(granted, [], 'no preflight is ever granted');
+    }
+  }
+});
+
+test('outside /v1 a page of another origin is refused too, except where a person goes there', async (t) => {
+  const { application } = await startApplication(t);
+  const crossSite = { 'sec-fetch-site': 'cross-site' };
+  const navigation = { ...crossSite, 'sec-fetch-mode': 'navigate' };
+  for (const [from, expected, method = 'GET'] of [
+    [{}, 200],
+    [{ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 200],
+    [navigation, 200],
+    [{ ...navigation, 'sec-fetch-dest': 'document' }, 200],
+    [{ ...navigation, 'sec-fetch-dest': 'document' }, 200, 'HEAD'],
+    [{ ...navigation, 'sec-fetch-dest': 'document', origin: 'null' }, 403, 'POST'],
+    [{ ...navigation, 'sec-fetch-dest': 'iframe' }, 403],
+    [{ ...navigation, 'sec-fetch-dest': 'object' }, 403],
+    [{ ...navigation, 'sec-fetch-mode': 'navigate, navigate' }, 403],
+    [{ ...crossSite, 'sec-fetch-mode': 'cors' }, 403],
+    [{ ...crossSite, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'https://example.org' }, 403],
+  ] as const) {
+    for (const target of ['/docs', '/openapi.json']) {
+      const { status, headers } = await application.handlePublic({
+        method,
+        target,
+        headers: { host, ...from },
+        headBytes: 100,
+        readBody: async () => new Uint8Array(),
+      });
+      assert.equal(status, expected, `${method} ${target} ${JSON.stringify(from)}`);
+      assert.equal(headers['Cross-Origin-Resource-Policy'], 'same-origin');
     }
   }
 });

@@ -20,7 +20,6 @@ test('every fault at once, mended one by one in the order of judgement', async (
       answers: [421, 'misdirected'],
       mend: (asked) => ({ ...asked, headers: { ...asked.headers, host: '127.0.0.1:28787' } }),
     },
-    { answers: [404, 'not_found'], mend: (asked) => ({ ...asked, target: '/v1/nothing?limit=0' }) },
     {
       answers: [403, 'foreign_origin'],
       mend: (asked) => ({ ...asked, headers: { ...asked.headers, origin: 'http://127.0.0.1:28787' } }),
@@ -29,6 +28,7 @@ test('every fault at once, mended one by one in the order of judgement', async (
       answers: [403, 'foreign_origin'],
       mend: (asked) => ({ ...asked, headers: { ...asked.headers, 'sec-fetch-site': 'same-origin' } }),
     },
+    { answers: [404, 'not_found'], mend: (asked) => ({ ...asked, target: '/v1/nothing?limit=0' }) },
     {
       answers: [503, 'no_key'],
       mend: async (asked) => {
@@ -128,9 +128,9 @@ test('of any two faults the earlier one answers', async (t) => {
   }
 });
 
-test('a path outside /v1 is answered without a key and whatever the Origin, but not to a foreign Host', async (t) => {
+test('a path outside /v1 is answered without a key, but not to a foreign Host or Origin', async (t) => {
   const { application } = await startApplication(t);
-  const elsewhere: Asked = { headers: { host: 'localhost', origin: 'https://example.org' } };
+  const noKey: Asked = { headers: { host: 'localhost' } };
   for (const [method, target, expected] of [
     ['GET', '/openapi.json', 200],
     ['HEAD', '/openapi.json', 200],
@@ -142,12 +142,15 @@ test('a path outside /v1 is answered without a key and whatever the Origin, but 
     ['GET', '/v2/status', 404],
     ['GET', '/V1/status', 404],
   ] as const) {
-    const { status, headers } = await ask(application.handlePublic, { ...elsewhere, method, target });
+    const { status, headers } = await ask(application.handlePublic, { ...noKey, method, target });
     assert.equal(status, expected, `${method} ${target}`);
     if (expected === 405) assert.equal(headers['Allow'], 'GET, HEAD');
+    for (const [foreign, refused] of [
+      [{ host: 'example.org' }, 421],
+      [{ host: 'localhost', origin: 'https://example.org' }, 403],
+    ] as const)
+      assert.equal((await ask(application.handlePublic, { method, target, headers: foreign })).status, refused);
   }
-  const { status } = await ask(application.handlePublic, { target: '/openapi.json', headers: { host: 'example.org' } });
-  assert.equal(status, 421);
 });
 
 test('every answer carries the same headers, whatever it answers', async (t) => {
@@ -177,6 +180,7 @@ test('every answer carries the same headers, whatever it answers', async (t) => 
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
         'Access-Control-Allow-Origin': 'null',
+        'Cross-Origin-Resource-Policy': 'same-origin',
       },
       what,
     );

@@ -19,6 +19,9 @@ const request = (asked: Partial<Request> = {}): Request => ({
   ...asked,
 });
 
+/** What a page sees of its request. */
+const asked = { headers: { host: '127.0.0.1:28787' } };
+
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the explorer is answered without a key, also to HEAD, with the headers of every answer', async (t) => {
@@ -33,6 +36,7 @@ test('the explorer is answered without a key, also to HEAD, with the headers of 
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': 'null',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
@@ -48,6 +52,22 @@ test('the built page is one file that asks for nothing else', async (t) => {
   assert.equal(html.match(/<style\b/g)?.length, 1);
   assert.doesNotMatch(html, /\b(?:src|href)="(?!data:|#)/);
   assert.doesNotMatch(headers['Content-Security-Policy'] ?? '', /unsafe|https?:|\*/);
+});
+
+test('the explorer lives at 127.0.0.1 alone: another name for this computer leads there', async (t) => {
+  const { application } = await startApplication(t);
+  for (const [host, location] of [
+    ['localhost:28787', 'http://127.0.0.1:28787/docs'],
+    ['LOCALHOST:28787', 'http://127.0.0.1:28787/docs'],
+    ['localhost', 'http://127.0.0.1/docs'],
+    ['[::1]:28787', 'http://127.0.0.1:28787/docs'],
+    ['[::1]', 'http://127.0.0.1/docs'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await application.handlePublic(request({ method, headers: { host } }));
+      assert.deepEqual([status, headers['Location'], body.byteLength], [307, location, 0], `${method} ${host}`);
+    }
+  }
 });
 
 test('a page keeps to the order of judgement: host, method, body', async (t) => {
@@ -77,21 +97,21 @@ test('a page is allowed exactly the scripts and styles that stand in it, and is 
   const file = join(makeTempFolder(t), 'page.html');
   writeFileSync(file, '<style>a{}</style><script type="module">let a\n</script><script>b</script>');
   const page = createPage('/page', pathToFileURL(file));
-  const first = await page.open();
+  const first = await page.open(asked);
   const policy = first.headers['Content-Security-Policy'] ?? '';
   assert.ok(policy.includes(`script-src ${hash('let a\n')} ${hash('b')};`), policy);
   assert.ok(policy.includes(`style-src ${hash('a{}')};`), policy);
   rmSync(file);
-  assert.equal(await page.open(), first);
+  assert.equal(await page.open(asked), first);
 });
 
 test('a page that is not built says how to build it, and is there once it is', async (t) => {
   const file = join(makeTempFolder(t), 'page.html');
   const page = createPage('/page', pathToFileURL(file));
-  const missing = await page.open();
+  const missing = await page.open(asked);
   assert.equal(missing.status, 503);
   assert.match(Buffer.from(missing.body).toString(), /npm run pages/);
   assert.match(missing.headers['Content-Security-Policy'] ?? '', /script-src 'none'; style-src 'sha256-/);
   writeFileSync(file, '<p>built</p>');
-  assert.equal((await page.open()).status, 200);
+  assert.equal((await page.open(asked)).status, 200);
 });

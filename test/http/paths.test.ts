@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTarget } from '../../src/http/target.ts';
 import { startApplication } from '../support/application.ts';
+import { ask } from '../support/ask.ts';
 
 const segments: readonly (readonly [string, readonly string[]])[] = [
   ['/v1/status', ['v1', 'status']],
@@ -37,10 +38,55 @@ const segments: readonly (readonly [string, readonly string[]])[] = [
   ['example.org:443', ['example.org:443']],
   ['http://localhost', []],
   ['http://localhost?q=1', []],
+  ['/%E0%A4%85', ['अ']],
+  ['/%e0%80%80', ['%e0%80%80']],
+  ['/%f4%8f%bf%bf', ['\u{10ffff}']],
+  ['/%f4%90%80%80', ['%f4%90%80%80']],
+  ['/%f5%80%80%80', ['%f5%80%80%80']],
+  ['/%80%41', ['%80A']],
 ];
 
 test('a path is split, then each segment is decoded once', () => {
   for (const [target, expected] of segments) assert.deepEqual(readTarget(target).segments, expected, target);
+});
+
+test('the decoding agrees with the platform wherever the platform decodes', () => {
+  for (let code = 0; code <= 0x10ffff; code += 17) {
+    if (code >= 0xd800 && code <= 0xdfff) continue;
+    const character = String.fromCodePoint(code);
+    const encoded = Array.from(Buffer.from(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+    assert.deepEqual(readTarget(`/${encoded}`).segments, [character], encoded);
+  }
+});
+
+test('a path longer than any of the contract is not decoded, and the answer says so', async (t) => {
+  const { call, application } = await startApplication(t);
+  const hostile = '%ff'.repeat(21_500);
+  const { segments, isTooLong } = readTarget(`/v1/variables/${hostile}`);
+  assert.deepEqual([segments, isTooLong], [['v1'], true]);
+  assert.equal(readTarget(`/${hostile}`).isTooLong, true);
+  const { status, json } = await call('GET', `/v1/variables/${hostile}`);
+  assert.deepEqual([status, json.message], [404, 'There is nothing here: a path has at most 2048 characters.']);
+  const longest = `/v1/variables/${'%e2%82%ac'.repeat(226)}`;
+  assert.equal(longest.length, 2048);
+  assert.equal(readTarget(longest).isTooLong, false);
+  assert.equal((await call('GET', longest)).json.error, 'not_found');
+  const stranger = { host: 'example.org' };
+  assert.equal((await ask(application.handlePublic, { target: `/${hostile}`, headers: stranger })).status, 421);
+});
+
+test('a Host that is not ours is judged before anything is decoded', async (t) => {
+  const { application } = await startApplication(t);
+  const decode = t.mock.method(globalThis, 'decodeURIComponent');
+  const target = '/v1/variables/%c3%a9-that-nobody-has-asked-for-before';
+  for (const [host, decoded] of [
+    ['example.org', 0],
+    ['localhost', 1],
+  ] as const) {
+    const asked = { method: 'GET', target, headers: { host }, headBytes: 100, readBody: async () => new Uint8Array() };
+    await application.handlePublic(asked);
+    assert.equal(decode.mock.callCount(), decoded, host);
+  }
 });
 
 test('a path either is one of the contract or there is nothing', async (t) => {
