@@ -4,10 +4,17 @@ import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { Obstacle } from '../base/obstacle.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { findHome } from '../platform/home.ts';
+import { findHome, type Home } from '../platform/home.ts';
+import { requireOwnFolder } from '../platform/private-files.ts';
 import { askHidden } from './ask-hidden.ts';
 
 const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });
+
+/** Asked before anything in there is opened: what another user has put there is not to be believed. */
+const ownHome = (): Home => {
+  for (const folder of [home.config, home.data, home.run]) requireOwnFolder(folder);
+  return home;
+};
 
 const readInput = async (): Promise<string | undefined> => {
   // A terminal; or the null device, which programs without one are given, as under cron: nobody sends anything there.
@@ -26,9 +33,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   // Loaded when they are needed: help must not wait for the whole application.
-  connect: async () => (await import('./connect.ts')).connect(home),
-  startDesktop: async () => (await import('./desktop.ts')).startDesktop(home),
-  serve: async (options) => (await import('./serve.ts')).serve(home, options),
+  connect: async () => (await import('./connect.ts')).connect(ownHome()),
+  startDesktop: async () => (await import('./desktop.ts')).startDesktop(ownHome()),
+  serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
   mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),
   output: {
     write: (written) => process.stdout.write(written),

@@ -6,6 +6,7 @@ import {
   fchmodSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -20,8 +21,24 @@ import { dirname, resolve } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
 
+/**
+ * Fails unless the folder is ours, or, where there is none yet, would be made in one that is ours or the system's. Whoever owns it
+ * could read and replace all that is kept there; root could write into anybody's folder, and must not.
+ */
+export const requireOwnFolder = (path: string): void => {
+  if (process.platform === 'win32') return;
+  const link = findStats(path, lstatSync);
+  const target = findStats(path, statSync);
+  if (target ? isOurs(target) && link !== undefined && isOursOrSystem(link) : isOursOrSystem(findNearest(path))) return;
+  throw new Obstacle(
+    `The folder ${path} belongs to another user${target ? '' : ', or would be made in a folder that does'}. ` +
+      'Run Copyloom as that user, or set COPYLOOM_HOME to a folder of your own.',
+  );
+};
+
 /** Makes the folder, and what is missing above it; one that is ours but open to others is closed to them. */
 export const makePrivateFolder = (path: string): void => {
+  requireOwnFolder(path);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -33,7 +50,7 @@ export const makePrivateFolder = (path: string): void => {
   const stats = statSync(path);
   if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
   // Closing /tmp or / would harm everybody else, and root could do it: COPYLOOM_HOME=/tmp leads here.
-  if (!isOurs(stats) || (stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
+  if ((stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
     throw new Obstacle(
       `The folder ${path} is shared with other users. Choose one that is yours alone, such as one inside it.`,
     );
@@ -118,6 +135,23 @@ const syncFolder = (folder: string): void => {
     closeSync(file);
   }
 };
+
+const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stats | undefined => {
+  try {
+    return read(path);
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
+    throw error;
+  }
+};
+
+/** The folder, or the first above it that exists. */
+const findNearest = (path: string): Stats => {
+  const above = dirname(resolve(path));
+  return findStats(above, statSync) ?? findNearest(above);
+};
+
+const isOursOrSystem = (stats: Stats): boolean => isOurs(stats) || stats.uid === 0;
 
 const isOurs = (stats: Stats): boolean => stats.uid === process.getuid?.();
 

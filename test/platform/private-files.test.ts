@@ -1,7 +1,19 @@
 // Private files: their modes, and that a failed write leaves everything as it was.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -43,7 +55,28 @@ test('a folder that is shared by design is refused, not closed', modes, (t) => {
   chmodSync(folder, 0o1777);
   assert.throws(() => makePrivateFolder(folder), /shared with other users\. Choose one/);
   assert.equal(modeOf(folder), '1777');
-  assert.throws(() => makePrivateFolder('/'), /shared with other users/);
+  assert.throws(() => makePrivateFolder('/'), /shared with other users|belongs to another user/);
+});
+
+const asRoot = { skip: process.getuid?.() !== 0 && 'NOT RUN: only root can make a folder of another user' };
+const nobody = 65_534;
+
+test('a folder of another user is refused, even by root, and left as it is', asRoot, (t) => {
+  const folder = makeFolder(t);
+  const theirs = join(folder, 'theirs');
+  mkdirSync(theirs, { mode: 0o755 });
+  chownSync(theirs, nobody, nobody);
+  symlinkSync(theirs, join(folder, 'link'));
+  for (const path of [theirs, join(theirs, 'new'), join(theirs, 'new', 'inner'), join(folder, 'link')])
+    assert.throws(() => makePrivateFolder(path), /belongs to another user.* set COPYLOOM_HOME/, path);
+  assert.deepEqual([modeOf(theirs), readdirSync(theirs)], ['755', []]);
+  const ours = join(folder, 'ours');
+  mkdirSync(ours);
+  symlinkSync(ours, join(folder, 'their-link'));
+  lchownSync(join(folder, 'their-link'), nobody, nobody);
+  assert.throws(() => makePrivateFolder(join(folder, 'their-link')), /belongs to another user/);
+  symlinkSync(ours, join(folder, 'our-link'));
+  makePrivateFolder(join(folder, 'our-link'));
 });
 
 test('a file in the place of the folder is said to be one', (t) => {

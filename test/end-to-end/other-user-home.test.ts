@@ -1,0 +1,37 @@
+// A home that belongs to another user: no command opens, makes or believes anything there, not even when root runs it.
+import assert from 'node:assert/strict';
+import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findHome } from '../../src/platform/home.ts';
+import { runProgram } from '../support/run-program.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const nobody = 65_534;
+
+test('root refuses a home of another user, and does not talk to what listens there', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a home of another user');
+  const folder = join(makeTempFolder(t), 'theirs');
+  mkdirSync(folder, { mode: 0o755 });
+  const socket = join(folder, 'copyloom.sock');
+  writeFileSync(join(folder, 'instance.json'), JSON.stringify({ pid: process.pid, socket }));
+  let visitors = 0;
+  const trap = createServer((visitor) => {
+    visitors += 1;
+    visitor.destroy();
+  }).listen(socket);
+  await new Promise((resolve) => trap.once('listening', resolve));
+  t.after(() => trap.close());
+  chownSync(folder, nobody, nobody);
+  const before = readdirSync(folder);
+  const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+  for (const given of [['serve'], ['status'], ['secret', 'list'], ['key', 'show']]) {
+    const { status, errors } = await runProgram(t, home, ...given);
+    assert.equal(status, 1, given.join(' '));
+    assert.match(errors, /belongs to another user\. Run Copyloom as that user, or set COPYLOOM_HOME/);
+  }
+  assert.equal(visitors, 0);
+  assert.deepEqual(readdirSync(folder), before);
+  assert.equal(statSync(folder).mode & 0o777, 0o755);
+});
