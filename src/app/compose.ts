@@ -111,7 +111,7 @@ export const compose = async (world: OutsideWorld) => {
   const api = createApiSwitch({
     settings,
     key,
-    listener: createListener({ handle: handlePublic }),
+    listener: createListener({ handle: handlePublic, openFindPeerUser: world.openFindPeerUser }),
     findPortOwner: world.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, home });

@@ -1,4 +1,5 @@
 // The outside world as this computer has it: the real adapters behind core's ports.
+import type { FindPeerUser } from '../base/peer-user.ts';
 import type { ClipboardChoice } from '../core/clipboard-connection.ts';
 import type { ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
 import type { ScriptRunner } from '../core/scripts.ts';
@@ -14,6 +15,7 @@ import { findPortOwner } from '../platform/port-owner.ts';
 import { makePrivateFolder } from '../platform/private-files.ts';
 import { createScriptRunner } from '../platform/script-runner.ts';
 import { createSettingsFile } from '../platform/settings-file.ts';
+import { openFindPeerUser } from '../platform/sockets/peer-user.ts';
 import { createTesseract } from '../platform/tesseract.ts';
 import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
@@ -41,6 +43,8 @@ export interface OutsideWorld {
   openKeyStore(): Promise<KeyStore>;
   /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
   openSecret(name?: string): KeyStore;
+  /** Loads what it takes to tell whose program is at the other end of a connection. */
+  openFindPeerUser(): Promise<FindPeerUser>;
   findPortOwner(port: number): Promise<string | undefined>;
   /** Fails with an `Obstacle` where no window can be shown. */
   findWindowHost(): Promise<WindowHost>;
@@ -105,6 +109,7 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
       }),
     openSecret: (name) =>
       createKeychain({ account: name === undefined ? home.secretsAccount : `${home.secretsAccount}: ${name}` }),
+    openFindPeerUser,
     findPortOwner,
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     pagesFolder: new URL('../../dist/pages/', import.meta.url),

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   },
   unauthorized: { status: 401, when: 'The key is missing or wrong; the answer does not tell which.' },
   foreign_origin: { status: 403, when: 'A web page of another origin made the request.' },
+  foreign_user: { status: 403, when: 'A program of another user of this computer made the request.' },
   script_not_shipped: {
     status: 403,
     when: 'The command would run a script that does not ship with the application: directly, inside an action, or under a shipped keyword.',

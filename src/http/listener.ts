@@ -11,9 +11,11 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from '../base/node-http.ts';
+import { type FindPeerUser, guardConnections } from '../base/peer-user.ts';
 import { Refusal } from '../base/refusal.ts';
 import { mostHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
+import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
 import { mendAddress, type ReadingError, relaySocket } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
@@ -87,9 +89,22 @@ const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
   return new Refusal('invalid_request', `This is not HTTP that can be read${reason && `: ${reason}`}.`);
 };
 
-export const createListener = ({ handle, limits: given = {} }: { handle: Handle; limits?: Partial<Limits> }) => {
+const otherUser = new Refusal(
+  'foreign_user',
+  'Only programs of the user who runs Copyloom are answered, and this connection belongs to another one.',
+);
+
+interface Deps {
+  handle: Handle;
+  /** For ports. Whoever can open a socket in a private folder needs no looking at. */
+  openFindPeerUser?(): Promise<FindPeerUser>;
+  limits?: Partial<Limits>;
+}
+
+export const createListener = ({ handle, openFindPeerUser, limits: given = {} }: Deps) => {
   const limits = { ...usualLimits, ...given };
   const visits = new WeakMap<Duplex, Visit>();
+  const connections = createConnections(limits.connections);
 
   const beginVisit = (socket: Duplex): Visit => {
     const visit = { trailed: false };
@@ -100,7 +115,15 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
   const answerBySocket = (socket: Duplex, reply: Reply): void =>
     answerAndLinger(socket, reply, { ...limits, reason: STATUS_CODES[reply.status] ?? '' });
 
+  const refuseBySocket = (socket: Duplex, refusal: Refusal): void => {
+    beginVisit(socket);
+    connections.enter(socket, 'answering');
+    answerBySocket(socket, refusalReply(refusal));
+  };
+
   const ask = async (incoming: IncomingMessage, visit: Visit, beforeBody: () => void): Promise<Reply> => {
+    const { socket } = incoming;
+    connections.enter(socket, 'working');
     const request: Request = {
       method: incoming.method ?? '',
       target: incoming.url ?? '',
@@ -108,10 +131,14 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
       headBytes: await measureHead(incoming),
       readBody: () => {
         beforeBody();
-        return readAll(incoming, visit);
+        connections.enter(socket, 'asking');
+        return readAll(incoming, visit).finally(() => connections.enter(socket, 'working'));
       },
     };
-    return handle(request).catch(internalReply); // `handle` answers its own failures: this is the net below it
+    // `handle` answers its own failures: this is the net below it
+    return handle(request)
+      .catch(internalReply)
+      .finally(() => connections.enter(socket, 'answering'));
   };
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse, beforeBody: () => void): Promise<void> => {
@@ -142,11 +169,10 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
       visit.failBody?.(refusalFor(error));
       return;
     }
-    beginVisit(socket);
-    answerBySocket(socket, refusalReply(refusalFor(error)));
+    refuseBySocket(socket, refusalFor(error));
   };
 
-  const createHttpServer = (): Server => {
+  const createHttpServer = (admit: (socket: Socket) => boolean): Server => {
     const server = createServer({
       maxHeaderSize: mostHeadBytes,
       headersTimeout: limits.headTime,
@@ -157,7 +183,6 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
       noDelay: true,
     });
     server.maxHeadersCount = 0;
-    server.maxConnections = limits.connections;
     server.closeIdleConnections = nothing; // closing calls it, and it takes one whose answer is still being sent for idle
     Reflect.set(server, 'httpAllowHalfOpen', true); // a client that says it has sent everything still reads its answer
     server.on('request', (incoming, response) => void serve(incoming, response, nothing));
@@ -172,21 +197,30 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
       const mended = socket instanceof Socket && !visits.has(socket) && mendAddress(error, socket.bytesRead);
       if (!mended) return failReading(error, socket);
       beginVisit(socket);
-      server.emit('connection', relaySocket(socket, mended));
+      const relay = relaySocket(socket, mended);
+      connections.link(relay, socket);
+      serveConnection(relay);
     });
+    const serveConnection = guardConnections(server, admit);
     return server;
   };
 
   return {
     /** Resolves on the socket's own word that it listens; rejects with its error. */
-    listen: (where: { port: number } | { path: string }): Promise<{ close(): Promise<void> }> =>
-      new Promise((resolve, reject) => {
-        const server = createHttpServer();
+    listen: async (where: { port: number } | { path: string }): Promise<{ close(): Promise<void> }> => {
+      const findPeerUser = 'port' in where ? await openFindPeerUser?.() : undefined;
+      return new Promise((resolve, reject) => {
         const sockets = new Set<Socket>();
-        server.on('connection', (socket) => {
+        /** Asked as soon as the connection is there, and before a byte of it is read. */
+        const admit = (socket: Socket): boolean => {
+          if (!connections.add(socket)) return false;
           sockets.add(socket);
           socket.on('close', () => sockets.delete(socket));
-        });
+          if (findPeerUser?.(socket) !== 'other') return true;
+          refuseBySocket(socket, otherUser);
+          return false;
+        };
+        const server = createHttpServer(admit);
         server.once('error', reject);
         const options =
           'port' in where ? { port: where.port, host: '127.0.0.1', exclusive: true } : { path: where.path };
@@ -207,7 +241,8 @@ export const createListener = ({ handle, limits: given = {} }: { handle: Handle;
               }),
           });
         });
-      }),
+      });
+    },
   };
 };
 

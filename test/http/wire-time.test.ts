@@ -70,24 +70,89 @@ test('a request that takes long to answer is not cut, nor is the time of its cli
   assert.deepEqual(readOnlyAnswer(await slow.closed()).json, { body: 'whole' });
 });
 
-test('more connections than allowed are turned away, and the service goes on when there is room', async (t) => {
-  const { port, key } = await startListening(t, { connections: 5, headTime: never, requestTime: never });
-  const open = await Promise.all(Array.from({ length: 5 }, () => openRaw(t, { port })));
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const tooMany = await openRaw(t, { port });
-    assert.equal((await tooMany.closed()).length, 0);
-  }
+/** What a client may leave a connection at, and for how long it is left alone. */
+const unfinished = (key: string) => {
+  const put = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`;
+  return {
+    nothing: '',
+    'half a head': put,
+    'half a body': `${put}\r\n{"text":`,
+    'a refused body': `${put.replace(key, '')}\r\n`,
+  };
+};
+
+test('the oldest connection that still waits for its client gives way to a new one', async (t) => {
+  const { port, key } = await startListening(t, {
+    connections: 5,
+    headTime: never,
+    requestTime: never,
+    lingerTime: never,
+  });
   const request = writeRequest({ headers: [['x-api-key', key]] });
-  for (const connection of open) {
-    await connection.send(request);
-    assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
+  for (const [name, sent] of Object.entries(unfinished(key))) {
+    const held = [];
+    for (let opened = 0; opened < 5; opened++) {
+      const connection = await openRaw(t, { port });
+      if (sent !== '') await connection.send(sent);
+      if (name === 'a refused body') await connection.seen('401');
+      held.push(connection);
+    }
+    for (let served = 0; served < 3; served++) {
+      const other = await openRaw(t, { port });
+      await other.send(request);
+      assert.equal(readOnlyAnswer(await other.closed()).status, 200, `${name}: number ${served} beyond the limit`);
+    }
+    const [oldest, ...later] = held;
+    await oldest?.closed();
+    if (name === 'nothing') {
+      const last = later.at(-1);
+      await last?.send(request);
+      assert.equal(
+        readOnlyAnswer((await last?.closed()) ?? Buffer.alloc(0)).status,
+        200,
+        'a younger one was left alone',
+      );
+    }
+    for (const { socket } of held) socket.destroy();
   }
-  const again = await openRaw(t, { port });
-  await again.send(request);
-  assert.equal(readOnlyAnswer(await again.closed()).status, 200);
 });
 
-test('idle connections up to the limit keep nobody out for longer than their time', async (t) => {
+test('half-open connections give way too', async (t) => {
+  const { port, key } = await startListening(t, { connections: 3, headTime: never, requestTime: never });
+  for (let opened = 0; opened < 3; opened++) {
+    const connection = await openRaw(t, { port });
+    await connection.send('GET /v1/st');
+    connection.halfClose();
+  }
+  const other = await openRaw(t, { port });
+  await other.send(writeRequest({ headers: [['x-api-key', key]] }));
+  assert.equal(readOnlyAnswer(await other.closed()).status, 200);
+});
+
+test('a request that is worked on gives way to nobody: one more than allowed is turned away', async (t) => {
+  const release = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  let count = 0;
+  const handle = async () => {
+    count += 1;
+    if (count === 3) begun.resolve();
+    await release.promise;
+    return makeReply(200, 'done');
+  };
+  const { port } = await listen(t, handle, { connections: 3, headTime: never, requestTime: never });
+  const asking = await Promise.all(Array.from({ length: 3 }, () => openRaw(t, { port })));
+  for (const connection of asking) await connection.send(writeRequest({}));
+  await begun.promise;
+  const tooMany = await openRaw(t, { port });
+  assert.equal((await tooMany.closed()).length, 0);
+  release.resolve();
+  for (const connection of asking) assert.equal(readOnlyAnswer(await connection.closed()).json, 'done');
+  const again = await openRaw(t, { port });
+  await again.send(writeRequest({}));
+  assert.equal(readOnlyAnswer(await again.closed()).json, 'done');
+});
+
+test('idle connections are closed when their time is over, whether anybody else comes or not', async (t) => {
   const { port, key } = await startListening(t, { ...short, connections: 3 });
   const idle = await Promise.all(Array.from({ length: 3 }, () => openRaw(t, { port })));
   await Promise.all(idle.map((connection) => connection.closed()));

@@ -1,0 +1,94 @@
+// Whose connection it is, as the kernel says: the same from netlink and from /proc, and never ours when it is nobody's.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { openNetlink } from '../../src/platform/sockets/netlink.ts';
+import { createFindPeerUser, createFindServerUser } from '../../src/platform/sockets/peer-user.ts';
+import { openProcTable } from '../../src/platform/sockets/proc-table.ts';
+import type { FindSocket, SocketRecord } from '../../src/platform/sockets/socket-record.ts';
+import { readEndpoint } from '../../src/platform/sockets/socket-record.ts';
+
+const linux = { skip: process.platform !== 'linux' && 'NOT RUN: only Linux says whose a connection is' };
+const user = process.geteuid?.() ?? -1;
+
+const openPair = async (t: TestContext, host = '127.0.0.1'): Promise<{ server: Socket; client: Socket }> => {
+  const listener = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const client = connect({
+    port: typeof address === 'object' && address ? address.port : 0,
+    host,
+    allowHalfOpen: true,
+  });
+  const [[server]] = await Promise.all([once(listener, 'connection'), once(client, 'connect')]);
+  t.after(() => {
+    client.destroy();
+    server.destroy();
+    listener.close();
+  });
+  return { server, client };
+};
+
+const listTables = async (): Promise<readonly (readonly [string, FindSocket])[]> => {
+  const table = openProcTable() ?? assert.fail('There is no /proc/net/tcp.');
+  return [
+    ['netlink', await openNetlink()],
+    ['/proc', table],
+  ];
+};
+
+test('both ends of a connection are found, by IPv4 and IPv6 sockets', linux, async (t) => {
+  for (const [name, find] of await listTables()) {
+    for (const host of ['127.0.0.1', '::ffff:127.0.0.1']) {
+      const { server, client } = await openPair(t, host);
+      const own = readEndpoint(server.localAddress, server.localPort) ?? assert.fail();
+      const other = readEndpoint(server.remoteAddress, server.remotePort) ?? assert.fail();
+      const expected: SocketRecord = { uid: user, isOpen: true, state: 1 };
+      assert.deepEqual([find(own, other), find(other, own)], [expected, expected], `${name} ${host}`);
+      assert.equal(find({ ...own, port: 1 }, other), undefined, name);
+      assert.equal(find(own, { ...other, port: 1 }), undefined, `${name}: what listens there is not the connection`);
+      assert.equal(createFindPeerUser(find, user)(server), 'same', name);
+      assert.equal(createFindPeerUser(find, user + 1)(server), 'other', name);
+      assert.equal(await createFindServerUser(find, user)(client, t.signal), 'same', name);
+      assert.equal(await createFindServerUser(find, user + 1)(client, t.signal), 'other', name);
+    }
+  }
+});
+
+test(
+  'one that only says that it has sent everything is still ours; one that is closed is nobody’s',
+  linux,
+  async (t) => {
+    for (const [name, find] of await listTables()) {
+      const judge = createFindPeerUser(find, user);
+      const half = await openPair(t);
+      half.client.end();
+      await once(half.server.resume(), 'end');
+      assert.equal(judge(half.server), 'same', name);
+      const closed = await openPair(t);
+      closed.client.destroy();
+      await once(closed.server.resume(), 'end');
+      assert.equal(judge(closed.server), 'other', name);
+    }
+  },
+);
+
+test('another connection that takes the place of one that is gone is not taken for it', () => {
+  const ours: SocketRecord = { uid: 1000, isOpen: true, state: 1 };
+  const ends = { localAddress: '127.0.0.1', localPort: 2, remoteAddress: '127.0.0.1', remotePort: 1 };
+  const judge = (theirEnd: SocketRecord | undefined, ourEnd: SocketRecord | undefined) =>
+    createFindPeerUser(({ port }) => (port === 1 ? theirEnd : ourEnd), 1000)(ends);
+  assert.equal(judge(ours, ours), 'same');
+  assert.equal(judge(ours, undefined), 'other');
+  assert.equal(judge(ours, { ...ours, state: 7 }), 'other');
+  assert.equal(judge({ ...ours, isOpen: false }, ours), 'other');
+  assert.equal(judge({ ...ours, state: 2 }, ours), 'other', 'one that is just connecting');
+  assert.equal(judge({ ...ours, uid: 0 }, ours), 'other', 'root is another user');
+  assert.equal(
+    createFindPeerUser(() => ours, 1000)({ ...ends, remoteAddress: undefined }),
+    'other',
+    'a connection that has no ends any more',
+  );
+  assert.equal(createFindPeerUser(undefined, 1000)(ends), 'unknown');
+});
