@@ -1,6 +1,7 @@
 // What works on this computer, and what to do about what does not: `copyloom doctor`.
 import type { ApiKey } from '../core/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard-connection.ts';
+import type { Indexing } from '../core/ports.ts';
 import type { Rulebook } from '../core/rulebook.ts';
 import type { Settings } from '../core/settings.ts';
 import type { WindowHost } from '../core/window-host.ts';
@@ -24,6 +25,7 @@ interface Parts {
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
+  indexing(): Promise<Indexing | undefined>;
   warnings: readonly string[];
 }
 
@@ -111,6 +113,13 @@ export const createChecks = (parts: Parts) => {
     return missing;
   };
 
+  const checkIndexes = async (): Promise<Check> => {
+    const indexing = await parts.indexing();
+    if (!indexing) return works('search', 'Every entry is indexed.');
+    const progress = `${indexing.done} of ${indexing.total} entries are indexed`;
+    return works('search', `The search indexes are being rebuilt: ${progress}. Until then, searches are slower.`);
+  };
+
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),
     checkKeychain(),
@@ -119,6 +128,7 @@ export const createChecks = (parts: Parts) => {
     await checkRecognition(),
     await checkWindows(),
     ...(await checkScripts()),
+    await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),
     ...parts.warnings.map((warning) => fails('history', warning)),
   ];

@@ -82,19 +82,23 @@ export const compose = async (world: OutsideWorld) => {
     return { actions: actions.count, triggers: triggers.count, abbreviations: abbreviations.count };
   };
 
-  const readStatus = async () => ({
-    name: 'Copyloom',
-    version: manifest.version,
-    apiVersion: 'v1' as const,
-    platform: world.platform,
-    startedAt,
-    recording: recording.read().recording,
-    clipboard: clipboard.state,
-    languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
-    imagesFolder: world.images.path,
-    counts: { ...(await history.counts()), ...(await countRules()) },
-    ...(warnings.length > 0 && { warnings }),
-  });
+  const readStatus = async () => {
+    const indexing = await history.indexing();
+    return {
+      name: 'Copyloom',
+      version: manifest.version,
+      apiVersion: 'v1' as const,
+      platform: world.platform,
+      startedAt,
+      recording: recording.read().recording,
+      clipboard: clipboard.state,
+      languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
+      imagesFolder: world.images.path,
+      counts: { ...(await history.counts()), ...(await countRules()) },
+      ...(indexing && { indexing }),
+      ...(warnings.length > 0 && { warnings }),
+    };
+  };
 
   const publicHandlers = {
     ...createHistoryHandlers({ history, now }),
@@ -126,6 +130,7 @@ export const compose = async (world: OutsideWorld) => {
     openRules,
     findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
+    indexing: history.indexing,
     warnings,
   });
   const handlePrivate = createPrivateHandle({

@@ -69,6 +69,7 @@ export const createHistoryService = (parts: Parts) => {
     tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),
     pins: (range) => cache.recall(JSON.stringify(['pins', range]), () => lists.pins(range)),
     counts: () => lists.counts(),
+    indexing: () => lists.indexing(),
 
     record: (copy) => write(() => requests.record(copy)),
     capture: (copy) => write(() => requests.capture(copy)),

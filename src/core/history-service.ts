@@ -3,7 +3,7 @@ import type { Page, Range } from '../base/paging.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange } from './history.ts';
-import type { Copy, EntryQuery, HistoryCounts, Markup, TagCount, Unrecognized } from './ports.ts';
+import type { Copy, EntryQuery, HistoryCounts, Indexing, Markup, TagCount, Unrecognized } from './ports.ts';
 
 export interface Pinned {
   readonly id: number;
@@ -25,6 +25,8 @@ export interface HistoryService {
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;
   pins(range: Range): Promise<Rendered<Page<Pin>>>;
   counts(): Promise<HistoryCounts & { variables: number }>;
+  /** Undefined when no rebuild of the search indexes runs. */
+  indexing(): Promise<Indexing | undefined>;
 
   /** Undefined if there is nothing in it to keep. */
   record(copy: Copy): Promise<Rendered<Entry> | undefined>;

@@ -124,6 +124,12 @@ export interface HistoryCounts {
   readonly tags: number;
 }
 
+/** How far the rebuild of the search indexes is, in entries. */
+export interface Indexing {
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface Listed<Item> {
   readonly items: Item[];
   readonly total: number;
@@ -138,6 +144,8 @@ export interface EntryReader {
   tags(range: Range): Listed<TagCount>;
   pins(range: Range): Listed<StoredEntry>;
   counts(): HistoryCounts;
+  /** Undefined when no rebuild runs. */
+  indexing(): Indexing | undefined;
 }
 
 /** Which entries a clearing of the history is about: up to this position, older than this, pins too or not. */

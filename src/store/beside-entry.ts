@@ -2,7 +2,7 @@
 import type { EntryContent } from '../core/ports.ts';
 import type { Database } from './database.ts';
 
-const tables = ['version', 'markup', 'origin', 'expiry', 'unrecognized'] as const;
+const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized'] as const;
 
 export const createBesideEntry = (database: Database) => {
   const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
@@ -24,6 +24,11 @@ export const createBesideEntry = (database: Database) => {
 
   return {
     setMarkup,
+    /** The number orders the pins; undefined for an entry that is no pin. */
+    setPin: (id: number, number: number | undefined): void => {
+      database.run('DELETE FROM pin WHERE entry = ?', id);
+      if (number !== undefined) database.run('INSERT INTO pin (entry, number) VALUES (?, ?)', id, number);
+    },
     /** All that a copy brings. */
     setAll: (id: number, content: EntryContent): void => {
       setMarkup(id, content);

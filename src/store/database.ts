@@ -84,6 +84,11 @@ export const openDatabase = (file: string, { readOnly = false }: { readOnly?: bo
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
     execute: (sql: string): void => attempt(() => sqlite.exec(sql)),
+    /** Makes a function of texts available to statements. */
+    define: (name: string, compute: (...given: string[]) => boolean): void =>
+      sqlite.function(name, { deterministic: true, varargs: true }, (...given) =>
+        Number(compute(...given.map(String))),
+      ),
     /** All or nothing. A transaction inside another is part of it. */
     transaction: <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
       if (sqlite.isTransaction) return work();

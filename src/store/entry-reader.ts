@@ -2,6 +2,7 @@
 import type { Range } from '../base/paging.ts';
 import type { EntryReader } from '../core/ports.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
+import { readIndexing } from './index-state.ts';
 import { takeWhatFits } from './page-room.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
 
@@ -17,7 +18,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
 
   const countTags = () =>
     database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
-  const countPins = () => database.number('SELECT count(*) FROM entry WHERE pinned_at IS NOT NULL');
+  const countPins = () => database.number('SELECT count(*) FROM pin');
 
   /** Versions come whole, so a page of large ones holds fewer. */
   const chooseVersions = (entry: number, { offset, limit }: Range) => {
@@ -70,7 +71,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     pins: atOneMoment(({ offset, limit }) => ({
       items: database
         .all<EntryRow>(
-          `SELECT ${columns} FROM entry WHERE pinned_at IS NOT NULL ORDER BY pinned_at DESC, position DESC LIMIT ? OFFSET ?`,
+          `SELECT ${columns} FROM pin CROSS JOIN entry ON id = pin.entry ORDER BY number DESC LIMIT ? OFFSET ?`,
           limit,
           offset,
         )
@@ -83,5 +84,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       pins: countPins(),
       tags: countTags(),
     })),
+
+    indexing: () => readIndexing(database),
   };
 };

@@ -1,8 +1,10 @@
 // The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
 import type { EntryWriter, StoredEntry } from '../core/ports.ts';
 import { createBesideEntry } from './beside-entry.ts';
+import { createCounters } from './counters.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createIndexRebuild } from './index-rebuild.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
@@ -14,6 +16,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const { database, tagIndex, searchedText } = parts;
   const textIndex = createTextIndex({ database, searchedText });
+  const rebuild = createIndexRebuild({ database, textIndex });
   const selection = createSelection(parts);
   const beside = createBesideEntry(database);
   const total = createUnpinnedTotal(database);
@@ -24,15 +27,15 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     return row && readEntry(row);
   };
   const find = (id: number) => findWhere('id = ?', id);
-  const newestPosition = () => database.number('SELECT max(position) FROM entry');
+  const counters = createCounters(database);
 
   const addToIndexes = (entry: StoredEntry): void => {
     tagIndex.add(entry);
-    textIndex.add(entry);
+    if (!rebuild.isWaiting(entry.position)) textIndex.add(entry);
   };
   const removeFromIndexes = (entry: StoredEntry): void => {
     tagIndex.remove(entry);
-    textIndex.remove(entry);
+    if (!rebuild.isWaiting(entry.position)) textIndex.remove(entry);
   };
 
   /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
@@ -43,17 +46,26 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     if (after) addToIndexes(after);
   };
 
-  const removal = createRemoval({ database, tagIndex, textIndex, beside, total, addToIndexes, removeFromIndexes });
+  const removal = createRemoval({
+    database,
+    tagIndex,
+    textIndex,
+    rebuild,
+    beside,
+    total,
+    addToIndexes,
+    removeFromIndexes,
+  });
 
   const writer: EntryWriter = {
     transaction: database.transaction,
     find,
     findByDigest: (digest) => findWhere('digest = ? ORDER BY position DESC LIMIT 1', digest),
-    newestPosition,
+    newestPosition: () => counters.last('position'),
 
     add: (content, at) => {
       const { kind, value, digest, bytes, derived, formats, app, description, image, files } = content;
-      const position = newestPosition() + 1;
+      const position = counters.next('position');
       const { id } = database.run(
         `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, description, derived, given, formats, image, files, value)
          VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
@@ -98,7 +110,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       reindex(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
-          newestPosition() + 1,
+          counters.next('position'),
           at,
           content.app ?? null,
           JSON.stringify(content.formats),
@@ -136,6 +148,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
 
     setPin: (entry, pinnedAt) => {
       database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
+      beside.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
       const [before, after] = [entry.pinnedAt !== undefined, pinnedAt !== undefined];
       if (before !== after) total.change(after ? -1 : 1, after ? -entry.bytes : entry.bytes);
     },
@@ -180,7 +193,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
           if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
           return entry;
         });
-        return more || textIndex.mergeSome();
+        if (more) return true;
+        const rebuilt = rebuild.step();
+        return textIndex.mergeSome() || rebuilt; // merging as the rebuild goes on, so that nothing large is left to merge
       }),
   };
   return writer;

@@ -1,11 +1,31 @@
-// The migrations in their order. One that has landed is never edited: a change is a new one.
+// The migrations of the rows, in order. One that has landed is never edited: a change is a new one. Indexes are not migrated
+// but rebuilt: see index-schema.ts.
 import { Obstacle } from '../base/obstacle.ts';
 import type { Database } from './database.ts';
 import { history } from './migrations/0001-history.ts';
 import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
 import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
+import { counters } from './migrations/0004-counters.ts';
 
-const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits];
+const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters];
+
+/** Everything that cannot be rebuilt. Any other table is an index. */
+export const rowTables = [
+  'entry',
+  'markup',
+  'version',
+  'origin',
+  'expiry',
+  'pin',
+  'unrecognized',
+  'variable',
+  'past_value',
+  'user_action',
+  'copy_trigger',
+  'abbreviation',
+  'log_line',
+  'counter',
+] as const;
 
 /** The format that the file has; refuses one that this version does not know. */
 export const readVersion = (database: Database): number => {

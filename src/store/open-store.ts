@@ -2,8 +2,10 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
+import { ensureIndexes } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
 import { clearSuspicion, isSuspect } from './suspicion.ts';
+import type { IsText } from './tag-index.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
@@ -42,13 +44,14 @@ const inspect = (file: string): boolean => {
   return true;
 };
 
-const openAndMigrate = (file: string): Database => {
+const openAndMigrate = (file: string, isText: IsText): Database => {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600); // the files beside it get the same mode from SQLite
   const database = openDatabase(file);
   try {
     database.execute(settings);
     migrate(database);
+    ensureIndexes(database, isText);
     probe(database);
     return database;
   } catch (error) {
@@ -66,21 +69,26 @@ const setAside = (file: string, at: Date): string => {
   return aside;
 };
 
-const openUndamaged = (file: string): Database | undefined => {
+const openUndamaged = (file: string, isText: IsText): Database | undefined => {
   if (existsSync(file) && !inspect(file)) return undefined;
   try {
-    return openAndMigrate(file);
+    return openAndMigrate(file, isText);
   } catch (error) {
     if (isDamage(error)) return undefined;
     throw error;
   }
 };
 
-export const openStore = (file: string, now: () => Date): { database: Database; warnings: string[] } => {
-  const database = openUndamaged(file);
+interface Parts {
+  now(): Date;
+  isText: IsText;
+}
+
+export const openStore = (file: string, { now, isText }: Parts): { database: Database; warnings: string[] } => {
+  const database = openUndamaged(file, isText);
   clearSuspicion(file);
   if (database) return { database, warnings: [] };
   const aside = setAside(file, now());
   const warning = `The history was damaged. It was set aside, untouched, as ${aside}, and a new one was begun.`;
-  return { database: openAndMigrate(file), warnings: [warning] };
+  return { database: openAndMigrate(file, isText), warnings: [warning] };
 };

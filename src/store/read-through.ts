@@ -20,6 +20,7 @@ export const readThrough = ({ database, searchedText }: Parts, q: string, tags: 
        SELECT rowid AS position FROM trigram WHERE trigram MATCH ?
        UNION SELECT rowid / ${mostPieces} FROM long_trigram WHERE long_trigram MATCH ?
        UNION SELECT position FROM unindexed
+       UNION SELECT position FROM entry, index_state WHERE position > after AND position <= up_to
      ) AS candidate WHERE true${carriesTags('candidate.position', tags)} ORDER BY position DESC`,
     hint,
     hint,

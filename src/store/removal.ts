@@ -3,6 +3,7 @@ import type { Cleared, Clearing, StoredEntry } from '../core/ports.ts';
 import type { BesideEntry } from './beside-entry.ts';
 import type { Database } from './database.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import type { IndexRebuild } from './index-rebuild.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
@@ -13,6 +14,7 @@ interface Parts {
   database: Database;
   tagIndex: TagIndex;
   textIndex: TextIndex;
+  rebuild: IndexRebuild;
   beside: BesideEntry;
   total: UnpinnedTotal;
   addToIndexes(entry: StoredEntry): void;
@@ -20,7 +22,7 @@ interface Parts {
 }
 
 export const createRemoval = (parts: Parts) => {
-  const { database, tagIndex, textIndex, beside, total: unpinned, addToIndexes, removeFromIndexes } = parts;
+  const { database, tagIndex, textIndex, rebuild, beside, total: unpinned, addToIndexes, removeFromIndexes } = parts;
 
   /** One at a time: values can be large. */
   const visitWhere = (condition: string, values: number[], visit: (entry: StoredEntry) => void): number => {
@@ -47,6 +49,7 @@ export const createRemoval = (parts: Parts) => {
     beside.removeWhere(dropped, values);
     database.run(`DELETE FROM entry WHERE ${dropped}`, ...values);
     unpinned.countAgain();
+    rebuild.finish(); // those that stay are indexed right here
     visitWhere('true', [], addToIndexes);
   };
 

@@ -8,6 +8,7 @@ import { carriesTags, type Group, groupByText } from './match-group.ts';
 import { readThrough } from './read-through.ts';
 import type { TagIndex } from './tag-index.ts';
 import { isTooLong, queryFuzzily, querySubstring } from './text-query.ts';
+import { findWaiting, listWaitingWords } from './waiting-entries.ts';
 
 /** What a query is about: two groups, the second listed behind the first, and the number of both. */
 interface Groups {
@@ -51,18 +52,25 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       const carrying = groupByTags(tags);
       return { first: carrying, second: empty, total: carrying.count };
     }
-    const loosely = fuzzy ? queryFuzzily(q, database, matcher) : undefined;
+    const loosely = fuzzy
+      ? queryFuzzily(q, {
+          database,
+          matcher,
+          listWaitingWords: (isWanted) => listWaitingWords({ database, searchedText }, isWanted),
+        })
+      : undefined;
     if (!loosely && isTooLong(q)) {
       const [first, second] = readThrough({ database, searchedText }, q, tags);
       return { first, second, total: () => first.count() + second.count() };
     }
     const text = loosely ?? querySubstring(q);
-    const long = text.long ? findLongMatches(database, text.long, tags) : [];
+    const waiting = findWaiting({ database, searchedText }, tags, text.place);
+    const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
     const group = (expression: string, also: number[], except: number[]) =>
       groupByText(database, { table: text.table, expression, tags, also, except });
     const first = group(text.inContent, long, []);
-    const second = group(text.onlyElsewhere, [], long);
-    const total = group(text.anywhere, long, long).count;
+    const second = group(text.onlyElsewhere, waiting.other, long);
+    const total = group(text.anywhere, [...long, ...waiting.other], long).count;
     if (!text.fuzzy) return { first, second, total };
     return {
       first: rankFuzzily(text.fuzzy, first, 'content'),

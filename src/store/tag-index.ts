@@ -1,5 +1,5 @@
 // The tag index: which positions carry a tag, how many do, and where a page of them begins.
-import type { StoredEntry } from '../core/ports.ts';
+import type { Kind, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
 
 const everything = 1;
@@ -7,8 +7,23 @@ const plainText = 2;
 const spanLength = 1024;
 const spanOf = (position: number): number => Math.floor(position / spanLength);
 
-type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
+export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
 type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
+
+/** Fills the empty tables from the rows. */
+export const fillTagIndex = (database: Database, isText: IsText): void => {
+  database.define('is_text', (kind, derived) => isText({ kind: kind as Kind }, JSON.parse(derived))); // the table checks kinds
+  database.execute(`
+    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM entry, json_each(given);
+    INSERT INTO entry_tag SELECT ${everything}, position FROM entry ORDER BY position;
+    INSERT INTO entry_tag SELECT ${plainText}, position FROM entry WHERE is_text(kind, derived) ORDER BY position;
+    INSERT INTO entry_tag SELECT tag.id, position FROM entry, json_each(derived) JOIN tag ON name = json_each.value
+      WHERE derived <> '[]';
+    INSERT INTO entry_tag SELECT tag.id, position FROM entry, json_each(given) JOIN tag ON name = json_each.value
+      WHERE given <> '[]';
+    INSERT INTO tag_span SELECT tag, position / ${spanLength}, count(*) FROM entry_tag GROUP BY 1, 2;
+  `);
+};
 
 /** `isText` says which entries the filter `text` means: text that is not a link. */
 export const createTagIndex = (database: Database, isText: IsText) => {

@@ -2,7 +2,8 @@
 import { fold } from '../base/fold.ts';
 import type { FuzzyMatcher, ScoredWord } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { longestWord, nameShortQuery, pieceOverlap } from './index-terms.ts';
+import { isGuessable, listWords, longestWord, nameShortQuery, pieceOverlap } from './index-terms.ts';
+import type { Place } from './waiting-entries.ts';
 
 export interface TextQuery {
   readonly table: 'trigram' | 'letters' | 'words';
@@ -13,6 +14,8 @@ export interface TextQuery {
   /** How long contents, which have an index of their own, are asked. Undefined where the table covers these too. */
   readonly long?: LongQuery;
   readonly fuzzy?: FuzzyQuery;
+  /** For entries that no index knows yet. */
+  readonly place: Place;
 }
 
 /** What a fuzzy search ranks its finds by. */
@@ -45,8 +48,9 @@ const within = (expression: string) => ({
 export const querySubstring = (q: string): TextQuery => {
   const folded = fold(q);
   const matches = (content: string) => content.includes(folded);
-  if (isShort(folded)) return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches } };
-  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(folded), matches } };
+  const place: Place = (content, other) => (matches(content) ? 'content' : matches(other) ? 'other' : undefined);
+  if (isShort(folded)) return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches }, place };
+  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(folded), matches }, place };
 };
 
 /** The time that the index takes for a phrase grows with its length, and that of a page of prose is minutes. */
@@ -99,14 +103,44 @@ const findCandidates = (term: string, database: Database): string[] => {
   return [...new Set([...itself, ...inOrder, ...read(holding, quote(term))])];
 };
 
+/** Whether the word is one that `findCandidates` would find for the term, were it indexed. */
+const isCandidate = (word: string, term: string): boolean =>
+  word === term ||
+  (isGuessable(word) &&
+    ((word.startsWith(Array.from(term)[0] ?? '') && holdsInOrder(word, term)) ||
+      (!isShort(term) && word.includes(term))));
+
+/** Every term must be met by one of its words, in the content alone or in all fields together. */
+const placeByWords =
+  (choices: readonly (readonly ScoredWord[])[]): Place =>
+  (content, other) => {
+    const meets = (words: ReadonlySet<string>): boolean =>
+      choices.every((some) => some.some(({ word }) => words.has(word)));
+    const inContent = listWords(content);
+    if (meets(new Set(inContent))) return 'content';
+    return meets(new Set([...inContent, ...listWords(other)])) ? 'other' : undefined;
+  };
+
+interface FuzzyParts {
+  database: Database;
+  matcher: FuzzyMatcher;
+  /** The words that are not indexed yet. */
+  listWaitingWords(isWanted: (word: string) => boolean): string[];
+}
+
 /**
  * An entry matches when it has, for every term, one of the words that match it best. Looking at words instead of texts is what
  * keeps this fast. Undefined for a query of which the words know nothing: it is looked for as it is written.
  */
-export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatcher): TextQuery | undefined => {
+export const queryFuzzily = (q: string, parts: FuzzyParts): TextQuery | undefined => {
+  const { database, matcher } = parts;
   const terms = [...new Set(matcher.terms(fold(q)))];
   if (terms.length > mostTerms || terms.some((term) => term.length > longestWord)) return undefined;
-  const choices = terms.map((term) => matcher.bestWords(term, findCandidates(term, database), mostWords));
+  const waiting = parts.listWaitingWords((word) => terms.some((term) => isCandidate(word, term)));
+  const choices = terms.map((term) => {
+    const candidates = [...findCandidates(term, database), ...waiting.filter((word) => isCandidate(word, term))];
+    return matcher.bestWords(term, [...new Set(candidates)], mostWords);
+  });
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return undefined;
   const write = (most: number): string =>
     choices
@@ -118,5 +152,10 @@ export const queryFuzzily = (q: string, database: Database, matcher: FuzzyMatche
             .join(' OR ')})`,
       )
       .join(' AND ');
-  return { table: 'words', ...within(write(mostWords)), fuzzy: { choices, closer: [write(1), write(4)] } };
+  return {
+    table: 'words',
+    ...within(write(mostWords)),
+    fuzzy: { choices, closer: [write(1), write(4)] },
+    place: placeByWords(choices),
+  };
 };

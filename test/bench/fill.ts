@@ -22,7 +22,7 @@ export interface Filled {
 /** Adds so many entries to what the home holds already. */
 export const fillHome = (home: Home, copies: Iterator<Copy>, entries: number): Filled => {
   makePrivateFolder(home.data);
-  const { database } = openStore(home.databaseFile, () => new Date());
+  const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
   const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   let time = Date.now() - 400 * 86_400_000;
   const history = createHistory({ entries: createEntryWriter(parts), now: () => time });

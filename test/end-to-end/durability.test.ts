@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
 import { findHome, type Home } from '../../src/platform/home.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -71,7 +72,7 @@ const writeStream = (door: Door, name: string, onAnswer: (text: string) => void)
 };
 
 test('a write is committed when it is on the disk itself: no kill can show that, a power cut would', (t) => {
-  const { database } = openStore(makeTempHome(t).databaseFile, () => new Date());
+  const { database } = openStore(makeTempHome(t).databaseFile, { now: () => new Date(), isText });
   t.after(database.close);
   assert.equal(database.number('PRAGMA synchronous'), 2, 'FULL');
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { isText } from '../../src/core/derived-tags.ts';
 import { makePrivateFolder } from '../../src/platform/private-files.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
@@ -13,7 +14,7 @@ import { createVariableWriter } from '../../src/store/variable-store.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
-const open = (file: string) => openStore(file, () => new Date('2026-03-17T10:00:00.000Z'));
+const open = (file: string) => openStore(file, { now: () => new Date('2026-03-17T10:00:00.000Z'), isText });
 
 test('every commit is on the disk before it is answered, and the files are private', (t) => {
   const home = makeTempHome(t);

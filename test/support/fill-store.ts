@@ -25,7 +25,7 @@ export interface OpenedStore {
 /** The store of a home, on one connection and with a clock of its own. */
 export const openTestStore = (home: Home, t?: TestContext): OpenedStore => {
   makePrivateFolder(home.data);
-  const { database } = openStore(home.databaseFile, () => new Date());
+  const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
   t?.after(database.close);
   const clock = { now: Date.now() };
   const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
@@ -48,7 +48,7 @@ export const fillStore = (home: Home, fill: (store: OpenedStore) => void): void 
 export const countIndexRows = (home: Home): Record<string, number> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   const names = database.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('tag', 'unpinned_total')
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('tag', 'unpinned_total', 'index_state', 'counter')
      AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx' AND name NOT GLOB '*_docsize'`,
   );
   const counts = names.map(({ name }) => [name, database.number(`SELECT count(*) FROM ${name}`)] as const);

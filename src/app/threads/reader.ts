@@ -63,6 +63,7 @@ const methods = {
   tags: (range: Range) => renderPage(need().entries.tags(range), range, (tag) => tag),
   pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
   counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
+  indexing: () => need().entries.indexing(),
   log: (range: Range) => renderPage(need().log.list(range), range, showLogLine),
 
   variables: (range: Range) => need().views.list(range),

@@ -32,7 +32,7 @@ import { serveThread } from './serve-thread.ts';
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
-  const { database, warnings } = openStore(databaseFile, () => new Date());
+  const { database, warnings } = openStore(databaseFile, { now: () => new Date(), isText });
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),

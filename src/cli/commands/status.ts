@@ -18,7 +18,7 @@ export const statusCommands = [
     run: async ({ client }) => ({ status: await client.call('getStatus', {}), api: await client.call('getApi', {}) }),
     json: ({ status }) => status,
     show: ({ status, api }, view) => {
-      const { name, version, startedAt, clipboard, counts, warnings = [] } = status;
+      const { name, version, startedAt, clipboard, counts, indexing, warnings = [] } = status;
       const since = `since ${showTime(startedAt)} (${showAge(startedAt, view.now)}), process ${api.pid}`;
       return showRows(
         [
@@ -30,6 +30,7 @@ export const statusCommands = [
             'history',
             `${count(counts.history, 'entry', 'entries')}, ${counts.pins} pinned, ${count(counts.tags, 'tag')}`,
           ],
+          ...(indexing ? [['indexing', `${indexing.done} of ${indexing.total} entries`] as const] : []),
           ['kept in', api.home.data],
           ['images in', status.imagesFolder],
           ...warnings.map((warning) => ['warning', warning] as const),

@@ -850,6 +850,13 @@ export interface components {
                 /** @description Number of abbreviations. */
                 abbreviations: number;
             };
+            /** @description How far the rebuild of the search indexes is. Present only while it runs: after an update, or after damage was found. Until it is done, searches are complete but slower. */
+            indexing?: {
+                /** @description Number of entries indexed so far. */
+                done: number;
+                /** @description Number of entries to index. */
+                total: number;
+            };
             /** @description What a person should know about, one sentence each. Absent when there is nothing. */
             warnings?: string[];
         };

@@ -1,0 +1,87 @@
+// The one rebuild of the indexes from the rows: tags at once, because every list needs them; texts in small steps, resumed after a restart.
+import type { StoredEntry } from '../core/ports.ts';
+import type { Database } from './database.ts';
+import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { indexSchema, indexVersion } from './index-schema.ts';
+import { readIndexVersion, readWaitingZone } from './index-state.ts';
+import { rowTables } from './migrations.ts';
+import { fillTagIndex, type IsText } from './tag-index.ts';
+import type { TextIndex } from './text-index.ts';
+import { countUnpinned } from './unpinned-total.ts';
+
+/** How much one step indexes: some tens of milliseconds. */
+const maxEntries = 64;
+const maxCharacters = 64 * 1024;
+
+/** Virtual tables first: dropping one drops the tables that it keeps its data in. */
+const dropIndexes = (database: Database): void => {
+  const list = (condition: string): string[] =>
+    database
+      .all<{ name: string }>(
+        `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND ${condition}
+         AND name NOT IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(rowTables),
+      )
+      .map(({ name }) => name);
+  for (const name of list("sql LIKE 'CREATE VIRTUAL%'")) database.execute(`DROP TABLE "${name}"`);
+  for (const name of list('true')) database.execute(`DROP TABLE "${name}"`);
+};
+
+/** Empties the indexes and starts over. Afterwards everything can be listed and found, at first by reading the entries themselves. */
+export const startRebuild = (database: Database, isText: IsText): void =>
+  database.transaction(() => {
+    dropIndexes(database);
+    database.execute(indexSchema);
+    fillTagIndex(database, isText);
+    countUnpinned(database);
+    database.run(`UPDATE index_state SET (up_to, total) = (SELECT coalesce(max(position), 0), count(*) FROM entry)`);
+  });
+
+export const ensureIndexes = (database: Database, isText: IsText): void => {
+  if (readIndexVersion(database) !== indexVersion) startRebuild(database, isText);
+};
+
+export const createIndexRebuild = ({ database, textIndex }: { database: Database; textIndex: TextIndex }) => {
+  const findNext = (after: number, upTo: number): StoredEntry | undefined => {
+    const row = database.get<EntryRow>(
+      `SELECT ${entryColumns} FROM entry WHERE position > ? AND position <= ? ORDER BY position LIMIT 1`,
+      after,
+      upTo,
+    );
+    return row && readEntry(row);
+  };
+  const finish = (): void => {
+    database.run('UPDATE index_state SET after = 0, up_to = 0, total = 0');
+  };
+
+  return {
+    /** Whether the text of the entry at this position is still to be indexed by the rebuild. */
+    isWaiting: (position: number): boolean => {
+      const zone = readWaitingZone(database);
+      return zone !== undefined && position > zone.after && position <= zone.upTo;
+    },
+    /** Nothing is left to index. */
+    finish,
+    /** Indexes some entries, oldest first; answers whether there was anything to do. */
+    step: (): boolean => {
+      const zone = readWaitingZone(database);
+      if (!zone) return false;
+      let [after, count, characters] = [zone.after, 0, 0];
+      while (count < maxEntries && characters < maxCharacters) {
+        const entry = findNext(after, zone.upTo);
+        if (!entry) {
+          finish();
+          return true;
+        }
+        textIndex.add(entry);
+        after = entry.position;
+        count += 1;
+        characters += entry.value.length;
+      }
+      database.run('UPDATE index_state SET after = ?', after);
+      return true;
+    },
+  };
+};
+
+export type IndexRebuild = ReturnType<typeof createIndexRebuild>;

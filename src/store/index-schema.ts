@@ -1,0 +1,78 @@
+// The index tables: everything that follows from the rows and can be rebuilt from them at any time.
+
+/**
+ * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
+ * its index tables dropped, created again and filled from the rows.
+ */
+export const indexVersion = 1;
+
+export const indexSchema = `
+  -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
+  -- entries themselves. Both are 0 when everything is indexed.
+  CREATE TABLE index_state (
+    id      INTEGER PRIMARY KEY CHECK (id = 1),
+    version INTEGER NOT NULL,
+    after   INTEGER NOT NULL DEFAULT 0,
+    up_to   INTEGER NOT NULL DEFAULT 0,
+    total   INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  INSERT INTO index_state (id, version) VALUES (1, ${indexVersion});
+
+  -- The first two are not tags that a person sees: every entry carries ',', which no tag can be named, and text that is not a
+  -- link carries 'text'.
+  CREATE TABLE tag (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL CHECK (role IN ('filter', 'derived', 'given'))
+  ) STRICT;
+  INSERT INTO tag (id, name, role) VALUES
+    (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
+    (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (10, 'files', 'derived');
+
+  CREATE TABLE entry_tag (
+    tag      INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (tag, position)
+  ) STRICT, WITHOUT ROWID;
+
+  -- How many entries carry a tag within each 1,024 positions: totals and deep pages without walking the list.
+  CREATE TABLE tag_span (
+    tag   INTEGER NOT NULL,
+    span  INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (tag, span)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What limits go by: how many entries are not pinned, and how large they are together.
+  CREATE TABLE unpinned_total (
+    id    INTEGER PRIMARY KEY CHECK (id = 1),
+    count INTEGER NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0);
+
+  -- Folded text by three consecutive characters; a phrase of them is a substring. The rowid is the entry's position.
+  CREATE VIRTUAL TABLE trigram USING fts5 (content, other, content = '', contentless_delete = 1,
+    tokenize = 'trigram case_sensitive 1');
+  -- The same for long contents, in overlapping pieces: the rowid is position * 2048 + piece.
+  CREATE VIRTUAL TABLE long_trigram USING fts5 (content, content = '', contentless_delete = 1,
+    tokenize = 'trigram case_sensitive 1');
+  -- Long contents whose pieces are not all indexed yet: a search reads these themselves.
+  CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
+  -- Which single characters and pairs an entry holds, for queries too short for trigrams.
+  CREATE VIRTUAL TABLE letters USING fts5 (content, other, content = '', contentless_delete = 1,
+    detail = column, tokenize = 'ascii');
+  -- The words of the history, and the entries that hold them: what fuzzy searching goes by.
+  CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', contentless_delete = 1,
+    tokenize = 'trigram case_sensitive 1');
+  CREATE VIRTUAL TABLE words USING fts5 (content, other, content = '', contentless_delete = 1,
+    detail = column, tokenize = 'ascii');
+
+  -- Segments are merged after a write was answered, in small steps, and not within it.
+  INSERT INTO trigram (trigram, rank) VALUES ('automerge', 0);
+  INSERT INTO long_trigram (long_trigram, rank) VALUES ('automerge', 0);
+  INSERT INTO letters (letters, rank) VALUES ('automerge', 0);
+  INSERT INTO words (words, rank) VALUES ('automerge', 0);
+  INSERT INTO word_part (word_part, rank) VALUES ('automerge', 0);
+`;

@@ -1,0 +1,146 @@
+// The rebuild of the indexes from the rows: lists, searches and writes are right in every state of it, and a restart resumes it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { indexVersion } from '../../src/store/index-schema.ts';
+import { startApplication } from '../support/application.ts';
+import { countIndexRows, fillStore, type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { until } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const numbers = Array.from({ length: 300 }, (_, index) => index);
+
+const fill = ({ history }: OpenedStore): void => {
+  for (const n of numbers) {
+    const { id = 0 } =
+      history.record({ text: `Number ${n}, ${n % 3 === 0 ? 'Straße' : 'avenue'}`, app: `App ${n % 5}` }) ?? {};
+    if (n % 4 === 0) history.change(id, { addTags: ['fourth'] });
+    if (n % 50 === 0) history.change(id, { description: `described ${n}`, pin: true });
+  }
+  history.record({ text: `https://example.org/${'long text '.repeat(8000)}needle` });
+};
+
+/** As if another version had written the indexes. */
+const outdate = (home: Home): void => {
+  const database = openDatabase(home.databaseFile);
+  database.run('UPDATE index_state SET version = ?', indexVersion + 1);
+  database.close();
+};
+
+const ask = ({ reader }: OpenedStore) => {
+  const list = (q: string, tags: string[] = [], fuzzy = false) => {
+    const { items, total } = reader.list({ q, fuzzy, tags }, { offset: 0, limit: 20 });
+    return [total, ...items.map(({ id }) => id)];
+  };
+  return {
+    all: list(''),
+    tagged: list('', ['fourth']),
+    text: list('', ['text']),
+    urls: list('', ['url']),
+    substring: list('STRASSE'),
+    short: list('7,'),
+    app: list('app 3'),
+    both: list('number 12', ['fourth']),
+    described: list('described'),
+    long: list('needle'),
+    longQuery: list(`long text ${'long text '.repeat(30)}`),
+    nothing: list('no such text'),
+    fuzzy: list('strse 99', [], true),
+    fuzzyApp: list('avnue', ['fourth'], true)[0] ?? 0,
+    tags: reader.tags({ offset: 0, limit: 50 }),
+    counts: reader.counts(),
+  };
+};
+
+test('indexes of another version are rebuilt, and every answer is right before, during and after', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  const before = openTestStore(home);
+  while (before.history.tidySome());
+  const expected = ask(before);
+  before.database.close();
+  outdate(home);
+
+  const store = openTestStore(home, t);
+  assert.deepEqual(store.reader.indexing(), { done: 0, total: numbers.length + 1 });
+  assert.deepEqual(ask(store), expected, 'before the first step');
+  let steps = 0;
+  while (store.history.tidySome()) {
+    steps += 1;
+    assert.deepEqual(ask(store), expected, `after step ${steps}`);
+  }
+  assert.ok(steps > 3, 'it takes several steps');
+  assert.equal(store.reader.indexing(), undefined);
+  assert.equal(store.database.number('SELECT version FROM index_state'), indexVersion);
+});
+
+test('what is copied, moved, changed and deleted during a rebuild is found rightly during and after it', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  outdate(home);
+  const store = openTestStore(home, t);
+  const { history, reader } = store;
+  const total = (q: string) => reader.list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
+  const check = (state: string): void => {
+    assert.deepEqual(
+      ['brand new', 'number 200,', 'changed text', 'number 201,', 'number 202,', 'noted', 'number 1,'].map(total),
+      [1, 1, 1, 0, 0, 1, 0],
+      state,
+    );
+    assert.equal(total(''), numbers.length);
+  };
+  history.tidySome();
+  history.record({ text: 'brand new' });
+  history.record({ text: 'Number 200, avenue' });
+  history.change(202, { value: 'changed text' });
+  history.remove(203);
+  history.change(204, { description: 'noted' });
+  history.remove(2);
+  check('during');
+  while (history.tidySome()) check('during');
+  check('after');
+  history.clearSome({ upTo: history.newestPosition(), pins: true });
+  while (history.tidySome());
+  const left = Object.entries(countIndexRows(home)).filter(([, rows]) => rows > 0);
+  assert.deepEqual(left, [], 'nothing is left of what was deleted');
+});
+
+test('clearing everything ends a rebuild', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  outdate(home);
+  const { history, reader } = openTestStore(home, t);
+  history.tidySome();
+  history.clearSome({ upTo: history.newestPosition(), pins: false });
+  assert.equal(reader.indexing(), undefined);
+  assert.equal(reader.list({ q: 'described', fuzzy: false, tags: [] }, { offset: 0, limit: 9 }).total, 6, 'pins stay');
+});
+
+test('a restart resumes a rebuild where it was', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  outdate(home);
+  const first = openTestStore(home);
+  for (let step = 0; step < 3; step++) first.history.tidySome();
+  const progress = first.reader.indexing();
+  assert.ok((progress?.done ?? 0) > 0);
+  first.database.close();
+  const second = openTestStore(home, t);
+  assert.deepEqual(second.reader.indexing(), progress);
+  while (second.history.tidySome());
+  assert.equal(second.reader.indexing(), undefined);
+});
+
+test('status reports the progress of a rebuild while it runs, and doctor does', async (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  outdate(home);
+  const { call, control } = await startApplication(t, home);
+  const { json: status } = await call('GET', '/v1/status');
+  if (status.indexing) assert.equal(status.indexing.total, numbers.length + 1);
+  await until('The rebuild', async () => !(await call('GET', '/v1/status')).json.indexing || undefined);
+  const { json } = await control('GET', '/control/checks');
+  const check = json.checks.find(({ name }: { name: string }) => name === 'search');
+  assert.deepEqual(check, { name: 'search', works: true, says: 'Every entry is indexed.' });
+});
