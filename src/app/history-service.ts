@@ -74,7 +74,7 @@ export const createHistoryService = (parts: Parts) => {
     record: (copy) => write(() => requests.record(copy)),
     capture: (copy) => write(() => requests.capture(copy)),
     change: (id, change) => write(() => requests.change(id, change)),
-    replaceText: (id, copy) => write(() => requests.replaceText(id, copy)),
+    replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
     tagAll: (query, range, tagging) => write(() => requests.tagAll(query, range, tagging)),
     clearAllTags: () => write(() => requests.clearAllTags()),
     remove: async (id) => (await drop(() => requests.remove(id))).count,

@@ -104,7 +104,6 @@ export const createWatching = (parts: Parts) => {
       variables: parts.variables,
       makePicture: evaluator.makePicture,
       keepPicture,
-      log: log.add,
     }),
     log: log.add,
     logBug,

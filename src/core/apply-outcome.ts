@@ -1,29 +1,28 @@
 // What a trigger's action made of a copy, applied: its effects are done, its result takes the copy's place.
 
 import { writeOrderedJson } from '../base/ordered-json.ts';
-import { refuse } from '../base/refusal.ts';
+import { Refusal, refuse } from '../base/refusal.ts';
 import type { Effect } from '../pipeline/evaluate.ts';
 import { toTextJson } from '../pipeline/json-value.ts';
 import { splitLines } from '../pipeline/lines.ts';
 import type { Target } from '../pipeline/syntax.ts';
 import { type ImageValue, listOfTexts, shapeNames, textOf, type Value } from '../pipeline/value.ts';
-import type { FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
+import type { Application, FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
 import type { EntryChange } from './history.ts';
 import type { HistoryService } from './history-service.ts';
-import type { NewLogLine } from './log.ts';
 import type { Copy, ImageFacts, Markup } from './ports.ts';
 import type { Picture } from './system-clipboard.ts';
+import { isDerivedTag, readGivenTags, readRemovedTags } from './tag-names.ts';
 import type { VariableService } from './variables.ts';
 
 type Text = { readonly text: string } & Markup;
 
-interface Parts {
+interface Deps {
   history: Pick<HistoryService, 'capture' | 'change' | 'remove' | 'replaceText'>;
   variables: Pick<VariableService, 'put'>;
   /** Makes what a value describes. */
   makePicture(image: ImageValue): Promise<Picture>;
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
-  log(line: NewLogLine): void;
 }
 
 /** The value as the body of a request to set a variable; its sigil says what it is to hold. */
@@ -71,17 +70,34 @@ const readText = (value: Value, { value: before }: FreshCopy): Text | undefined 
   return value.type !== 'image' && made.text !== '' && isNew ? made : undefined;
 };
 
-export const createOutcomes = ({ history, variables, makePicture, keepPicture, log }: Parts) => {
-  /** The text of an entry is changed, and what it was becomes a version; a picture or files stay, and the text is a new entry. */
-  const replace = async (copy: FreshCopy, offered: Text): Promise<FreshCopy> => {
+/** Undefined if the person has dropped the entry meanwhile: then nothing is wrong, and nothing is left to do. */
+const unlessGone = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.error === 'not_found') return undefined;
+    throw error;
+  }
+};
+
+/** The tags after a change, for the triggers that go by them. */
+const retag = (tags: readonly string[], { addTags = [], removeTags = [] }: EntryChange): string[] => {
+  const removed = readRemovedTags(removeTags, 'untag').filter((name) => !isDerivedTag(name));
+  return [...new Set([...tags, ...readGivenTags(addTags, 'tag')])].filter((name) => !removed.includes(name));
+};
+
+export const createOutcomes = ({ history, variables, makePicture, keepPicture }: Deps) => {
+  /** The text of an entry is changed; a picture or files stay, and the text is a new entry. What was redacted does not stay. */
+  const replace = async (copy: FreshCopy, offered: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
     const { app } = copy;
-    if (copy.kind !== 'text') {
-      const made: Copy = { ...offered, ...(app !== undefined && { app }) };
-      const kept = await history.capture(made);
-      return kept ? { ...kept, kind: 'text', value: offered.text, ...(app !== undefined && { app }) } : copy;
+    if (copy.kind === 'text') {
+      const kept = await unlessGone(history.replaceText(copy.id, { ...offered, redacted }));
+      return kept && { ...copy, ...kept, value: offered.text };
     }
-    await history.replaceText(copy.id, offered);
-    return { ...copy, value: offered.text };
+    const made: Copy = { ...offered, ...(app !== undefined && { app }) };
+    const kept = await history.capture(made);
+    if (redacted) await unlessGone(history.remove(copy.id));
+    return kept ? { ...kept, kind: 'text', value: offered.text, ...(app !== undefined && { app }) } : copy;
   };
 
   const addPicture = async (copy: FreshCopy, value: ImageValue, putInstead: PutInstead): Promise<FreshCopy> => {
@@ -96,36 +112,50 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture, l
     return made ?? copy;
   };
 
-  const useResult = async (copy: FreshCopy, value: Value, putInstead: PutInstead): Promise<FreshCopy> => {
+  const useResult = async (copy: FreshCopy, { value, redacted }: Outcome, putInstead: PutInstead) => {
     if (value.type === 'image' && value.steps.length > 0) return addPicture(copy, value, putInstead);
     const made = readText(value, copy);
     if (!made) return copy;
-    const now = await replace(copy, made);
+    const now = await replace(copy, made, redacted);
     await putInstead(made);
     return now;
   };
 
-  const applyEffect = async (effect: Effect, copy: FreshCopy): Promise<void> => {
+  /** Answers the copy as it is after it. */
+  const applyEffect = async (
+    effect: Effect,
+    copy: FreshCopy | undefined,
+    { report }: Application,
+  ): Promise<FreshCopy | undefined> => {
     if ('target' in effect) {
       await variables.put(effect.target.name, writeBody(effect.value, effect.target));
-      return;
+      return copy;
     }
     const change = readChange(effect.keyword, effect.given);
-    if (change) await history.change(copy.id, change);
-    else if (effect.keyword !== 'forget' && effect.keyword !== 'copy')
-      log({ text: `“${effect.written}” was left out: it needs somebody at the window.`, entry: copy.id });
+    if (change && copy) {
+      const changed = await unlessGone(history.change(copy.id, change));
+      return changed && { ...copy, tags: retag(copy.tags, change) };
+    }
+    if (!change && effect.keyword !== 'forget' && effect.keyword !== 'copy')
+      report(`“${effect.written}” was left out: it needs somebody at the window.`);
+    return copy;
   };
 
-  /** Answers the copy as it is now; undefined if it is no more. */
-  return async (
-    copy: FreshCopy,
-    { value, effects }: Outcome,
-    putInstead: PutInstead,
-  ): Promise<FreshCopy | undefined> => {
-    const now = await useResult(copy, value, putInstead);
-    for (const effect of effects) await applyEffect(effect, now);
-    if (!effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget')) return now;
-    await history.remove(now.id);
-    return undefined;
+  /** Answers the copy as it is now; undefined if it no longer exists. */
+  return async (copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined> => {
+    const { attempt, concealReports } = application;
+    if (outcome.redacted) concealReports();
+    let now = await attempt<FreshCopy | undefined>(() => useResult(copy, outcome, application.putInstead), copy);
+    for (const effect of outcome.effects) {
+      const before = now;
+      now = await attempt(() => applyEffect(effect, before, application), before);
+    }
+    const last = now;
+    if (!last || !outcome.effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget')) return last;
+    concealReports();
+    return attempt<FreshCopy | undefined>(async () => {
+      await unlessGone(history.remove(last.id));
+      return undefined;
+    }, last);
   };
 };

@@ -13,6 +13,7 @@ import type { ImageFacts, Kind, StoredTrigger } from './ports.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { RunScript } from './scripts.ts';
 import type { ClipboardOffer } from './system-clipboard.ts';
+import { createTriggerReports, type TriggerReports } from './trigger-reports.ts';
 
 /** A copy that has just become an entry. */
 export interface FreshCopy {
@@ -33,9 +34,18 @@ export interface PartInput {
   readonly material?: Rendered<ReadMaterial>;
 }
 
-export interface Outcome {
-  readonly value: Value;
-  readonly effects: readonly Effect[];
+export type Outcome = Evaluated;
+
+/** Reports a failure, and answers `failed` then, so that the work after it goes on. */
+export type Attempt = <Result>(work: () => Promise<Result>, failed: Result) => Promise<Result>;
+
+/** What an outcome is applied with. */
+export interface Application {
+  readonly putInstead: PutInstead;
+  readonly attempt: Attempt;
+  report(text: string): void;
+  /** Called before the redacted text is stored: what was reported so far may quote the text as it was. */
+  concealReports(): void;
 }
 
 interface Parts {
@@ -45,14 +55,11 @@ interface Parts {
   /** The first of the patterns that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
-  /** Does what the action asks for beside its result, and puts the result in the copy's place; answers the copy as it is now. */
-  apply(copy: FreshCopy, outcome: Outcome, putInstead: PutInstead): Promise<FreshCopy | undefined>;
+  /** Puts the result in the copy's place, and does what else the action asks for; answers the copy as it is now, if it still exists. */
+  apply(copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined>;
   log(line: NewLogLine): void;
   logBug(error: unknown, where: string): void;
 }
-
-/** A trigger may set off others, but not without end. */
-const longestChain = 8;
 
 const beginWith = ({ id, kind, value, image }: FreshCopy): Value => {
   if (kind !== 'image' || !image) return text(value);
@@ -84,8 +91,13 @@ export const createFiring = (parts: Parts) => {
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };
 
-  const runAction = async ({ action, arguments: given }: StoredTrigger, copy: FreshCopy, rules: Rulebook) => {
+  const runAction = async (
+    { action, arguments: given }: StoredTrigger,
+    copy: FreshCopy,
+    rules: Rulebook,
+  ): Promise<Outcome> => {
     let value = beginWith(copy);
+    let redacted = false;
     const effects: Effect[] = [];
     for (const part of splitAtScripts(rules.actions.planOne(action, given ?? []))) {
       if ('script' in part) {
@@ -97,61 +109,64 @@ export const createFiring = (parts: Parts) => {
       } else {
         const done = await evaluatePlan(part.plan, { value, origin: copy });
         value = done.value;
+        redacted ||= done.redacted;
         effects.push(...done.effects);
       }
     }
-    return { value, effects };
+    return { value, effects, redacted };
   };
 
-  const tell = (text: string, trigger: StoredTrigger, { id }: FreshCopy): void =>
-    parts.log({ text: `Trigger ${trigger.id} (${trigger.action}): ${text}`, trigger: trigger.id, entry: id });
+  /** What fails is reported, and the next trigger gets its chance. */
+  const createAttempt =
+    (report: (text: string) => void, trigger: StoredTrigger): Attempt =>
+    async (work, failed) => {
+      try {
+        return await work();
+      } catch (error) {
+        const known = error instanceof Refusal;
+        report(known ? error.message : 'it failed because of a bug of ours.');
+        if (!known) parts.logBug(error, `trigger ${trigger.id}`);
+        return failed;
+      }
+    };
 
-  /** What fails is told, and the next trigger gets its chance. */
-  const attempt = async <Result>(
-    trigger: StoredTrigger,
-    copy: FreshCopy,
-    work: () => Promise<Result>,
-  ): Promise<Result | undefined> => {
-    try {
-      return await work();
-    } catch (error) {
-      const known = error instanceof Refusal;
-      tell(known ? error.message : 'it failed because of a bug of ours.', trigger, copy);
-      if (!known) parts.logBug(error, `trigger ${trigger.id}`);
-      return undefined;
-    }
-  };
-
-  const fire = async (fresh: FreshCopy, putInstead: PutInstead): Promise<void> => {
+  const fire = async (fresh: FreshCopy, putInstead: PutInstead, reports: TriggerReports): Promise<void> => {
     const rules = await parts.openRules();
-    /** Each at most once a copy, so that none is set off by what it made itself. */
+    /** Each fires at most once per copy, so no chain is endless. */
     let waiting = rules.triggers.enabled();
     let copy: FreshCopy | undefined = fresh;
-    let fired = 0;
     for (let at = 0; copy && at < waiting.length; ) {
       const now: FreshCopy = copy;
       const trigger = waiting[at];
-      if (!trigger || !(await attempt(trigger, now, () => meets(trigger, now, rules)))) {
+      if (!trigger) break;
+      const report = (text: string): void => reports.add(trigger, now.id, text);
+      const attempt = createAttempt(report, trigger);
+      if (!(await attempt(() => meets(trigger, now, rules), false))) {
         at += 1;
         continue;
       }
-      fired += 1;
-      if (fired > longestChain) {
-        tell(`it was not run: ${longestChain} others had been set off by this copy before.`, trigger, now);
-        return;
-      }
       waiting = waiting.filter((one) => one !== trigger);
-      const outcome = await attempt(trigger, now, () => runAction(trigger, now, rules));
+      const outcome = await attempt<Outcome | undefined>(() => runAction(trigger, now, rules), undefined);
       if (!outcome) continue;
-      copy = await attempt(trigger, now, () => parts.apply(now, outcome, putInstead));
+      copy = await parts.apply(now, outcome, { putInstead, attempt, report, concealReports: reports.conceal });
       // What the copy has become may meet triggers that it did not meet before.
       at = 0;
     }
   };
 
+  const fireAndReport = async (copy: FreshCopy, putInstead: PutInstead): Promise<void> => {
+    const reports = createTriggerReports(parts.log);
+    try {
+      await fire(copy, putInstead, reports);
+    } catch (error) {
+      parts.logBug(error, 'firing triggers');
+    } finally {
+      reports.write();
+    }
+  };
+
   const inTurn = createTurns();
-  return (copy: FreshCopy, putInstead: PutInstead): Promise<void> =>
-    inTurn(() => fire(copy, putInstead)).catch((error: unknown) => parts.logBug(error, 'firing triggers'));
+  return (copy: FreshCopy, putInstead: PutInstead): Promise<void> => inTurn(() => fireAndReport(copy, putInstead));
 };
 
 export type Firing = ReturnType<typeof createFiring>;

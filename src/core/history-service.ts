@@ -2,8 +2,8 @@
 import type { Page, Range } from '../base/paging.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
-import type { BulkResult, BulkTagging, EntryChange } from './history.ts';
-import type { Copy, EntryQuery, HistoryCounts, Indexing, Markup, TagCount, Unrecognized } from './ports.ts';
+import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
+import type { Copy, EntryQuery, HistoryCounts, Indexing, TagCount, Unrecognized } from './ports.ts';
 
 export interface Pinned {
   readonly id: number;
@@ -33,7 +33,8 @@ export interface HistoryService {
   /** As `record`, for those who do not look at the entry. */
   capture(copy: Copy): Promise<Kept | undefined>;
   change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
-  replaceText(id: number, copy: { text: string } & Markup): Promise<void>;
+  /** Answers the entry that holds the text now, which may be another one. */
+  replaceText(id: number, replacement: Replacement): Promise<Kept>;
   tagAll(query: EntryQuery, range: Range | undefined, tagging: BulkTagging): Promise<BulkResult>;
   clearAllTags(): Promise<BulkResult>;
   remove(id: number): Promise<number>;

@@ -14,6 +14,13 @@ export interface EntryChange {
   description?: string;
 }
 
+/** A text in place of another. */
+export interface Replacement extends Markup {
+  text: string;
+  /** Nothing of the old text may stay anywhere. */
+  redacted: boolean;
+}
+
 export interface BulkTagging {
   addTags?: string[];
   removeTags?: string[];
@@ -80,6 +87,25 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     if (content.value !== entry.value) entries.changeValue(entry, content, now());
   };
 
+  /** Drops every entry that holds the text. */
+  const forgetText = (text: string): void => {
+    const { digest } = readText(text);
+    for (let holder = entries.findByDigest(digest); holder; holder = entries.findByDigest(digest)) {
+      entries.forgetPast(holder.id);
+      entries.remove(holder);
+    }
+  };
+
+  /** One entry takes another in, with what a person or a trigger gave to it. */
+  const absorb = (holder: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined) => {
+    entries.absorb(holder, entry, content, replacedAt);
+    changeTags(need(holder.id), (given) => [...new Set([...given, ...entry.given])]);
+    if (holder.description === undefined && entry.description !== undefined) {
+      entries.setDescription(need(holder.id), entry.description);
+    }
+    if (entry.pinnedAt !== undefined) setPin(need(holder.id), true);
+  };
+
   return {
     /** Undefined if the copy holds nothing to keep. */
     record: (copy: Copy): StoredEntry | undefined => {
@@ -100,12 +126,20 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return need(id);
       }),
 
-    /** What a text has become: it keeps the old one as a version. */
-    replaceText: (id: number, copy: { text: string } & Markup): void =>
+    /** What a trigger made of a text; answers the entry that holds it now. The old text becomes a version, unless something in it was redacted. */
+    replaceText: (id: number, { redacted, ...copy }: Replacement): StoredEntry =>
       entries.transaction(() => {
         const entry = need(id);
         const content = readCopy(copy);
-        if (content && content.value !== entry.value) entries.changeValue(entry, content, now());
+        if (!content) return entry;
+        if (redacted) entries.forgetPast(id);
+        const isSame = content.value === entry.value; // only the markup is new
+        const replacedAt = redacted || isSame ? undefined : now();
+        const holder = isSame ? undefined : entries.findByDigest(content.digest);
+        if (holder) absorb(holder, entry, content, replacedAt);
+        else entries.changeValue(entry, content, replacedAt);
+        if (redacted && !isSame) forgetText(entry.value);
+        return need(holder?.id ?? id);
       }),
 
     tagAll: (query: EntryQuery, range: Range | undefined, { ids, ...change }: BulkTagging): BulkResult =>

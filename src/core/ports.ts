@@ -195,7 +195,12 @@ export interface EntryWriter {
   add(content: EntryContent, at: number): number;
   /** The same content was copied again: the entry moves to the top. */
   moveUp(entry: StoredEntry, content: EntryContent, at: number): void;
-  changeValue(entry: StoredEntry, content: EntryContent, at: number): void;
+  /** What the entry held becomes a version, replaced at that moment; without one, it is not kept. */
+  changeValue(entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
+  /** `entry` became what `kept` holds already: one entry stays, with the copies of both, where the newer one was. */
+  absorb(kept: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
+  /** Drops the versions of the entry, and the log lines about it, which may quote it. */
+  forgetPast(id: number): void;
   setTags(entry: StoredEntry, given: readonly string[]): void;
   setDescription(entry: StoredEntry, description: string | undefined): void;
   setPin(entry: StoredEntry, pinnedAt: number | undefined): void;

@@ -5,6 +5,8 @@ import { derivedTagNames } from './derived-tags/names.ts';
 const longestName = 64;
 const notGivable: ReadonlySet<string> = new Set<string>([...derivedTagNames, 'text']);
 
+export const isDerivedTag = (name: string): boolean => derivedTagNames.some((derived) => derived === name);
+
 const normalize = (written: string): string =>
   written.toWellFormed().trim().replace(/^#/, '').toLowerCase().normalize('NFC');
 

@@ -29,6 +29,8 @@ export interface Evaluated {
   readonly value: Value;
   /** In their order. */
   readonly effects: readonly Effect[];
+  /** Whether a filter has hidden something. */
+  readonly redacted: boolean;
 }
 
 export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTags'> {
@@ -77,6 +79,7 @@ const nothingThere = 'there is nothing to work on: the history is empty.';
 
 export const evaluate = async (plan: Plan, material: Material, world: EvaluationWorld): Promise<Evaluated> => {
   const effects: Effect[] = [];
+  let redacted = false;
 
   const readSource = (source: Source): Value => {
     if (source.type === 'text') {
@@ -135,6 +138,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
     const given = readArguments(filter, step.arguments);
     const result = await applyFilter(filter, value, given);
+    if (filter.redacts && value && textOf(result) !== textOf(value)) redacted = true;
     if (filter.does !== undefined) effects.push({ written: step.written, keyword: filter.keyword, given });
     return result;
   };
@@ -184,5 +188,6 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
   };
 
   const input = plan.source ? readSource(plan.source) : material.input;
-  return { value: await runSteps(plan.steps, input), effects };
+  const value = await runSteps(plan.steps, input);
+  return { value, effects, redacted };
 };

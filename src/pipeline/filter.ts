@@ -54,6 +54,8 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
   readonly aliases?: readonly string[];
   /** What happens beside the value: the application does it, the API only tells of it. */
   readonly does?: 'effect' | 'output';
+  /** It hides secrets: what it changed must leave no trace of what was there before. */
+  readonly redacts?: true;
   /** It takes what there is, and has an answer when there is nothing. */
   readonly worksWithoutInput?: true;
   /** It takes seconds. */

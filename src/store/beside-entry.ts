@@ -29,6 +29,9 @@ export const createBesideEntry = (database: Database) => {
       database.run('DELETE FROM pin WHERE entry = ?', id);
       if (number !== undefined) database.run('INSERT INTO pin (entry, number) VALUES (?, ?)', id, number);
     },
+    addVersion: (id: number, value: string, replacedAt: number): void => {
+      database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', id, value, replacedAt);
+    },
     /** All that a copy brings. */
     setAll: (id: number, content: EntryContent): void => {
       setMarkup(id, content);

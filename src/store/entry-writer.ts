@@ -1,5 +1,6 @@
 // The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
 import type { EntryWriter, StoredEntry } from '../core/ports.ts';
+import { createAbsorb } from './absorb-entry.ts';
 import { createBesideEntry } from './beside-entry.ts';
 import { createCounters } from './counters.ts';
 import { createDueRemoval } from './due-removal.ts';
@@ -119,8 +120,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       });
     },
 
-    changeValue: (entry, content, at) => {
-      database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', entry.id, entry.value, at);
+    changeValue: (entry, content, replacedAt) => {
+      if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
       beside.setMarkup(entry.id, content);
       if (entry.pinnedAt === undefined) total.change(0, content.bytes - entry.bytes);
       reindex(entry, () => {
@@ -134,6 +135,12 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
           entry.id,
         );
       });
+    },
+
+    absorb: createAbsorb({ database, beside, remove: removal.one, reindex }),
+    forgetPast: (id) => {
+      database.run('DELETE FROM version WHERE entry = ?', id);
+      database.run('DELETE FROM log_line WHERE entry = ?', id);
     },
 
     setTags: (entry, given) => {

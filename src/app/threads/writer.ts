@@ -5,7 +5,7 @@ import { render } from '../../base/rendered.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
-import { type BulkTagging, createHistory, type EntryChange } from '../../core/history.ts';
+import { type BulkTagging, createHistory, type EntryChange, type Replacement } from '../../core/history.ts';
 import type { Kept } from '../../core/history-service.ts';
 import type {
   Clearing,
@@ -13,10 +13,10 @@ import type {
   EntryQuery,
   Limits,
   LogLine,
-  Markup,
   NewAbbreviation,
   NewTrigger,
   StoredAction,
+  StoredEntry,
 } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
@@ -56,6 +56,8 @@ const need = () => {
   return opened;
 };
 
+const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
+
 const methods = {
   open: (): string[] => need().warnings,
   record: (copy: Copy) => {
@@ -64,10 +66,10 @@ const methods = {
   },
   capture: (copy: Copy): Kept | undefined => {
     const entry = need().history.record(copy);
-    return entry && { id: entry.id, tags: [...entry.derived, ...entry.given] };
+    return entry && showKept(entry);
   },
   change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
-  replaceText: (id: number, copy: { text: string } & Markup) => need().history.replaceText(id, copy),
+  replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),
   tagAll: (query: EntryQuery, range: Range | undefined, tagging: BulkTagging) =>
     need().history.tagAll(query, range, tagging),
   clearAllTags: () => need().history.clearAllTags(),

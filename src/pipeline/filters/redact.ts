@@ -55,6 +55,7 @@ export const redactFilters = [
       sign: someText('what to write for the others', { otherwise: '*' }),
     },
     aliases: ['mask-text', 'obscure'],
+    redacts: true,
     examples: [
       { run: 'mask', on: 'DE89370400440532013000', gives: '******************3000' },
       { run: 'mask 2 •', on: 'né👩‍👧x', gives: '••👩‍👧x' },
@@ -67,6 +68,7 @@ export const redactFilters = [
     takes: 'text',
     gives: 'text',
     aliases: ['hide-secrets', 'mask-secrets'],
+    redacts: true,
     examples: [
       { run: 'redact', on: example, gives: 'card [redacted card]\nkey [redacted AWS key]' },
       {

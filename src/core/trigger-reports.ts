@@ -1,0 +1,26 @@
+// What goes wrong while triggers fire on a copy. It is logged at the end: until then, a trigger may redact what a message quotes.
+import type { NewLogLine } from './log.ts';
+import type { StoredTrigger } from './ports.ts';
+
+const introduce = ({ id, action }: StoredTrigger): string => `Trigger ${id} (${action})`;
+
+export const createTriggerReports = (log: (line: NewLogLine) => void) => {
+  let waiting: (NewLogLine & { readonly about: StoredTrigger })[] = [];
+  return {
+    add: (trigger: StoredTrigger, entry: number, text: string): void => {
+      waiting.push({ about: trigger, text: `${introduce(trigger)}: ${text}`, trigger: trigger.id, entry });
+    },
+    conceal: (): void => {
+      waiting = waiting.map((line) => ({
+        ...line,
+        text: `${introduce(line.about)}: it reported something about a text that was redacted or forgotten since, so the message is left out.`,
+      }));
+    },
+    write: (): void => {
+      for (const { about, ...line } of waiting) log(line);
+      waiting = [];
+    },
+  };
+};
+
+export type TriggerReports = ReturnType<typeof createTriggerReports>;

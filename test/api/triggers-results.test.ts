@@ -1,0 +1,117 @@
+// What triggers leave behind: one entry per text, no obstacle for the triggers after them, and no trace of what they redact.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { copyIn, list, listValues, until } from '../support/history.ts';
+import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
+
+const versionsOf = async ({ call }: TestApplication, id: number): Promise<string[]> =>
+  (await call('GET', `/v1/history/${id}/versions`)).json.items.map(({ value }: { value: string }) => value);
+
+const untilEntry = (application: TestApplication, what: string, isRight: (entry: Entry) => boolean): Promise<Entry> =>
+  until(what, async () => (await list(application.call)).items.find(isRight));
+
+type Entry = Awaited<ReturnType<typeof list>>['items'][number];
+
+test('a text that a trigger trims is one entry, however often it is copied', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^ ' }, 'trim');
+  for (let copies = 1; copies <= 4; copies++) {
+    application.clipboard.copy({ text: '  padded ', app: `app ${copies}` });
+    await untilEntry(application, `${copies} copies`, (entry) => entry.copies === copies && entry.value === 'padded');
+  }
+  const { items, total } = await list(application.call);
+  assert.equal(total, 1);
+  const [entry] = items;
+  assert.equal(entry?.app, 'app 4');
+  assert.deepEqual(await versionsOf(application, entry?.id ?? 0), ['  padded ']);
+});
+
+test('the entry that holds the result already keeps what was given to it, and moves up', async (t) => {
+  const application = await startApplication(t);
+  const { id } = await copyIn(application, { text: 'padded' });
+  const body = { pin: true, addTags: ['mine'], description: 'a note' };
+  assert.equal((await application.call('PATCH', `/v1/history/${id}`, { body })).status, 200);
+  await copyIn(application, { text: 'something else' });
+  await addAction(application, { keyword: 'tidy', pipeline: 'trim | tag tidied' });
+  await add(application, { regex: '^ ' }, 'tidy');
+  application.clipboard.copy({ text: ' padded' });
+  const entry = await untilEntry(application, 'The tag', ({ tags }) => tags.includes('tidied'));
+  const { copies, pin, tags, description, value } = entry;
+  assert.deepEqual(
+    { id: entry.id, copies, pin, tags, description, value },
+    { id, copies: 2, pin: true, tags: ['mine', 'tidied'], description: 'a note', value: 'padded' },
+  );
+  assert.deepEqual(await listValues(application.call), ['padded', 'something else']);
+  assert.deepEqual(await versionsOf(application, id), [' padded']);
+});
+
+test('an effect that fails is logged, and neither its neighbours nor the triggers after it are stopped', async (t) => {
+  const application = await startApplication(t);
+  const pipeline = 'tag url | describe "described all the same" | upper > %no-hash';
+  await addAction(application, { keyword: 'half-right', pipeline });
+  const id = await add(application, { regex: 'go on' }, 'half-right');
+  await add(application, { regex: 'GO ON' }, 'suffix', '!');
+  const { description } = await copyUntil(application, 'go on', 'GO ON!');
+  assert.equal(description, 'described all the same');
+  const line = await untilLogged(application, /"url" follows from what an entry holds/);
+  assert.equal(line.trigger, id);
+  await untilLogged(application, /> %no-hash: this is .*not a hash/);
+});
+
+test('a text that becomes a link meets the triggers for links, and a given tag those for it', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { tag: 'linked' }, 'describe', 'seen');
+  await add(application, { tag: 'url' }, 'tag', 'linked');
+  await add(application, { regex: '^page ' }, 'replace', 'page ', 'https://example.org/');
+  application.clipboard.copy({ text: 'page 7' });
+  const { tags, value } = await untilEntry(application, 'The description', ({ description }) => description === 'seen');
+  assert.deepEqual([tags, value], [['url', 'linked'], 'https://example.org/7']);
+});
+
+test('md-rich keeps its html on the entry, even where the words stay the same', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: 'plain' }, 'md-rich');
+  application.clipboard.copy({ text: 'plain words' });
+  const { id } = await untilEntry(application, 'The html', ({ formats }) => formats.includes('html'));
+  assert.deepEqual(await listValues(application.call), ['plain words']);
+  assert.deepEqual(await versionsOf(application, id), []);
+});
+
+const secret = 'AKIAIOSFODNN7EXAMPLE';
+
+test('what a trigger redacts leaves no version, no entry and no line of the log', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  // Copied before there was a trigger, edited, and put under a second entry by an edit.
+  const { id } = await copyIn(application, { text: 'draft' });
+  await call('PATCH', `/v1/history/${id}`, { body: { value: `key ${secret}` } });
+  const { id: twin } = await copyIn(application, { text: 'twin' });
+  await call('PATCH', `/v1/history/${twin}`, { body: { value: `key ${secret}` } });
+  await addAction(application, { keyword: 'complain', script: 'cat >&2; exit 1' });
+  await addAction(application, { keyword: 'clean', pipeline: 'trim | redact' });
+  await add(application, { regex: 'AKIA' }, 'complain');
+  await add(application, { regex: '^ .*AKIA' }, 'trim');
+  await add(application, { regex: 'AKIA' }, 'clean');
+  for (const text of [`key ${secret}`, ` key ${secret}`, `key ${secret} `]) {
+    await copyUntil(application, text, 'key [redacted AWS key]');
+    await untilLogged(application, /so the message is left out/);
+    assert.deepEqual((await list(call, { q: secret })).items, []);
+    assert.equal(JSON.stringify(await readLog(application)).includes(secret), false);
+    assert.equal((await application.control('DELETE', '/control/log')).status, 200);
+  }
+  const { items, total } = await list(call);
+  assert.deepEqual([total, items[0]?.value], [1, 'key [redacted AWS key]']);
+  assert.deepEqual(await versionsOf(application, items[0]?.id ?? 0), []);
+});
+
+test('mask redacts too, and a redaction that finds nothing keeps the version', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { regex: '^iban' }, 'mask', '4');
+  await addAction(application, { keyword: 'shout', pipeline: 'redact | upper' });
+  await add(application, { regex: '^harmless' }, 'shout');
+  const masked = await copyUntil(application, 'iban 3000', '*****3000');
+  assert.deepEqual(await versionsOf(application, masked.id), []);
+  const kept = await copyUntil(application, 'harmless', 'HARMLESS');
+  assert.deepEqual(await versionsOf(application, kept.id), ['harmless']);
+});
