@@ -3,7 +3,7 @@ import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.
 import { Refusal, refuse } from '../base/refusal.ts';
 import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
-import type { Handlers, OperationId } from '../contract/types.ts';
+import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Request } from './exchange.ts';
@@ -71,13 +71,18 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
 };
 
 type Shared<Id extends OperationId> = Omit<Door<Id>, 'admitHost' | 'admit' | 'operations' | 'pages'>;
+export type PublicDoor = Shared<PublicOperationId> & { key: KeyJudge };
+export type PrivateDoor = Shared<OperationId>;
+
+/** Handlers for exactly these operations: `never` rules out any other, which assignability alone would let through. */
+type Exactly<Id extends OperationId, Given> = { handlers: { [Other in Exclude<keyof Given, Id>]: never } };
 
 /** The door for other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
-export const createPublicHandle = <Id extends OperationId>({
+export const createPublicHandle = <Given extends Handlers<PublicOperationId>>({
   key,
   ...shared
-}: Shared<Id> & { key: KeyJudge }): Handle =>
-  createHandle({
+}: PublicDoor & { handlers: Given } & Exactly<PublicOperationId, Given>): Handle =>
+  createHandle<PublicOperationId>({
     ...shared,
     operations: readOperations('openapi'),
     pages: [docsPage],
@@ -90,8 +95,10 @@ export const createPublicHandle = <Id extends OperationId>({
   });
 
 /** The door for the person's own command line: whoever can open the private socket is let in. */
-export const createPrivateHandle = (shared: Shared<OperationId>): Handle =>
-  createHandle({
+export const createPrivateHandle = <Given extends Handlers>(
+  shared: PrivateDoor & { handlers: Given } & Exactly<OperationId, Given>,
+): Handle =>
+  createHandle<OperationId>({
     ...shared,
     operations: [...readOperations('openapi'), ...readOperations('control')],
     pages: [],
