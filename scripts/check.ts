@@ -11,6 +11,11 @@ const run = (title: string, command: string, ...given: string[]): boolean => {
   return spawnSync(`node_modules/.bin/${command}`, given, { cwd: root, stdio: 'inherit' }).status === 0;
 };
 
+const lintContract = (): boolean => {
+  console.log('— the contract');
+  return spawnSync(process.execPath, ['scripts/lint-contract.js'], { cwd: root, stdio: 'inherit' }).status === 0;
+};
+
 /** Generated files are committed; here they are made again and compared. */
 const compareGenerated = async (): Promise<boolean> => {
   console.log('— generated files are up to date');
@@ -30,6 +35,7 @@ const steps: (() => boolean | Promise<boolean>)[] = [
   () => run('types', 'tsc', '-p', '.'),
   () => run('types of the pages', 'tsc', '-p', 'src/ui'),
   () => run('the dependency rule', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'scripts'),
+  lintContract,
   compareGenerated,
 ];
 

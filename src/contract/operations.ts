@@ -15,7 +15,7 @@ export interface Operation {
   readonly method: string;
   /** `/v1/history/{id}` */
   readonly path: string;
-  /** The path that the document declares it under; another than `path` where one is an alias. */
+  /** For an alias (`x-alias-of`), the path that it is another name for; otherwise `path`. */
   readonly declaredPath: string;
   readonly segments: readonly string[];
   readonly query: readonly QueryParameter[];
@@ -45,7 +45,7 @@ interface WrittenOperation {
   requestBody?: { required?: boolean };
   'x-written-body'?: boolean;
 }
-type WrittenPath = { $ref?: string } & Partial<Record<(typeof methods)[number], WrittenOperation>>;
+type WrittenPath = { 'x-alias-of'?: string } & Partial<Record<(typeof methods)[number], WrittenOperation>>;
 interface WrittenDocument {
   paths: Record<string, WrittenPath>;
   components: { parameters?: Record<string, WrittenParameter> };
@@ -59,10 +59,6 @@ const readParameter = (written: WrittenParameter, { components }: WrittenDocumen
   return [{ name, type, required, ...(schema.minimum !== undefined && { minimum: schema.minimum }) }];
 };
 
-/** `#/paths/~1v1~1actions` as the path that it refers to; undefined for a path that refers to none. */
-const readReference = ({ $ref }: WrittenPath): string | undefined =>
-  $ref?.replace('#/paths/', '').replaceAll('~1', '/').replaceAll('~0', '~');
-
 export const splitPath = (path: string): string[] => path.split('/').slice(1);
 
 /** Every operation of a document, in its order. */
@@ -70,7 +66,7 @@ export const readOperations = (name: DocumentName): Operation[] => {
   // The documents are written by hand and held against these shapes by a test; the compiler reads them too literally.
   const document = documents[name] as unknown as WrittenDocument;
   return Object.entries(document.paths).flatMap(([path, written]) => {
-    const declaredPath = readReference(written) ?? path;
+    const declaredPath = written['x-alias-of'] ?? path;
     return methods.flatMap((method) => {
       const operation = document.paths[declaredPath]?.[method];
       if (!operation) return [];

@@ -2,7 +2,7 @@
 import { type Rendered, render } from '../base/rendered.ts';
 import type { Evaluated } from '../pipeline/evaluate.ts';
 import { type ImageValue, textOf } from '../pipeline/value.ts';
-import { renderMembers, showShape, writeString, writeStrings } from './shown-value.ts';
+import { type Element, renderMembers, showShape, writeString, writeStrings } from './shown-value.ts';
 
 interface RunImage {
   from?: number;
@@ -15,7 +15,7 @@ interface RunImage {
 export interface RunResult {
   text: string;
   list?: string[];
-  items?: unknown[];
+  items?: Element[];
   hash?: Record<string, unknown>;
   keys?: string[];
   html?: string;

@@ -7,6 +7,9 @@ import { textOf, type Value } from '../pipeline/value.ts';
 
 export type Members = readonly (readonly [name: string, json: OrderedJson])[];
 
+/** An element of a list in its own shape. */
+export type Element = string | unknown[] | { [key: string]: unknown };
+
 export const writeString = (text: string): OrderedJson => ({ type: 'string', text });
 export const writeStrings = (texts: readonly string[]): OrderedJson => ({
   type: 'array',

@@ -6,14 +6,22 @@ import type { Rendered } from '../base/rendered.ts';
 import { fromJson, toTextJson } from '../pipeline/json-value.ts';
 import { shapeNames, textOf, type Value } from '../pipeline/value.ts';
 import type { Listed, StoredPastValue, StoredVariable, VariableReader, VariableWriter } from './ports.ts';
-import { type Members, renderMembers, showShape, writeLiteral, writeObject, writeString } from './shown-value.ts';
+import {
+  type Element,
+  type Members,
+  renderMembers,
+  showShape,
+  writeLiteral,
+  writeObject,
+  writeString,
+} from './shown-value.ts';
 import { refuseUnknownVariable } from './variable-name.ts';
 
 export interface Variable {
   name: string;
   value: string;
   list?: string[];
-  items?: unknown[];
+  items?: Element[];
   hash?: Record<string, unknown>;
   keys?: string[];
   updatedAt: string;

@@ -6,7 +6,8 @@ import { errorCatalogue, errorNames, statusOf } from '../../src/base/error-catal
 import { Refusal } from '../../src/base/refusal.ts';
 import { documents, readOperations } from '../../src/contract/operations.ts';
 
-const { components, paths } = documents.openapi;
+const { components } = documents.openapi;
+const { components: control } = documents.control;
 const byName = (names: Iterable<string>): string[] => [...names].sort();
 
 /** A step into a document that is only known to be JSON. */
@@ -14,40 +15,51 @@ const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value));
 
-const responses = Object.entries(components.responses).map(([name, response]) => ({
-  name,
-  status: response['x-status'],
-  bodies: entriesOf(response.content['application/json'].examples).map(([, example]) => step(example, 'value')),
-}));
+const responses = Object.entries({ openapi: components, control }).flatMap(([document, { responses }]) =>
+  Object.entries(responses).map(([name, { 'x-status': status, content }]) => ({
+    document,
+    name,
+    status,
+    bodies: entriesOf(content['application/json'].examples).map(([, example]) => step(example, 'value')),
+    errors: content['application/json'].schema.allOf[1]?.properties?.error.enum ?? [],
+  })),
+);
 
 test('the contract has every error of the catalogue, and the catalogue every error of the contract', () => {
   assert.deepEqual(byName(components.schemas.Error.properties.error.enum), byName(errorNames));
+  assert.deepEqual(byName(control.schemas.Error.properties.error.enum), byName(errorNames));
 });
 
 test('every error is shown as an example, under a response with its status', () => {
-  const shown = responses.flatMap(({ name, status, bodies }) =>
-    bodies.map((body) => {
-      const error = String(step(body, 'error'));
-      assert.equal(step(body, 'status'), status, `${name}: the example's status`);
+  const shown = responses.flatMap(({ name, status, bodies, errors }) => {
+    for (const body of bodies) assert.equal(step(body, 'status'), status, `${name}: the example's status`);
+    const examples = new Set(bodies.map((body) => String(step(body, 'error'))));
+    assert.deepEqual(byName(examples), byName(errors), `${name}: the examples and the errors that it allows`);
+    for (const error of errors)
       assert.equal(new Map<string, number>(Object.entries(statusOf)).get(error), status, `${name}: ${error}`);
-      return error;
-    }),
-  );
-  assert.deepEqual(byName(new Set(shown)), byName(errorNames));
+    return errors;
+  });
+  // Answered by no operation: the description of the document tells of it.
+  assert.deepEqual(byName(new Set([...shown, 'method_not_allowed'])), byName(errorNames));
+  assert.match(documents.openapi.info.description, /405 `method_not_allowed`/);
 });
 
 test('every operation refers to a refusal under the status that this refusal has', () => {
-  const statusByReference = new Map(responses.map(({ name, status }) => [`#/components/responses/${name}`, status]));
+  const statusByReference = new Map(
+    responses.map(({ document, name, status }) => [`${document}#/components/responses/${name}`, status]),
+  );
+  const operations = [...readOperations('openapi'), ...readOperations('control')];
   let seen = 0;
-  for (const { method, path, declaredPath } of readOperations('openapi')) {
-    const answers = step(step(step(paths, declaredPath), method.toLowerCase()), 'responses');
+  for (const { document, method, path } of operations) {
+    const answers = step(step(step(documents[document].paths, path), method.toLowerCase()), 'responses');
     for (const [status, answer] of entriesOf(answers)) {
       if (Number(status) < 400) continue;
       seen += 1;
-      assert.equal(statusByReference.get(String(step(answer, '$ref'))), Number(status), `${method} ${path}: ${status}`);
+      const reference = `${document}${step(answer, '$ref')}`;
+      assert.equal(statusByReference.get(reference), Number(status), `${method} ${path}: ${status}`);
     }
   }
-  assert.ok(seen > 50);
+  assert.ok(seen > 300);
 });
 
 test('the body of an error has exactly three fields', () => {

@@ -12,8 +12,8 @@ for (const [name, document] of Object.entries(documents)) ajv.addSchema(document
 
 const operations = [...readOperations('openapi'), ...readOperations('control')];
 
-/** Answers that a request may get before it is known which operation it means. */
-const beforeOperation = [400, 401, 403, 404, 405, 408, 411, 413, 421, 500, 503];
+/** Answers to requests that mean no operation. */
+const withoutOperation = [400, 401, 403, 404, 405, 408, 411, 413, 421, 503];
 
 const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
@@ -39,6 +39,24 @@ const findResponse = ({ document, declaredPath, method }: Operation, status: num
   return `${document}${typeof referred === 'string' ? referred : `#/${steps.map(escapePointer).join('/')}`}`;
 };
 
+/** Follows a reference within the document; anything else is itself. */
+const follow = (document: keyof typeof documents, value: unknown): unknown => {
+  const reference = step(value, '$ref');
+  if (typeof reference !== 'string') return value;
+  return reference.replace('#/', '').split('/').reduce<unknown>(step, documents[document]);
+};
+
+/** Every error that the contract lists for an operation. */
+export const listErrors = ({ document, path, method }: Operation): string[] => {
+  const responses = ['paths', path, method.toLowerCase(), 'responses'].reduce<unknown>(step, documents[document]);
+  return Object.entries(Object(responses)).flatMap(([status, written]) => {
+    if (Number(status) < 400) return [];
+    const examples = ['content', 'application/json', 'examples'].reduce<unknown>(step, follow(document, written));
+    const errors = Object.values(Object(examples)).map((example) => String(step(step(example, 'value'), 'error')));
+    return [...new Set(errors)];
+  });
+};
+
 /** Each compiled once: a suite holds hundreds of replies against the same few schemas. */
 const validators = new Map<string, ValidateFunction>();
 const findValidator = (schema: string): ValidateFunction => {
@@ -56,12 +74,12 @@ const check = (schema: string, json: unknown, what: string): void => {
 export const assertContract = (method: string, target: string, status: number, json: unknown): void => {
   const what = `${method} ${target} → ${status}`;
   const operation = findOperation(method, target);
-  const response = operation && findResponse(operation, status);
-  if (response) {
-    check(`${response}/content/application~1json/schema`, json, what);
+  if (!operation) {
+    assert.ok(withoutOperation.includes(status), `${what}: the contract has no such operation`);
+    check('openapi#/components/schemas/Error', json, what);
     return;
   }
-  const known = beforeOperation.includes(status);
-  assert.ok(known, `${what}: the contract does not have this answer for ${operation?.id ?? 'any request'}`);
-  check('openapi#/components/schemas/Error', json, what);
+  const response = findResponse(operation, status);
+  assert.ok(response, `${what}: the contract does not have this answer for ${operation.id}: ${JSON.stringify(json)}`);
+  check(`${response}/content/application~1json/schema`, json, what);
 };

@@ -412,36 +412,52 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        /** @description The request has the wrong shape: an unknown query parameter, one that is out of range or given twice, a name that cannot be one, a body where none is taken, or HTTP that cannot be read. Nothing was changed. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_request";
+                };
             };
         };
-        /** @description There is nothing under this path. */
-        NotFound: {
+        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        BadBody: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_json" | "invalid_request";
+                };
             };
         };
-        /** @description The path exists but does not take this method. */
-        MethodNotAllowed: {
+        /** @description There is no key. */
+        NoKey: {
             headers: {
-                /**
-                 * @description The methods that the path takes.
-                 * @example POST
-                 */
-                Allow?: string;
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such secret. */
+        NoSecret: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
             };
         };
         /** @description The request did not arrive whole within its time. Nothing was changed. */
@@ -450,7 +466,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "request_timeout";
+                };
             };
         };
         /** @description The request has a `Transfer-Encoding`. Bodies are taken with a `Content-Length` only. */
@@ -459,7 +478,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "length_required";
+                };
             };
         };
         /** @description The request head is over 64 KB or the body over 8 MB. It was refused, not read: nothing of it was kept. */
@@ -468,25 +490,34 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "too_large";
+                };
             };
         };
-        /** @description The `Host` header names something other than this computer. */
-        Misdirected: {
+        /** @description No keychain answers, and secrets are kept nowhere else. Nothing was changed. */
+        NoKeychain: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
             };
         };
-        /** @description The request is well-formed, but what it asks for cannot be done. Nothing was changed. */
-        Unprocessable: {
+        /** @description No window can be shown here. */
+        NoWindow: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
+                };
             };
         };
         /** @description A bug of ours. It is in the log of the application; the answer carries none of it. */
@@ -495,7 +526,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "internal";
+                };
             };
         };
         /** @description The disk is full. Nothing was half-written: what was there before is still there. */
@@ -504,7 +538,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "storage_full";
+                };
             };
         };
         /** @description The clipboard of this computer cannot be reached now. Nothing was changed. */
@@ -513,7 +550,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "clipboard_unavailable";
+                };
             };
         };
     };
@@ -554,6 +594,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -580,7 +623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Api"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
@@ -607,7 +650,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NoKey"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -630,6 +676,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };
@@ -653,8 +702,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
-            507: components["responses"]["StorageFull"];
         };
     };
     copyKey: {
@@ -676,8 +727,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            404: components["responses"]["NoKey"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -701,7 +754,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            422: components["responses"]["Unprocessable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoKeychain"];
             500: components["responses"]["Internal"];
         };
     };
@@ -734,11 +790,11 @@ export interface operations {
                     "application/json": components["schemas"]["SecretKept"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["NoKeychain"];
             500: components["responses"]["Internal"];
         };
     };
@@ -767,8 +823,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            404: components["responses"]["NoSecret"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoKeychain"];
             500: components["responses"]["Internal"];
         };
     };
@@ -791,6 +850,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -817,7 +879,10 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };
@@ -852,6 +917,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -874,7 +942,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
+            507: components["responses"]["StorageFull"];
         };
     };
     runChecks: {
@@ -896,6 +968,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -922,11 +997,11 @@ export interface operations {
                     "application/json": components["schemas"]["OpenedWindow"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["NoWindow"];
             500: components["responses"]["Internal"];
         };
     };

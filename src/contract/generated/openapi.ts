@@ -411,8 +411,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/rules": paths["/v1/actions"];
-    "/v1/rules/{keyword}": paths["/v1/actions/{keyword}"];
     "/v1/triggers": {
         parameters: {
             query?: never;
@@ -886,7 +884,7 @@ export interface components {
             /** @description The texts of the elements. Present when it holds a list. */
             list?: string[];
             /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
-            items?: unknown[];
+            items?: components["schemas"]["Element"][];
             /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
             hash?: {
                 [key: string]: unknown;
@@ -923,7 +921,7 @@ export interface components {
             /** @description The texts of the elements. Present when it holds a list. */
             list?: string[];
             /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
-            items?: unknown[];
+            items?: components["schemas"]["Element"][];
             /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
             hash?: {
                 [key: string]: unknown;
@@ -1229,7 +1227,7 @@ export interface components {
             /** @description The texts of the elements. Present when the result is a list. */
             list?: string[];
             /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
-            items?: unknown[];
+            items?: components["schemas"]["Element"][];
             /** @description What each key holds, keys sorted. Present when the result is a hash. */
             hash?: {
                 [key: string]: unknown;
@@ -1244,15 +1242,34 @@ export interface components {
         };
         /** @description An object without fields. */
         Nothing: Record<string, never>;
+        /** @description An element of a list in its own shape: a text, a list or a hash. */
+        Element: string | unknown[] | {
+            [key: string]: unknown;
+        };
     };
     responses: {
-        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        /** @description The request has the wrong shape: an unknown query parameter, one that is out of range or given twice, a body where none is taken, or HTTP that cannot be read. Nothing was changed. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_request";
+                };
+            };
+        };
+        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        BadBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_json" | "invalid_request";
+                };
             };
         };
         /** @description The key is missing or wrong; the answer does not tell which. The key is checked before the path is looked at. */
@@ -1266,39 +1283,130 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "unauthorized";
+                };
             };
         };
-        /** @description What is asked for is not for programs: a web page of another origin or a program of another user made the request; a script that does not ship with the application would run; a shipped action would be deleted; a secret would be written or named. Nothing was changed. */
-        Forbidden: {
+        /** @description A web page of another origin or a program of another user made the request. Nothing was changed. */
+        ForeignCaller: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "foreign_origin" | "foreign_user";
+                };
             };
         };
-        /** @description There is nothing under this path. */
-        NotFound: {
+        /** @description A web page of another origin or a program of another user made the request, or a secret would be written or named. Nothing was changed. */
+        SecretForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "foreign_origin" | "foreign_user" | "secret";
+                };
             };
         };
-        /** @description The path exists but does not take this method. */
-        MethodNotAllowed: {
+        /** @description A web page of another origin or a program of another user made the request, or the action ships with the application. Nothing was changed. */
+        ShippedForbidden: {
             headers: {
-                /**
-                 * @description The methods that the path takes.
-                 * @example GET, HEAD
-                 */
-                Allow?: string;
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "foreign_origin" | "foreign_user" | "shipped_action";
+                };
+            };
+        };
+        /** @description A web page of another origin or a program of another user made the request, a script that does not ship with the application would run, or the command names a secret. Nothing was run. */
+        RunForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "foreign_origin" | "foreign_user" | "script_not_shipped" | "secret";
+                };
+            };
+        };
+        /** @description There is no such entry. */
+        NoEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description The entry is not pinned, or does not exist. */
+        NoPin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such variable. Secrets are answered the same. */
+        NoVariable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such action. */
+        NoAction: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such trigger. */
+        NoTrigger: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
+            };
+        };
+        /** @description There is no such abbreviation. */
+        NoAbbreviation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_found";
+                };
             };
         };
         /** @description The request did not arrive whole within its time. Nothing was changed. */
@@ -1307,7 +1415,46 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "request_timeout";
+                };
+            };
+        };
+        /** @description An action of your own has this keyword, or it is a word of the language. Nothing was changed. */
+        KeywordTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
+            };
+        };
+        /** @description A trigger or another action uses it. Nothing was changed. */
+        ActionUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
+            };
+        };
+        /** @description There is such an abbreviation already. Nothing was changed. */
+        AbbreviationTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "conflict";
+                };
             };
         };
         /** @description The request has a `Transfer-Encoding`. Bodies are taken with a `Content-Length` only. */
@@ -1316,7 +1463,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "length_required";
+                };
             };
         };
         /** @description The request head is over 64 KB or the body over 8 MB. It was refused, not read: nothing of it was kept. */
@@ -1325,7 +1475,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "too_large";
+                };
             };
         };
         /** @description The `Host` header names something other than this computer. */
@@ -1334,16 +1487,106 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "misdirected";
+                };
             };
         };
-        /** @description The request is well-formed, but what it asks for cannot be done. Nothing was changed. */
-        Unprocessable: {
+        /** @description A tag that is derived from content cannot be given. Nothing was changed. */
+        TagRefused: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
+        /** @description The value of an image or files entry cannot be changed, and a tag that is derived from content cannot be given. Nothing was changed. */
+        ChangeRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
+        /** @description There is no such entry to pin. Nothing was changed. */
+        PinRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "unknown_entry";
+                };
+            };
+        };
+        /** @description The variable holds no list, an empty one or a very long one, or this computer cannot tell pastes. Nothing was changed. */
+        SequenceRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_a_list" | "not_supported";
+                };
+            };
+        };
+        /** @description The pattern does not compile, or the pipeline cannot be read. Nothing was changed. */
+        ActionRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_pattern" | "invalid_pipeline";
+                };
+            };
+        };
+        /** @description The regular expression does not compile, the pipeline cannot be read, or there is no such action. Nothing was changed. */
+        TriggerRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_pattern" | "invalid_pipeline" | "unknown_action";
+                };
+            };
+        };
+        /** @description The expansion has a line break. Nothing was changed. */
+        AbbreviationRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_expansion";
+                };
+            };
+        };
+        /** @description The command cannot be read, names an action that does not exist, sends its result somewhere, or was run and failed. */
+        RunRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "invalid_pipeline" | "unknown_action" | "refused_step" | "command_failed";
+                };
             };
         };
         /** @description A bug of ours. It is in the log of the application; the answer carries none of it. */
@@ -1352,7 +1595,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "internal";
+                };
             };
         };
         /** @description No key has been generated, so that no request under `/v1` is answered. */
@@ -1361,7 +1607,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "no_key";
+                };
             };
         };
         /** @description The disk is full. Nothing was half-written: what was there before is still there. */
@@ -1370,16 +1619,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description It collides with what is there. Nothing was changed. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "storage_full";
+                };
             };
         };
         /** @description No key has been generated, or the clipboard of this computer cannot be reached now. Nothing was changed. */
@@ -1388,7 +1631,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "no_key" | "clipboard_unavailable";
+                };
             };
         };
     };
@@ -1476,6 +1722,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
         };
     };
@@ -1499,7 +1750,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1524,7 +1779,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1552,12 +1811,13 @@ export interface operations {
                     "application/json": components["schemas"]["Written"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
@@ -1583,7 +1843,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1611,12 +1875,13 @@ export interface operations {
                     "application/json": components["schemas"]["Recording"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -1668,7 +1933,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1704,7 +1973,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -1759,13 +2032,14 @@ export interface operations {
                     "application/json": components["schemas"]["Tagged"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["TagRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -1797,8 +2071,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1829,8 +2107,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -1865,14 +2147,15 @@ export interface operations {
                     "application/json": components["schemas"]["Entry"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoEntry"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["ChangeRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -1915,8 +2198,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoEntry"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1952,7 +2239,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -1988,7 +2279,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2030,13 +2325,14 @@ export interface operations {
                     "application/json": components["schemas"]["Pin"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["PinRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2068,8 +2364,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoPin"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2106,7 +2406,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2137,8 +2441,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2186,12 +2494,13 @@ export interface operations {
                     "application/json": components["schemas"]["Variable"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["SecretForbidden"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2223,8 +2532,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2267,8 +2580,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2299,8 +2616,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoVariable"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2340,14 +2661,15 @@ export interface operations {
                     "application/json": components["schemas"]["Sequence"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoVariable"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["SequenceRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -2383,7 +2705,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2416,14 +2742,15 @@ export interface operations {
                     "application/json": components["schemas"]["Action"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeywordTaken"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["ActionRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2455,8 +2782,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoAction"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2487,9 +2818,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            403: components["responses"]["ShippedForbidden"];
+            404: components["responses"]["NoAction"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["ActionUsed"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2526,7 +2861,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2559,13 +2898,14 @@ export interface operations {
                     "application/json": components["schemas"]["Trigger"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["SecretForbidden"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["TriggerRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2597,8 +2937,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoTrigger"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2629,8 +2973,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoTrigger"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2667,7 +3015,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2700,14 +3052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Abbreviation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForeignCaller"];
             408: components["responses"]["Timeout"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["AbbreviationTaken"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["AbbreviationRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2739,8 +3092,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoAbbreviation"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };
@@ -2771,8 +3128,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            403: components["responses"]["ForeignCaller"];
+            404: components["responses"]["NoAbbreviation"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
             507: components["responses"]["StorageFull"];
@@ -2801,13 +3162,14 @@ export interface operations {
                     "application/json": components["schemas"]["RunResult"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RunForbidden"];
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["Unprocessable"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["RunRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["NoKey"];
         };

@@ -71,13 +71,10 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-const lastStep = (reference: string): string =>
-  (reference.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
-
 const follow = <Thing extends { readonly $ref?: string }>(
   thing: Thing,
   named: Readonly<Record<string, Thing>> | undefined,
-): Thing => (thing.$ref === undefined ? thing : (named?.[lastStep(thing.$ref)] ?? thing));
+): Thing => (thing.$ref === undefined ? thing : (named?.[thing.$ref.split('/').at(-1) ?? ''] ?? thing));
 
 const readExamples = ({ examples = {} }: WrittenContent): Example[] =>
   Object.entries(examples).map(([name, { summary = name, value }]) => ({
@@ -112,13 +109,11 @@ const readAnswer = (status: string, { description = '', headers = {}, content = 
 
 const readOperations = ({ paths, components }: ApiDocument): Operation[] => {
   const aliasesOf = (path: string): string[] =>
-    Object.entries(paths).flatMap(([alias, { $ref }]) =>
-      $ref !== undefined && lastStep($ref) === path ? [alias] : [],
-    );
+    Object.entries(paths).flatMap(([alias, written]) => (written['x-alias-of'] === path ? [alias] : []));
   return Object.entries(paths).flatMap(([path, written]) =>
     methods.flatMap((method) => {
       const operation = written[method];
-      if (!operation) return [];
+      if (!operation || written['x-alias-of'] !== undefined) return [];
       const parameters = [...(written.parameters ?? []), ...(operation.parameters ?? [])];
       return {
         id: operation.operationId,

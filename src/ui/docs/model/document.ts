@@ -65,9 +65,11 @@ export interface WrittenOperation {
 
 export const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
-export type WrittenPath = Reference & { readonly parameters?: readonly WrittenParameter[] } & Partial<
-    Readonly<Record<(typeof methods)[number], WrittenOperation>>
-  >;
+export type WrittenPath = {
+  readonly parameters?: readonly WrittenParameter[];
+  /** The path that this one is another name for. */
+  readonly 'x-alias-of'?: string;
+} & Partial<Readonly<Record<(typeof methods)[number], WrittenOperation>>>;
 
 export interface ApiDocument {
   readonly info: {

@@ -1,0 +1,159 @@
+// The errors of the contract are exact: each operation lists those that it can answer, and no others. That nothing else is answered,
+// every call of every test asserts (`assertContract`); that each listed error can be had is shown here, by having it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
+import type { ClipboardChoice } from '../../src/core/clipboard-connection.ts';
+import type { OpenClipboard } from '../../src/core/system-clipboard.ts';
+import { createMemoryClipboard } from '../../src/platform/memory-clipboard.ts';
+import { type Call, type CallOptions, startApplication } from '../support/application.ts';
+import { listErrors } from '../support/contract.ts';
+import { addAction, addTrigger } from '../support/rules.ts';
+import { setVariable } from '../support/variables.ts';
+
+const operations = readOperations('openapi');
+const isDeclared = ({ path, declaredPath }: Operation): boolean => path === declaredPath;
+
+/** Operation and error, as `getEntry not_found`. */
+const had = new Set<string>();
+
+const fill = (path: string): string => path.replace(/\{\w+\}/, '1');
+
+/** Requests that any operation refuses, whatever it is about. */
+const refusedAnywhere: Readonly<Record<string, CallOptions>> = {
+  unauthorized: { headers: { 'x-api-key': 'clm_wrong' } },
+  foreign_origin: { headers: { origin: 'https://shop.example' } },
+  length_required: { headers: { 'transfer-encoding': 'chunked' } },
+  too_large: { headers: { 'content-length': String(9 * 1024 * 1024) } },
+  misdirected: { headers: { host: 'clips.example' } },
+};
+
+const meet = async (call: Call, { id, method }: Operation, target: string, options: CallOptions): Promise<void> => {
+  const { status, json } = await call(method, target, options);
+  if (status >= 400) had.add(`${id} ${json.error}`);
+};
+
+const meetGeneral = async (call: Call, operation: Operation): Promise<void> => {
+  const target = fill(operation.path);
+  for (const options of Object.values(refusedAnywhere)) await meet(call, operation, target, options);
+  if (!operation.takesBody) return meet(call, operation, `${target}?unknown=1`, {});
+  await meet(call, operation, target, { body: '{' });
+  await meet(call, operation, target, { body: '[]' });
+};
+
+/** The operation, the target and, behind a blank, the body. */
+const special: readonly string[] = [
+  'getEntry /v1/history/999',
+  'changeEntry /v1/history/999 {"pin":true}',
+  'changeEntry /v1/history/1 {"addTags":["url"]}',
+  'deleteEntry /v1/history/999',
+  'listVersions /v1/history/999',
+  'tagHistory /v1/history {"addTags":["url"]}',
+  'addPin /v1/pins {"id":999}',
+  'deletePin /v1/pins/999',
+  'getVariable /v1/variables/missing',
+  'putVariable /v1/variables/!token {"value":"x"}',
+  'deleteVariable /v1/variables/missing',
+  'listPastValues /v1/variables/missing/history',
+  'clearPastValues /v1/variables/missing/history',
+  'beginSequence /v1/variables/missing/sequence',
+  'beginSequence /v1/variables/word/sequence',
+  'getAction /v1/actions/missing',
+  'deleteAction /v1/actions/missing',
+  'deleteAction /v1/actions/upper',
+  'deleteAction /v1/actions/own',
+  'addAction /v1/actions {"keyword":"own","pattern":"x"}',
+  'addAction /v1/actions {"keyword":"new","pattern":"("}',
+  'addAction /v1/actions {"keyword":"new","pipeline":"uper"}',
+  'getTrigger /v1/triggers/999',
+  'deleteTrigger /v1/triggers/999',
+  'addTrigger /v1/triggers {"condition":{"regex":"("},"action":"upper"}',
+  'addTrigger /v1/triggers {"condition":{"tag":"url"},"action":"uper"}',
+  'addTrigger /v1/triggers {"condition":{"pipeline":"| |"},"action":"upper"}',
+  'addTrigger /v1/triggers {"condition":{"pipeline":"!token | is x"},"action":"upper"}',
+  'getAbbreviation /v1/abbreviations/999',
+  'deleteAbbreviation /v1/abbreviations/999',
+  'addAbbreviation /v1/abbreviations {"abbreviation":"sig","expansion":"upper"}',
+  'addAbbreviation /v1/abbreviations {"abbreviation":"new","expansion":"a\\nb"}',
+  'run /v1/run {"text":"x","pipeline":"script"}',
+  'run /v1/run {"pipeline":"!token"}',
+  'run /v1/run {"text":"x","pipeline":"uper"}',
+  'run /v1/run {"text":"x","action":"uper"}',
+  'run /v1/run {"text":"x","pipeline":"copy"}',
+  'run /v1/run {"text":"no json","pipeline":"json"}',
+];
+
+const meetSpecial = async (call: Call, line: string): Promise<void> => {
+  const [, id = '', target = '', body] = /^(\w+) (\S+)(?: (.+))?$/.exec(line) ?? [];
+  const operation = operations.find((one) => one.id === id && isDeclared(one));
+  assert.ok(operation, line);
+  const { status, json } = await call(operation.method, target, body === undefined ? {} : { body });
+  assert.ok(status >= 400, `${line} → ${status} ${JSON.stringify(json)}`);
+  had.add(`${id} ${json.error}`);
+};
+
+test('every request that can be refused is', async (t) => {
+  const { call, application } = await startApplication(t);
+  await call('PUT', '/v1/clipboard', { body: { text: 'the first entry' } });
+  await setVariable(call, 'word', { value: 'no list' });
+  await addAction(call, { keyword: 'own', pattern: 'x' });
+  await addAction(call, { keyword: 'script', script: 'cat' });
+  await addTrigger(call, { condition: { tag: 'url' }, action: 'own' });
+  await call('POST', '/v1/abbreviations', { body: { abbreviation: 'sig', expansion: 'upper' } });
+  for (const line of special) await meetSpecial(call, line);
+  for (const operation of operations.filter(isDeclared)) await meetGeneral(call, operation);
+  await application.key.revoke();
+  for (const operation of operations.filter(isDeclared)) await meet(call, operation, fill(operation.path), {});
+});
+
+const openNone: OpenClipboard = async () => {
+  throw new Obstacle('There is no display.');
+};
+
+/** As on a system where nobody can see a paste. */
+const openBlind: OpenClipboard = async (opening) => ({
+  ...(await createMemoryClipboard().open(opening)),
+  pastes: { told: false, reason: 'this system does not report them' },
+});
+
+test('what needs the clipboard is refused without one, and a sequence where pastes cannot be seen', async (t) => {
+  for (const open of [openNone, openBlind]) {
+    const clipboards: readonly [ClipboardChoice] = [{ backend: 'memory', why: 'This is a test.', open }];
+    const { call } = await startApplication(t, undefined, { clipboards });
+    await setVariable(call, 'cities', { list: ['Bath'] });
+    await meetSpecial(call, 'beginSequence /v1/variables/cities/sequence');
+    if (open === openNone) await meetSpecial(call, 'putClipboard /v1/clipboard {"text":"x"}');
+  }
+});
+
+test('the contract lists for each operation what it can answer, and nothing else', () => {
+  for (const operation of operations.filter(isDeclared)) {
+    const { id, method } = operation;
+    // Another user, a request that stops coming, a bug and a full disk take more than a request: other tests have them.
+    const writes = method !== 'GET' && id !== 'run' && id !== 'beginSequence';
+    const elsewhere = ['foreign_user', 'request_timeout', 'internal', ...(writes ? ['storage_full'] : [])];
+    const met = [...had].flatMap((one) => (one.startsWith(`${id} `) ? [one.slice(id.length + 1)] : []));
+    assert.deepEqual(listErrors(operation).toSorted(), [...new Set([...met, ...elsewhere])].toSorted(), id);
+  }
+});
+
+/** Everything of an operation that programs go by: not its name, its prose and its examples. */
+const promises = (path: string, method: string): unknown => {
+  const { parameters: shared, ...operationOf } =
+    new Map<string, Record<string, unknown>>(Object.entries(documents.openapi.paths)).get(path) ?? {};
+  const text = JSON.stringify({ shared, operation: operationOf[method.toLowerCase()] }, (name, value) =>
+    ['operationId', 'summary', 'description', 'examples'].includes(name) ? undefined : value,
+  );
+  return JSON.parse(text);
+};
+
+test('an alias takes and answers what its operation does', () => {
+  const aliases = operations.filter((one) => !isDeclared(one));
+  assert.deepEqual(
+    aliases.map(({ method, path }) => `${method} ${path}`),
+    ['GET /v1/rules', 'POST /v1/rules', 'GET /v1/rules/{keyword}', 'DELETE /v1/rules/{keyword}'],
+  );
+  for (const { method, path, declaredPath } of aliases)
+    assert.deepEqual(promises(path, method), promises(declaredPath, method), `${method} ${path}`);
+});
