@@ -64,6 +64,7 @@ export const createHistoryService = (parts: Parts) => {
         (query.q === '' ? lists : searches).list(query, range),
       ),
     entry: (id) => lists.entry(id),
+    has: (id) => lists.has(id),
     newest: () => cache.recall('newest', () => lists.newest()),
     versions: (id, range) => lists.versions(id, range),
     tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),

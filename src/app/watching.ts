@@ -13,7 +13,7 @@ import { createRecognition } from '../core/recognition.ts';
 import type { Recording } from '../core/recording.ts';
 import { createRunScript } from '../core/scripts.ts';
 import type { Settings } from '../core/settings.ts';
-import type { CapturedCopy, Picture } from '../core/system-clipboard.ts';
+import type { CapturedCopy, ClipboardOffer, CopyPlace, MayRestore, Picture } from '../core/system-clipboard.ts';
 import type { VariableService } from '../core/variables.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { OutsideWorld } from './outside-world.ts';
@@ -54,7 +54,7 @@ export const createWatching = (parts: Parts) => {
       },
       answerTime,
     },
-    onCopy: (copy) => void takeCopy(copy),
+    onCopy: (copy, place) => takeCopy(copy, place),
     onPaste: () => clipboard.noticePaste(),
     log: world.log,
   });
@@ -111,10 +111,12 @@ export const createWatching = (parts: Parts) => {
 
   /** Those that are being worked on, so that closing can wait for them. */
   const under = new Set<Promise<void>>();
-  const takeCopy = (copy: CapturedCopy): void => {
-    const putInstead = clipboard.noticeCopy();
+  const takeCopy = (copy: CapturedCopy, place: CopyPlace): MayRestore => {
+    clipboard.noticeCopy();
+    const keeping = capture(copy);
+    const putInstead = async (offer: ClipboardOffer): Promise<void> => void (await place.replace(offer));
     const work = async (): Promise<void> => {
-      const kept = await capture(copy);
+      const kept = await keeping;
       if (kept?.kind === 'image') recognition.start();
       if (kept && (await parts.rules.hasTriggers())) await fireTriggers(kept, putInstead);
     };
@@ -122,6 +124,11 @@ export const createWatching = (parts: Parts) => {
       .catch((error: unknown) => logBug(error, 'a copy'))
       .finally(() => under.delete(working));
     under.add(working);
+    // What was not kept, or is no longer, must not come back.
+    return async () => {
+      const kept = await keeping;
+      return kept !== undefined && (await history.has(kept.id));
+    };
   };
 
   return {

@@ -1,7 +1,7 @@
 // Keeps the clipboard of this computer open: the first choice that opens is used, one that goes away is opened again.
 import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
-import type { Backend, OpenClipboard, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
+import type { Backend, MayRestore, OpenClipboard, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
 
 /** A way to a clipboard, and why it is one to try. */
 export interface ClipboardChoice {
@@ -31,6 +31,8 @@ interface Options extends Pick<Told, 'onCopy' | 'onPaste'> {
 /** Milliseconds until it is tried again: soon, for a server that is restarted, then ever more rarely. */
 const firstWait = 250;
 const longestWait = 30_000;
+
+const neverRestore: MayRestore = async () => false;
 
 interface Opened {
   readonly choice: ClipboardChoice;
@@ -62,7 +64,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     mine = await choice.open({
       limits,
       events: {
-        onCopy: (copy) => isMine() && onCopy(copy),
+        onCopy: (copy, place) => (isMine() ? onCopy(copy, place) : neverRestore),
         onPaste: () => isMine() && onPaste(),
         onGone: (why) => {
           gone = why;
@@ -77,7 +79,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   const lose = (why: string): void => {
     opened = undefined;
     reason = why;
-    log(`The clipboard is away: ${why} It is tried again and again.`);
+    log(`Lost the clipboard: ${why} Retrying.`);
     wait = firstWait;
     tryLater();
   };
@@ -95,7 +97,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
       try {
         const clipboard = await openOne(choice);
         if (closed) return await clipboard.close();
-        if (timer) log(`The clipboard is back (${choice.backend}).`);
+        if (timer) log(`Reconnected to the clipboard (${choice.backend}).`);
         opened = { choice, clipboard };
         return;
       } catch (error) {

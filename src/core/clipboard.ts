@@ -6,7 +6,6 @@ import type { HistoryService } from './history-service.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import type { Recording } from './recording.ts';
 import { createSequence } from './sequence.ts';
-import type { ClipboardOffer } from './system-clipboard.ts';
 
 interface Parts {
   connection: ClipboardConnection;
@@ -46,14 +45,8 @@ export const createClipboard = ({ connection, history, recording, readMarkup, lo
       sequence.end();
       await connection.writeConcealed(secret);
     },
-    /** An application has copied something. Answers how to put something else in its place, unless it has gone from there since. */
-    noticeCopy: () => {
-      sequence.end();
-      const seen = sequence.changes;
-      return async (instead: ClipboardOffer): Promise<void> => {
-        if (sequence.changes === seen) await connection.write(instead);
-      };
-    },
+    /** An application has copied something. */
+    noticeCopy: sequence.end,
     noticePaste: sequence.moveOn,
     newest: history.newest,
     sequence,

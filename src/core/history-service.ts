@@ -20,6 +20,8 @@ export interface Kept {
 export interface HistoryService {
   list(query: EntryQuery, range: Range): Promise<Rendered<Page<Entry>>>;
   entry(id: number): Promise<Rendered<Entry>>;
+  /** Whether there is such an entry. */
+  has(id: number): Promise<boolean>;
   newest(): Promise<Rendered<Entry | null>>;
   versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;

@@ -32,9 +32,6 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
   let changes = 0;
 
   return {
-    get changes(): number {
-      return changes;
-    },
     get current(): Sequence | null {
       return dealing ? show(dealing) : null;
     },

@@ -2,6 +2,14 @@
 
 export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
+/** Why a format that an application offers could not be read. */
+export type UnreadReason = 'too large' | 'no answer' | 'refused' | 'replaced' | 'closed';
+
+export interface UnreadFormat {
+  readonly format: ClipboardFormat;
+  readonly reason: UnreadReason;
+}
+
 export interface Picture {
   /** Its MIME type. */
   readonly type: string;
@@ -18,12 +26,16 @@ export interface CapturedCopy {
   readonly files?: readonly string[];
   /** The name of the application. */
   readonly app?: string;
+  /** Every name by which the application is known, `app` among them: ignoring it by any of these has to work. */
+  readonly appNames?: readonly string[];
   /** The address of the page it was copied from, where a browser tells. */
   readonly source?: string;
   /** It asked not to be kept; nothing else is read then. */
   readonly concealed: boolean;
-  /** Formats that were too large, or did not come in time. */
-  readonly missing: readonly ClipboardFormat[];
+  /** Formats that are offered and could not be read. */
+  readonly missing: readonly UnreadFormat[];
+  /** What is offered instead, if none of it is a format that we know. */
+  readonly unknownFormats?: readonly string[];
   /** The text was larger than the most that is read: this is its first part. */
   readonly cut?: true;
 }
@@ -43,8 +55,17 @@ export interface SystemClipboardLimits {
   readonly answerTime: number;
 }
 
+/** Where a copy is on the clipboard, for as long as nothing newer is there. */
+export interface CopyPlace {
+  /** Offers something else instead of the copy. Returns false, and changes nothing, if the clipboard has a newer content. */
+  replace(offer: ClipboardOffer): Promise<boolean>;
+}
+
+/** Asked when the application that made a copy has quit: may the copy be put back on the clipboard? */
+export type MayRestore = () => Promise<boolean>;
+
 export interface SystemClipboardEvents {
-  onCopy(copy: CapturedCopy): void;
+  onCopy(copy: CapturedCopy, place: CopyPlace): MayRestore;
   /** What we had put there was pasted. */
   onPaste(): void;
   /** The server went away; this clipboard is of no use any more. */

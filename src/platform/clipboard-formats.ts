@@ -16,7 +16,8 @@ const preferred: Readonly<Record<ClipboardFormat, readonly string[]>> = {
   text: ['text/plain;charset=utf-8', 'utf8_string', 'text/plain', 'string', 'text'],
   html: ['text/html'],
   rtf: ['text/rtf', 'application/rtf', 'text/richtext'],
-  image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'],
+  // A drawing comes last: whoever offers a picture of it too has drawn it better than we would.
+  image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff', 'image/svg+xml'],
   files: ['text/uri-list', 'x-special/gnome-copied-files'],
 };
 
@@ -39,6 +40,18 @@ export const planReads = (offered: readonly string[]): PlannedRead[] => {
     const target = name === undefined ? undefined : byName.get(name);
     return target === undefined ? [] : [{ format, target }];
   });
+};
+
+/** Names that say something about a copy instead of holding its content. */
+const isAboutCopy = (target: string): boolean =>
+  /^(TARGETS|TIMESTAMP|MULTIPLE|SAVE_TARGETS|DELETE|)$|^chromium\/x-|^text\/x-moz-url-priv$|^x-kde-/.test(target);
+
+const mostUnknown = 5;
+
+/** Names what is offered where none of it is a format that we know. */
+export const findUnknown = (offered: readonly string[]): Pick<CapturedCopy, 'unknownFormats'> => {
+  const unknownFormats = offered.filter((target) => !isAboutCopy(target)).slice(0, mostUnknown);
+  return unknownFormats.length > 0 ? { unknownFormats } : {};
 };
 
 /** Whoever offers the mark means it, whatever it holds: wl-copy gives its content under every name, so the secret itself. */

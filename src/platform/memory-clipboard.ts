@@ -1,6 +1,14 @@
 // A clipboard inside the process: for servers, containers and tests.
 import { Obstacle } from '../base/obstacle.ts';
-import type { CapturedCopy, ClipboardFormat, ClipboardOffer, OpenClipboard } from '../core/system-clipboard.ts';
+import type {
+  CapturedCopy,
+  ClipboardFormat,
+  ClipboardOffer,
+  CopyPlace,
+  MayRestore,
+  OpenClipboard,
+  UnreadFormat,
+} from '../core/system-clipboard.ts';
 import { encodeContent } from './clipboard-formats.ts';
 
 export interface MemoryClipboard {
@@ -12,6 +20,8 @@ export interface MemoryClipboard {
   readonly concealed: boolean;
   /** Copies as an application would. */
   copy(copy: Partial<CapturedCopy>): void;
+  /** The application that copied last quits, and takes its content along. */
+  quit(): Promise<void>;
   /** Pastes as the application that the person works in would; answers what was there. */
   paste(): ClipboardOffer | undefined;
   /** Ends everything that is open, as a crash of the system would. It can be opened again. */
@@ -25,12 +35,23 @@ interface Held {
   readonly concealed: boolean;
   /** Undefined: an application. */
   readonly by: Opening | undefined;
+  /** The copy whose place it took. */
+  readonly insteadOf?: Held;
+  mayRestore?: MayRestore;
 }
 
 export const createMemoryClipboard = (): MemoryClipboard => {
   const opened = new Set<Opening>();
   const findTold = (): Opening | undefined => [...opened].at(-1);
   let held: Held | undefined;
+
+  const placeOf = (copied: Held, by: Opening): CopyPlace => ({
+    replace: async (content) => {
+      if (!opened.has(by) || (held !== copied && held?.insteadOf !== copied)) return false;
+      held = { content, concealed: false, by, insteadOf: copied };
+      return true;
+    },
+  });
 
   const open: OpenClipboard = async (given) => {
     const opening = { ...given };
@@ -65,9 +86,20 @@ export const createMemoryClipboard = (): MemoryClipboard => {
         ...(picture !== undefined && { picture }),
         ...(files !== undefined && { files }),
       };
-      held = { content, concealed, by: undefined };
+      const copied: Held = { content, concealed, by: undefined };
+      held = copied;
       const told = findTold();
-      told?.events.onCopy(concealed ? { concealed, missing: [] } : limitCopy(copy, told.limits.formatBytes));
+      if (!told) return;
+      const read = concealed ? { concealed, missing: [] } : limitCopy(copy, told.limits.formatBytes);
+      copied.mayRestore = told.events.onCopy(read, placeOf(copied, told));
+    },
+    quit: async () => {
+      const left = held;
+      if (!left || left.by) return;
+      held = undefined;
+      const told = findTold();
+      const isRestored = told && !left.concealed && (await left.mayRestore?.());
+      if (isRestored && !held) held = { content: left.content, concealed: false, by: told, insteadOf: left };
     },
     paste: () => {
       const pasted = held;
@@ -88,9 +120,9 @@ export const createMemoryClipboard = (): MemoryClipboard => {
 const limitCopy = (copy: Partial<CapturedCopy>, most: number): CapturedCopy => {
   const { text, html, rtf, picture, files, ...rest } = copy;
   const bytes = Buffer.from(text ?? '');
-  const missing: ClipboardFormat[] = [...(copy.missing ?? [])];
+  const missing: UnreadFormat[] = [...(copy.missing ?? [])];
   const fits = (format: ClipboardFormat, size: number): boolean => {
-    if (size > most) missing.push(format);
+    if (size > most) missing.push({ format, reason: 'too large' });
     return size <= most;
   };
   const addresses = encodeContent({ files: files ?? [] }).get('text/uri-list');

@@ -5,6 +5,7 @@ import { Obstacle } from '../base/obstacle.ts';
 import type {
   CapturedCopy,
   ClipboardOffer,
+  CopyPlace,
   SystemClipboard,
   SystemClipboardEvents,
   SystemClipboardLimits,
@@ -46,7 +47,7 @@ export interface PolledOptions {
 export const interval = 100;
 
 /** What one that cannot be read would have had is not known: text, most likely. */
-const unread: CapturedCopy = { concealed: false, missing: ['text'] };
+const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
 export const createPolledClipboard = (options: PolledOptions): SystemClipboard => {
   const { backend, reason, clipboard, limits, events } = options;
@@ -85,33 +86,45 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
   };
   const tellNew = (waited: number): void => {
     const copy = ended ? undefined : lookOrEnd(waited);
-    if (copy) events.onCopy(copy);
+    if (copy) events.onCopy(copy, placeOf(seen));
   };
   const timer = setInterval(() => tellNew(interval), interval);
   // Whether the application goes on is not for its clipboard to decide.
   timer.unref();
 
-  const write = (put: () => number | undefined): Promise<void> =>
+  /** Returns false if something else than `expected` is there by now. */
+  const write = (put: () => number | undefined, expected?: number): Promise<boolean> =>
     takeTurn(async () => {
       for (let waited = 0; ; waited += interval) {
         // What was copied since the last look would be lost under what is written now.
         tellNew(0);
         if (ended) throw new Obstacle('The clipboard is closed. Open it again.');
+        if (expected !== undefined && seen !== expected) return false;
         const changes = attempt(put);
         if (changes !== undefined) {
           seen = changes;
           held = 0;
-          return;
+          return true;
         }
         if (waited >= limits.answerTime) throw new Obstacle(heldTooLong);
         await wait(interval);
       }
     });
+  const placeOf = (changes: number): CopyPlace => {
+    let expected = changes;
+    return {
+      replace: async (offer) => {
+        const replaced = !ended && (await write(() => clipboard.write(offer), expected));
+        if (replaced) expected = seen;
+        return replaced;
+      },
+    };
+  };
   return {
     backend,
     pastes: { told: false, reason },
-    write: (offer) => write(() => clipboard.write(offer)),
-    writeConcealed: (secret) => write(() => clipboard.writeConcealed(secret)),
+    write: async (offer) => void (await write(() => clipboard.write(offer))),
+    writeConcealed: async (secret) => void (await write(() => clipboard.writeConcealed(secret))),
     close: async () => end(),
   };
 };

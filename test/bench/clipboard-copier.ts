@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectToX } from '../../src/platform/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
+import { beginTenure } from '../../src/platform/x11/tenure.ts';
 import type { Lifetime } from '../support/x-server.ts';
 
 export interface Copier {
@@ -26,10 +27,10 @@ export const createCopier = async (lifetime: Lifetime, display: string): Promise
   const text = await x.atom('UTF8_STRING');
   const server = await createSelectionServer({ x, selection, onRequest: () => undefined });
   return {
-    copy: (content) => server.own(new Map([['UTF8_STRING', Buffer.from(content)]])),
+    copy: async (content) => void (await server.own(new Map([['UTF8_STRING', Buffer.from(content)]]))),
     paste: async () => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e9, answerTime: 30_000 });
-      const pasted = await reader.read({ owner: 0, onEnd: new Set() }, text);
+      const pasted = await reader.read(beginTenure(0, 0), text);
       if ('fault' in pasted) throw new Error(`Nothing could be pasted: ${pasted.fault}.`);
       return pasted.bytes.length;
     },

@@ -1,7 +1,6 @@
 // The contract of a system's clipboard on the one inside the process, with the test itself as the other side.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   concealedMark,
   decodeContent,
@@ -18,7 +17,6 @@ import { type Copier, checkSystemClipboard, type Party } from './system-clipboar
 
 const app = 'Editor';
 const plainText = 'UTF8_STRING';
-const copier: Copier = { quit: async () => undefined };
 
 const createParty = (memory: MemoryClipboard): Party => {
   const copyAll = async (formats: ReadonlyMap<string, Buffer>): Promise<Copier> => {
@@ -29,7 +27,7 @@ const createParty = (memory: MemoryClipboard): Party => {
     const source = page === undefined ? undefined : decodeSource(take(page), page);
     const concealed = formats.has(concealedMark) && isConcealing(take(concealedMark));
     memory.copy({ ...Object.assign({}, ...content), app, concealed, ...(source !== undefined && { source }) });
-    return copier;
+    return { quit: memory.quit };
   };
   const offer = (): Map<string, Buffer> =>
     memory.concealed ? encodeConcealed(memory.content?.text ?? '') : encodeContent(memory.content ?? {});
@@ -41,11 +39,8 @@ const createParty = (memory: MemoryClipboard): Party => {
     // It looks, and is no paste.
     paste: async (target = plainText) => offer().get(target) ?? Buffer.alloc(0),
     listTargets: async () => [...offer().keys()],
-    copyInBurst: async (count, gap) => {
-      for (let at = 0; at < count; at++) {
-        memory.copy({ text: `copy ${at}` });
-        await sleep(gap);
-      }
+    copyAsSoonAsRead: async (count) => {
+      for (let at = 0; at < count; at++) memory.copy({ text: `copy ${at}` });
     },
     pasteAsPerson: async () => Buffer.from(memory.paste()?.text ?? ''),
     stopSystem: async () => memory.breakDown('the test ends it'),
@@ -62,7 +57,13 @@ test('a copy is told before the application goes on, and all of it can be pasted
   const { copies, pastes } = await listen(t, memory, { formatBytes: 4, answerTime: 1000 });
   memory.copy({ text: 'longer', html: '<b>longer</b>', source: 'https://example.org/' });
   assert.deepEqual(copies, [
-    { text: 'long', cut: true, source: 'https://example.org/', concealed: false, missing: ['html'] },
+    {
+      text: 'long',
+      cut: true,
+      source: 'https://example.org/',
+      concealed: false,
+      missing: [{ format: 'html', reason: 'too large' }],
+    },
   ]);
   assert.deepEqual(memory.paste(), { text: 'longer', html: '<b>longer</b>' });
   assert.equal(pastes(), 0);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+import { listen, usual } from '../support/clipboard-listener.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { createXClient } from '../support/x-client.ts';
 import { createXPrograms } from '../support/x-programs.ts';
@@ -11,10 +12,10 @@ import { checkSystemClipboard, type Setting } from './system-clipboard.ts';
 
 const programs = ['Xvfb', 'xclip', 'xsel'];
 
-const createSetting = async (t: TestContext, { display, stop }: XServer): Promise<Setting> => {
-  const { copy, paste } = createXPrograms(t, display);
+const createSetting = async (t: TestContext, { display, stop }: XServer) => {
+  const { copy, paste, copyUnheard } = createXPrograms(t, display);
   const client = await createXClient(t, display);
-  return {
+  const setting: Setting = {
     open: (opening) => openX11Clipboard({ display, ...opening }),
     party: {
       app: 'xsel',
@@ -22,7 +23,8 @@ const createSetting = async (t: TestContext, { display, stop }: XServer): Promis
       paste,
       listTargets: async () => String(await paste('TARGETS')).split('\n'),
       copyAll: client.copyAll,
-      copyInBurst: client.copyInBurst,
+      copyAsSoonAsRead: client.copyAsSoonAsRead,
+      copyUnheard,
       pasteAsPerson: async () => {
         await client.focus('Editor');
         return client.paste();
@@ -31,6 +33,7 @@ const createSetting = async (t: TestContext, { display, stop }: XServer): Promis
       stopSystem: stop,
     },
   };
+  return { ...setting, client };
 };
 
 checkSystemClipboard('X11', async (t) =>
@@ -38,13 +41,17 @@ checkSystemClipboard('X11', async (t) =>
 );
 
 const limits = { formatBytes: 1e6, answerTime: 1000 };
-const events = { onCopy: () => undefined, onPaste: () => undefined, onGone: () => undefined };
+const events = { onCopy: () => async () => true, onPaste: () => undefined, onGone: () => undefined };
 
 /** A server, a clipboard of it, and the first copy that it tells. */
 const open = async (t: TestContext, ...options: string[]) => {
   const { display } = await startXServer(t, ...options);
   const first = Promise.withResolvers<CapturedCopy>();
-  const clipboard = await openX11Clipboard({ display, limits, events: { ...events, onCopy: first.resolve } });
+  const onCopy = (copy: CapturedCopy) => {
+    first.resolve(copy);
+    return async () => true;
+  };
+  const clipboard = await openX11Clipboard({ display, limits, events: { ...events, onCopy } });
   t.after(() => clipboard.close());
   return { display, clipboard, first: first.promise, client: await createXClient(t, display) };
 };
@@ -84,4 +91,57 @@ test('several targets asked for in one request are all answered, and what is not
     STRING: Buffer.from('tëxt', 'latin1'),
   });
   assert.ok(TIMESTAMP && TIMESTAMP.readUInt32LE(0) > 0);
+});
+
+test('a clipboard that its owner clears stays cleared, and is not asked to be restored', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const setting = await createSetting(t, await startXServer(t));
+  const asked: (string | undefined)[] = [];
+  const { next } = await listen(t, setting, usual, ({ text }) => {
+    asked.push(text);
+    return true;
+  });
+  await setting.client.copyAll(new Map([['UTF8_STRING', Buffer.from('hunter2')]]));
+  assert.equal((await next()).text, 'hunter2');
+  await setting.client.clear();
+  await assert.rejects(setting.party.paste('UTF8_STRING'));
+  await setting.party.copy(Buffer.from('after'));
+  assert.equal((await next()).text, 'after');
+  assert.deepEqual(asked, []);
+});
+
+const megabyte = 1024 * 1024;
+
+test('pictures, drawings and markup of several megabytes that xclip copies come whole', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const setting = await createSetting(t, await startXServer(t));
+  const { next } = await listen(t, setting);
+  const bytes = Buffer.alloc(5 * megabyte, 'x');
+  for (const target of ['image/png', 'image/svg+xml', 'text/html']) {
+    await setting.party.copy(bytes, target);
+    const { html, picture, missing } = await next();
+    assert.deepEqual([target, html?.length ?? picture?.bytes.length, missing], [target, bytes.length, []]);
+  }
+});
+
+test('an xclip whose content is too large for us still serves it to others', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const setting = await createSetting(t, await startXServer(t));
+  const { next } = await listen(t, setting, { ...usual, formatBytes: megabyte });
+  const bytes = Buffer.alloc(5 * megabyte, 'x');
+  for (const target of ['image/png', 'UTF8_STRING']) {
+    await setting.party.copy(bytes, target);
+    const { text, missing } = await next();
+    if (target === 'image/png') assert.deepEqual(missing, [{ format: 'image', reason: 'too large' }]);
+    else assert.equal(text?.length, megabyte);
+    assert.ok((await setting.party.paste(target)).equals(bytes), target);
+  }
+});
+
+test('a copy that has no format we know is told with the names of those that it has', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { client, first } = await open(t);
+  await client.copyAll(new Map([['application/x-spreadsheet', Buffer.from('x')]]));
+  const { missing, unknownFormats } = await first;
+  assert.deepEqual([missing, unknownFormats], [[], ['application/x-spreadsheet']]);
 });

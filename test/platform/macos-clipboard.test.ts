@@ -69,11 +69,19 @@ test('of a large text the first part is read, and other formats that are too lar
   fake.copy(
     item({ 'public.utf8-plain-text': 'exactly 10', 'public.html': '<b>12345678</b>', 'public.png': 'x'.repeat(11) }),
   );
-  assert.deepEqual(lookForCopy(), { text: 'exactly 10', app: 'Notes', concealed: false, missing: ['html', 'image'] });
+  assert.deepEqual(lookForCopy(), {
+    text: 'exactly 10',
+    app: 'Notes',
+    concealed: false,
+    missing: [
+      { format: 'html', reason: 'too large' },
+      { format: 'image', reason: 'too large' },
+    ],
+  });
   fake.copy(item({ 'public.utf8-plain-text': '1234567🧶' }));
   assert.deepEqual(lookForCopy(), { text: '1234567', cut: true, app: 'Notes', concealed: false, missing: [] });
   fake.copy(item({ 'public.file-url': 'file:///longer/than/that' }));
-  assert.deepEqual(lookForCopy()?.missing, ['files']);
+  assert.deepEqual(lookForCopy()?.missing, [{ format: 'files', reason: 'too large' }]);
 });
 
 test('a format that is promised and never given is missing', (t) => {
@@ -85,7 +93,11 @@ test('a format that is promised and never given is missing', (t) => {
       ['public.rtf', Buffer.from('{\\rtf1}')],
     ]),
   );
-  assert.deepEqual(lookForCopy(), { rtf: '{\\rtf1}', concealed: false, missing: ['text'] });
+  assert.deepEqual(lookForCopy(), {
+    rtf: '{\\rtf1}',
+    concealed: false,
+    missing: [{ format: 'text', reason: 'no answer' }],
+  });
 });
 
 test('what asks not to be kept is told, and not read', (t) => {

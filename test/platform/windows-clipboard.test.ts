@@ -62,7 +62,7 @@ test('a picture of Windows is told as a BMP file', (t) => {
   );
   assert.deepEqual(lookForCopy()?.picture, { type: 'image/bmp', bytes: encodeBitmapFile(dib) });
   fake.copy(new Map([['CF_DIB', Buffer.from('no picture')]]));
-  assert.deepEqual(lookForCopy()?.missing, ['image']);
+  assert.deepEqual(lookForCopy()?.missing, [{ format: 'image', reason: 'no answer' }]);
 });
 
 test('what was there before is not told, nor anything twice, nor that it was emptied', (t) => {
@@ -85,7 +85,14 @@ test('of a large text the first part is read, and other formats that are too lar
   const { fake, lookForCopy } = open(t, 10);
   const told = { app: 'Editor', concealed: false };
   fake.copy(text('exactly 10').set('PNG', Buffer.alloc(11)).set('Rich Text Format', Buffer.alloc(11, 'x')));
-  assert.deepEqual(lookForCopy(), { ...told, text: 'exactly 10', missing: ['rtf', 'image'] });
+  assert.deepEqual(lookForCopy(), {
+    ...told,
+    text: 'exactly 10',
+    missing: [
+      { format: 'rtf', reason: 'too large' },
+      { format: 'image', reason: 'too large' },
+    ],
+  });
   fake.copy(text('1234567🧶'));
   assert.deepEqual(lookForCopy(), { ...told, text: '1234567', cut: true, missing: [] });
   fake.copy(text('123456789🧶'));
@@ -129,7 +136,7 @@ test('a copy that nobody gets to read in time is told without content, and the n
   fake.held = true;
   for (let looks = 0; looks < 3; looks++) look();
   look();
-  assert.deepEqual(copies, [{ concealed: false, missing: ['text'] }]);
+  assert.deepEqual(copies, [{ concealed: false, missing: [{ format: 'text', reason: 'no answer' }] }]);
   fake.held = false;
   fake.copy(text('after'));
   look();

@@ -43,14 +43,21 @@ test('without a display, it says what to set', () =>
   failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
 test('what is no name of a display', () =>
-  failsWith('nonsense', /nonsense cannot be reached \(.+\)\. Check that DISPLAY/));
+  failsWith('nonsense', /nonsense cannot be reached: .+\. Check that DISPLAY/));
 
-test('a display that nobody serves', () => failsWith('127.0.0.1:1', /cannot be reached \(.*ECONNREFUSED.*\)\. Check/));
+test('a display that nobody serves', () =>
+  failsWith('127.0.0.1:1', /^The X display 127\.0\.0\.1:1 cannot be reached: no X server is running there\. Check/));
+
+test('a display of this computer that nobody serves, without a word about ports', () =>
+  failsWith(':4321', /^The X display :4321 cannot be reached: no X server is running there\. Check/));
 
 test('a display that lets nobody in', async (t) => {
   const reason = 'Not for you.';
   const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
-  await failsWith(await serveDisplay(t, (socket) => socket.end(refusal)), /Not for you.*XAUTHORITY lets you use it/);
+  await failsWith(
+    await serveDisplay(t, (socket) => socket.end(refusal)),
+    /cannot be reached: .*Not for you\. Check.*XAUTHORITY lets you use it/,
+  );
 });
 
 test('a display that hangs up', async (t) => {
@@ -58,7 +65,7 @@ test('a display that hangs up', async (t) => {
 });
 
 test('a display that never answers', async (t) => {
-  await failsWith(await serveDisplay(t, () => undefined), /cannot be reached \(it does not answer\)/);
+  await failsWith(await serveDisplay(t, () => undefined), /cannot be reached: it does not answer\./);
 });
 
 test('a display without XFIXES', async (t) => {

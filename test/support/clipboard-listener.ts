@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CapturedCopy,
+  CopyPlace,
   SystemClipboard,
   SystemClipboardEvents,
   SystemClipboardLimits,
@@ -21,6 +22,8 @@ export const usual: SystemClipboardLimits = { formatBytes: 20_000_000, answerTim
 export interface Heard {
   readonly clipboard: SystemClipboard;
   readonly copies: CapturedCopy[];
+  /** Where they are on the clipboard. */
+  readonly places: CopyPlace[];
   readonly pastes: () => number;
   readonly gone: string[];
   /** Waits until something that was heard fulfils this. */
@@ -33,8 +36,10 @@ export const listen = async (
   t: TestContext,
   { open }: { open(opening: Opening): Promise<SystemClipboard> },
   limits = usual,
+  mayRestore: (copy: CapturedCopy) => boolean = () => true,
 ): Promise<Heard> => {
   const copies: CapturedCopy[] = [];
+  const places: CopyPlace[] = [];
   const gone: string[] = [];
   let pastes = 0;
   let given = 0;
@@ -44,9 +49,11 @@ export const listen = async (
     wake = Promise.withResolvers();
   };
   const events: SystemClipboardEvents = {
-    onCopy: (copy) => {
+    onCopy: (copy, place) => {
       copies.push(copy);
+      places.push(place);
       heard();
+      return async () => mayRestore(copy);
     },
     onPaste: () => {
       pastes++;
@@ -77,5 +84,5 @@ export const listen = async (
     assert.ok(copy);
     return copy;
   };
-  return { clipboard, copies, pastes: () => pastes, gone, until, next };
+  return { clipboard, copies, places, pastes: () => pastes, gone, until, next };
 };

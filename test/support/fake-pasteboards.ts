@@ -100,7 +100,10 @@ export const hear = (t: TestContext) => {
   const copies: CapturedCopy[] = [];
   const gone: string[] = [];
   const events: SystemClipboardEvents = {
-    onCopy: (copy) => copies.push(copy),
+    onCopy: (copy) => {
+      copies.push(copy);
+      return async () => true;
+    },
     onPaste: () => undefined,
     onGone: (reason) => gone.push(reason),
   };

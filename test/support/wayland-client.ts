@@ -3,7 +3,6 @@ import { EventEmitter, on } from 'node:events';
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectToCompositor } from '../../src/platform/wayland/connection.ts';
 import { type Offer, openDataControl } from '../../src/platform/wayland/data-control.ts';
 import type { Copier, Hostile } from '../contracts/system-clipboard.ts';
@@ -35,7 +34,7 @@ const giveWithoutEnd = (descriptor: number): void => {
 export interface WaylandClient {
   readonly hostile: Hostile;
   copyAll(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
-  copyInBurst(count: number, gap: number): Promise<void>;
+  copyAsSoonAsRead(count: number): Promise<void>;
   /** The next change of ownership, from the one that was there at first; undefined: there is no owner. */
   takeSelection(): Promise<Offer | undefined>;
 }
@@ -91,10 +90,15 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
       await own(formats);
       return { quit: async () => connection.close() };
     },
-    copyInBurst: async (count, gap) => {
+    copyAsSoonAsRead: async (count) => {
       for (let at = 0; at < count; at++) {
-        await own(new Map([[text, Buffer.from(`copy ${at}`)]]));
-        await sleep(gap);
+        const given = Promise.withResolvers<void>();
+        const onSend = (_: string, descriptor: number) => {
+          give(descriptor, Buffer.from(`copy ${at}`));
+          given.resolve();
+        };
+        control.own({ types: [text], onSend });
+        await given.promise;
       }
     },
     takeSelection: async () => (await selections.next()).value?.[0],

@@ -1,5 +1,5 @@
 // wl-copy and wl-paste as the other side of a Wayland clipboard: they copy and paste as other programs do.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ export interface WlPrograms {
   copy(bytes: Buffer, target?: string): Promise<Copier>;
   paste(target?: string): Promise<Buffer>;
   listTargets(): Promise<string[]>;
+  /** Copies while this process is held up. What holds the copy ends with the compositor. */
+  copyUnheard(text: string): void;
   /** Leaves the selection without an owner. */
   clear(): Promise<void>;
 }
@@ -34,6 +36,9 @@ export const createWlPrograms = (t: TestContext, { environment }: Sway): WlProgr
       t.after(quit);
       child.stdin.end(bytes);
       return { quit };
+    },
+    copyUnheard: (text) => {
+      execFileSync('wl-copy', { env: environment, input: text, stdio: ['pipe', 'ignore', 'ignore'] });
     },
     paste: (target) => run('wl-paste', '--no-newline', ...(target === undefined ? [] : ['--type', target])),
     listTargets: async () => String(await run('wl-paste', '--list-types')).split('\n'),

@@ -1,10 +1,10 @@
 // A client of an X server that does what no well-made program does, and what xclip cannot: many formats, a focus, bad manners.
 import type { TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import x11, { type SelectionRequest, type XProperty } from 'x11';
 import { connectToX } from '../../src/platform/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
+import { beginTenure } from '../../src/platform/x11/tenure.ts';
 import type { Copier, Hostile } from '../contracts/system-clipboard.ts';
 
 const piece = Buffer.alloc(200_000, 'x');
@@ -27,8 +27,8 @@ export const createXClient = async (t: TestContext, display: string) => {
 
   const answer = ({ requestor, target, time }: SelectionRequest, property: number) =>
     x.client.SendEvent(requestor, 0, 0, { name: 'SelectionNotify', time, requestor, selection, target, property });
-  const giveTargets = (request: SelectionRequest) => {
-    x.client.ChangeProperty(0, request.requestor, request.property, atoms.atom, 32, [atoms.text, atoms.html]);
+  const giveTargets = (request: SelectionRequest, targets = [atoms.text, atoms.html]) => {
+    x.client.ChangeProperty(0, request.requestor, request.property, atoms.atom, 32, targets);
     answer(request, request.property);
   };
   const giveText = (request: SelectionRequest, text: string) => {
@@ -95,12 +95,32 @@ export const createXClient = async (t: TestContext, display: string) => {
       await (await serveSelection()).own(formats);
       return { quit: x.close };
     },
-    copyInBurst: async (count: number, gap: number): Promise<void> => {
-      const server = await serveSelection();
-      for (let at = 0; at < count; at++) {
-        await server.own(new Map([['UTF8_STRING', Buffer.from(`copy ${at}`)]]));
-        await sleep(gap);
-      }
+    /** Answers once it was asked both for what it has and for its text, and copies anew in the same breath. */
+    copyAsSoonAsRead: async (count: number): Promise<void> => {
+      const window = x.client.AllocID();
+      x.client.CreateWindow(window, x.root, 0, 0, 1, 1, 0, 0, 0, 0, {});
+      const done = Promise.withResolvers<void>();
+      let at = 0;
+      let listing: SelectionRequest | undefined;
+      x.listen((event) => {
+        if (event.name !== 'SelectionRequest') return;
+        if (event.target === atoms.targets) listing = event;
+        if (event.target !== atoms.text) return;
+        if (!listing) return;
+        giveTargets(listing, [atoms.text]);
+        giveText(event, `copy ${at}`);
+        listing = undefined;
+        at += 1;
+        if (at < count) x.client.SetSelectionOwner(window, selection, 0);
+        else done.resolve();
+      });
+      x.client.SetSelectionOwner(window, selection, 0);
+      await done.promise;
+    },
+    /** Gives the selection up, as password managers do. */
+    clear: async (): Promise<void> => {
+      x.client.SetSelectionOwner(0, selection, 0);
+      await x.ask((done) => x.client.GetSelectionOwner(selection, done));
     },
     /** Ends as soon as it has given its text. */
     copyAndQuit: (text: string): Promise<void> =>
@@ -141,7 +161,7 @@ export const createXClient = async (t: TestContext, display: string) => {
     },
     paste: async (): Promise<Buffer> => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e8, answerTime: 5000 });
-      const read = (target: number) => reader.read({ owner: 0, onEnd: new Set() }, target);
+      const read = (target: number) => reader.read(beginTenure(0, 0), target);
       // As browsers do: what there is, several times, and the text twice.
       for (const target of [atoms.targets, atoms.targets, atoms.text, atoms.targets]) await read(target);
       const pasted = await read(atoms.text);

@@ -1,6 +1,6 @@
 // xclip and xsel as the other side of an X clipboard: they copy and paste as other programs do.
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ const largest = 64 * 1024 * 1024;
 export interface XPrograms {
   copy(bytes: Buffer, target: string | undefined): Promise<Copier>;
   paste(target: string | undefined): Promise<Buffer>;
+  /** Copies while this process is held up. What holds the copy ends with the display. */
+  copyUnheard(text: string): void;
 }
 
 /** Text without the name of a format goes by xsel, everything else by xclip. */
@@ -32,6 +34,9 @@ export const createXPrograms = (t: TestContext, display: string): XPrograms => {
       t.after(quit);
       child.stdin.end(bytes);
       return { quit };
+    },
+    copyUnheard: (text) => {
+      execFileSync('xsel', ['--clipboard', '--input'], { env, input: text, stdio: ['pipe', 'ignore', 'ignore'] });
     },
     paste: async (target) => {
       const [program, ...given] =

@@ -52,6 +52,7 @@ const needEntry = (id: number) =>
 const methods = {
   list: (query: EntryQuery, range: Range) => renderPage(need().entries.list(query, range), range, showListedEntry),
   entry: (id: number) => render(showEntry(needEntry(id))),
+  has: (id: number) => need().entries.find(id) !== undefined,
   newest: () => {
     const entry = need().entries.newest();
     return render(entry ? showEntry(entry) : null);

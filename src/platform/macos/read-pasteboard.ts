@@ -1,5 +1,5 @@
 // Reads a copy out of the pasteboard of macOS: whether it may be kept, then format by format.
-import type { CapturedCopy, ClipboardFormat } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
 import {
   concealedTypes,
@@ -16,8 +16,7 @@ import {
 const longestSource = 65_536;
 
 type Content = Partial<CapturedCopy>;
-/** Undefined for what is too large, or does not come. */
-type Read = (types: ReadonlySet<string>) => Content | undefined;
+type Read = (types: ReadonlySet<string>) => Content | UnreadReason;
 
 const nothing: Content = {};
 
@@ -29,18 +28,19 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
   const app = name === undefined ? nothing : { app: name };
   if (concealedTypes.some((type) => types.has(type))) return { ...app, concealed: true, missing: [] };
 
-  const readWhole = (type: string): Buffer | undefined => {
+  const readWhole = (type: string): Buffer | UnreadReason => {
     const part = pasteboard.read(type, mostBytes);
-    return part === undefined || part.size > mostBytes ? undefined : part.bytes;
+    if (part === undefined) return 'no answer';
+    return part.size > mostBytes ? 'too large' : part.bytes;
   };
-  const readMarkup = (format: 'html' | 'rtf', type: string): Content | undefined => {
+  const readMarkup = (format: 'html' | 'rtf', type: string): Content | UnreadReason => {
     const bytes = readWhole(type);
-    return bytes && { [format]: decodeText(bytes, `text/${format}`) };
+    return typeof bytes === 'string' ? bytes : { [format]: decodeText(bytes, `text/${format}`) };
   };
   const readText: Read = (offered) => {
     if (!offered.has(textType)) return nothing;
     const part = pasteboard.read(textType, mostBytes);
-    if (part === undefined) return undefined;
+    if (part === undefined) return 'no answer';
     const cut = part.size > mostBytes;
     // Of a text that is cut, a character that is cut too is left out.
     const text = new TextDecoder().decode(part.bytes, { stream: cut });
@@ -49,14 +49,15 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
   const readFiles: Read = (offered) => {
     if (!offered.has(fileType)) return nothing;
     const files = pasteboard.filePaths();
-    if (Buffer.byteLength(files.join('\n')) > mostBytes) return undefined;
+    if (Buffer.byteLength(files.join('\n')) > mostBytes) return 'too large';
     return files.length > 0 ? { files } : nothing;
   };
   const readPicture: Read = (offered) => {
     const found = [...pictureTypes].find(([, type]) => offered.has(type));
     if (found === undefined) return nothing;
     const bytes = readWhole(found[1]);
-    return bytes?.length ? { picture: { type: found[0], bytes } } : undefined;
+    if (typeof bytes === 'string') return bytes;
+    return bytes.length > 0 ? { picture: { type: found[0], bytes } } : 'no answer';
   };
   const readSource = (): Content => {
     const part = types.has(sourceType) ? pasteboard.read(sourceType, longestSource) : undefined;
@@ -72,11 +73,14 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
     ['image', readPicture],
   ];
   const read = inTurn.map(([format, readFormat]) => ({ format, content: readFormat(types) }));
+  const missing = read.flatMap(({ format, content }) =>
+    typeof content === 'string' ? [{ format, reason: content }] : [],
+  );
   return {
-    ...Object.assign({}, ...read.map(({ content }) => content)),
+    ...Object.assign({}, ...read.map(({ content }) => (typeof content === 'string' ? nothing : content))),
     ...readSource(),
     ...app,
     concealed: false,
-    missing: read.filter(({ content }) => content === undefined).map(({ format }) => format),
+    missing,
   };
 };

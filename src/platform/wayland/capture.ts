@@ -1,11 +1,11 @@
 // Reading out what the selection's owner offers: all formats at once, before the owner is replaced.
-import type { CapturedCopy, ClipboardFormat, SystemClipboardLimits } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, SystemClipboardLimits, UnreadFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import {
-  type CopiedContent,
   concealedMark,
   type DecodedContent,
   decodeContent,
   decodeSource,
+  findUnknown,
   isConcealing,
   type PlannedRead,
   planReads,
@@ -14,49 +14,48 @@ import {
 import type { Offer } from './data-control.ts';
 import { type ReadOut, readPipe } from './pipes.ts';
 
-export interface Captured {
-  readonly copy: CapturedCopy;
-  /** To be offered again if the owner goes away; undefined if it asked not to be kept, or nothing came. */
-  readonly content: CopiedContent | undefined;
-}
-
 export interface Capture {
   /** Never fails; what does not come is missing. */
-  readonly done: Promise<Captured>;
+  readonly done: Promise<CapturedCopy>;
   giveUp(): void;
 }
 
-type Read = (type: string, options?: { readonly cut: boolean }) => Promise<ReadOut | undefined>;
+type Read = (type: string, options?: { readonly cut: boolean }) => Promise<ReadOut | UnreadReason>;
 
-const readFormat = async (read: Read, planned: PlannedRead) => {
-  const given = await read(planned.target, { cut: planned.format === 'text' });
+const readFormat = async (read: Read, planned: PlannedRead): Promise<DecodedContent | UnreadFormat> => {
+  const { format } = planned;
+  const given = await read(planned.target, { cut: format === 'text' });
+  if (typeof given === 'string') return { format, reason: given };
   // All that is seen of an owner that quit or was replaced is a pipe that ends without a byte: that is no content.
-  return { format: planned.format, content: given?.bytes.length ? decodeContent(planned, given) : undefined };
+  return given.bytes.length > 0 ? decodeContent(planned, given) : { format, reason: 'closed' };
 };
 
 const readSource = async (read: Read, types: readonly string[]): Promise<string | undefined> => {
   const target = sourceTargets.find((one) => types.includes(one));
-  const given = target === undefined ? undefined : await read(target);
-  return given === undefined || target === undefined ? undefined : decodeSource(given.bytes, target);
+  if (target === undefined) return undefined;
+  const given = await read(target);
+  return typeof given === 'string' ? undefined : decodeSource(given.bytes, target);
 };
 
-const capture = async (read: Read, offer: Offer): Promise<Captured> => {
+const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
   // A mark that does not come in time is taken for one that asks for silence.
   if (offer.types.includes(concealedMark)) {
     const mark = await read(concealedMark);
-    if (mark === undefined || isConcealing(mark.bytes))
-      return { copy: { concealed: true, missing: [] }, content: undefined };
+    if (typeof mark === 'string' || isConcealing(mark.bytes)) return { concealed: true, missing: [] };
   }
+  const plan = planReads(offer.types);
   const [source, ...formats] = await Promise.all([
     readSource(read, offer.types),
-    ...planReads(offer.types).map((planned) => readFormat(read, planned)),
+    ...plan.map((planned) => readFormat(read, planned)),
   ]);
-  const content: DecodedContent = Object.assign({}, ...formats.map((one) => one.content));
-  const missing: ClipboardFormat[] = formats.filter((one) => one.content === undefined).map((one) => one.format);
+  const content: DecodedContent = Object.assign({}, ...formats.filter((one) => !('reason' in one)));
+  // Wayland tells nobody which application owns the selection.
   return {
-    // Wayland tells nobody which application owns the selection.
-    copy: { ...content, ...(source !== undefined && { source }), concealed: false, missing },
-    content: Object.keys(content).length > 0 ? content : undefined,
+    ...content,
+    ...(source !== undefined && { source }),
+    ...(plan.length === 0 && findUnknown(offer.types)),
+    concealed: false,
+    missing: formats.filter((one) => 'reason' in one),
   };
 };
 
@@ -64,7 +63,7 @@ export const captureOffer = (offer: Offer, limits: SystemClipboardLimits): Captu
   const given = new AbortController();
   const read: Read = async (type, { cut } = { cut: false }) => {
     const descriptor = given.signal.aborted ? undefined : offer.receive(type);
-    return descriptor === undefined ? undefined : readPipe(descriptor, { ...limits, cut, signal: given.signal });
+    return descriptor === undefined ? 'replaced' : readPipe(descriptor, { ...limits, cut, signal: given.signal });
   };
   return { done: capture(read, offer), giveUp: () => given.abort() };
 };

@@ -1,12 +1,12 @@
 // Captures in the order in which the copies were made: the newest is not kept waiting by an owner that does not answer.
 import { createTurns } from '../../base/in-turn.ts';
-import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
-import { type Capture, type Captured, captureOffer } from './capture.ts';
+import type { CapturedCopy, SystemClipboardLimits } from '../../core/system-clipboard.ts';
+import { type Capture, captureOffer } from './capture.ts';
 import type { Offer } from './data-control.ts';
 
 export interface Captures {
   /** Reads the offer out, and tells it after those before. */
-  start(offer: Offer, tell: (captured: Captured) => void): void;
+  start(offer: Offer, tell: (copy: CapturedCopy) => void): void;
   /** What is still being read belongs to an owner of the past: it must end soon. */
   hasten(): void;
   /** Comes when everything that was begun has been told. */

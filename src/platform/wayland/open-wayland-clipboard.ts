@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Obstacle } from '../../base/obstacle.ts';
-import type { SystemClipboard, SystemClipboardEvents, SystemClipboardLimits } from '../../core/system-clipboard.ts';
-import { type CopiedContent, encodeConcealed, encodeContent } from '../clipboard-formats.ts';
+import type {
+  CapturedCopy,
+  ClipboardOffer,
+  MayRestore,
+  SystemClipboard,
+  SystemClipboardEvents,
+  SystemClipboardLimits,
+} from '../../core/system-clipboard.ts';
+import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { createCaptures } from './captures.ts';
 import { type Connection, connectToCompositor } from './connection.ts';
 import { openDataControl } from './data-control.ts';
@@ -15,6 +22,22 @@ interface Options {
   readonly socket?: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
+}
+
+/** Something that is on the clipboard. */
+interface Content {
+  /** The copy whose place it took. */
+  readonly insteadOf?: Content | undefined;
+}
+
+interface OwnOptions extends Content {
+  /** Whether reading it counts as a paste. */
+  readonly counted: boolean;
+}
+
+interface Restorable {
+  readonly copy: CapturedCopy;
+  readonly mayRestore: MayRestore;
 }
 
 /** Milliseconds that the compositor has to say what it can do. */
@@ -50,9 +73,11 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   const captures = createCaptures(limits);
   const serving = createServing({ limits, onPaste: () => events.onPaste() });
   let state: 'opening' | 'open' | 'ended' = 'opening';
-  /** Counts the changes of ownership, to see whether one came between. */
-  let changes = 0;
-  let capturedLast: CopiedContent | undefined;
+  let current: Content = {};
+  /** What we put there last. */
+  let ours: Content = {};
+  /** To be offered again if the owner goes away. */
+  let restorable: Restorable | undefined;
 
   const end = () => {
     state = 'ended';
@@ -69,38 +94,59 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   const path = findSocket(socket);
   const connection = await connect(path, goAway);
 
-  const own = (contents: ReadonlyMap<string, Buffer>, counted: boolean) => {
-    changes++;
+  const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions) => {
+    ours = { insteadOf };
+    current = ours;
+    restorable = undefined;
     control.own({
       types: [...contents.keys(), ownMark],
       onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),
     });
   };
 
-  /** An owner that quits takes its content along: what was captured of it is offered in its place. */
-  const replaceOwner = async () => {
-    const before = changes;
+  /**
+   * An owner that quits takes its content along: what was captured of it is offered in its place, if it was kept. An owner that
+   * clears the selection looks the same here.
+   */
+  const replaceOwner = async (empty: Content) => {
     await wait(quittingTime);
     await captures.settle();
-    if (state !== 'open' || changes !== before || capturedLast === undefined) return;
-    own(encodeContent(capturedLast), false);
-    capturedLast = undefined; // once: whoever clears the selection after this means it
+    const left = restorable;
+    const contents = left ? encodeContent(left.copy) : new Map<string, Buffer>();
+    if (!left || contents.size === 0 || !(await left.mayRestore())) return;
+    if (state !== 'open' || current !== empty) return;
+    // Once: whoever clears the selection after this means it.
+    own(contents, { counted: false, insteadOf: empty.insteadOf });
+  };
+
+  /** As far as the protocol allows: a copy made between the last event that we heard and our request is replaced all the same. */
+  const replaceCopy = async (copied: Content, offer: ClipboardOffer): Promise<boolean> => {
+    const isThere = () => state === 'open' && (current === copied || current.insteadOf === copied);
+    if (isThere()) await connection.sync();
+    if (!isThere()) return false;
+    own(encodeContent(offer), { counted: true, insteadOf: copied });
+    return true;
   };
 
   const opening = openDataControl({
     connection,
     onFinished: () => goAway('it took the seat away'),
     onSelection: (offer) => {
-      changes++;
       captures.hasten();
-      if (offer === undefined) return void replaceOwner();
-      if (offer.types.includes(ownMark)) return;
-      // What was there before us is nobody's new copy; it is read for the case that its owner quits.
-      const isNew = state === 'open';
-      captures.start(offer, ({ copy, content }) => {
+      if (offer?.types.includes(ownMark)) {
+        current = ours;
+        return;
+      }
+      const here: Content = offer ? {} : { insteadOf: current.insteadOf ?? current };
+      current = here;
+      // A failure means that the compositor is gone, which is reported elsewhere.
+      if (!offer) return void replaceOwner(here).catch(() => undefined);
+      // What was there before us is nobody's new copy.
+      if (state !== 'open') return;
+      captures.start(offer, (copy) => {
         if (state === 'ended') return;
-        capturedLast = content;
-        if (isNew) events.onCopy(copy);
+        const mayRestore = events.onCopy(copy, { replace: (instead) => replaceCopy(here, instead) });
+        restorable = copy.concealed ? undefined : { copy, mayRestore };
       });
     },
   });
@@ -113,8 +159,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
 
   const write = async (contents: ReadonlyMap<string, Buffer>) => {
     if (state !== 'open') throw new Obstacle('The connection to the Wayland compositor has ended. Open it again.');
-    capturedLast = undefined;
-    own(contents, true);
+    own(contents, { counted: true });
     await connection.sync();
   };
   return {

@@ -1,7 +1,7 @@
 // Reading and writing pipes that others may leave hanging: bounded in size and time, and never blocking.
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
+import type { SystemClipboardLimits, UnreadReason } from '../../core/system-clipboard.ts';
 
 interface Bounds extends SystemClipboardLimits {
   /** Gives it up. */
@@ -41,8 +41,8 @@ const openPipe = (
   }
 };
 
-/** Undefined if it was too large to be taken, did not come in time or was given up. */
-export const readPipe = (descriptor: number, bounds: ReadBounds): Promise<ReadOut | undefined> =>
+/** The reason, if it could not be read. */
+export const readPipe = (descriptor: number, bounds: ReadBounds): Promise<ReadOut | UnreadReason> =>
   new Promise((resolve) => {
     const pieces: Buffer[] = [];
     let size = 0;
@@ -53,11 +53,12 @@ export const readPipe = (descriptor: number, bounds: ReadBounds): Promise<ReadOu
       pieces.push(piece);
       if (size <= bounds.formatBytes) return;
       if (bounds.cut) give(true);
+      else resolve('too large');
       pipe.destroy();
     });
     pipe?.on('end', () => give(false));
-    pipe?.on('close', () => resolve(undefined));
-    if (pipe === undefined) resolve(undefined);
+    pipe?.on('close', () => resolve(bounds.signal.aborted ? 'replaced' : 'no answer'));
+    if (pipe === undefined) resolve('no answer');
   });
 
 /** Whether the bytes were taken in full. */

@@ -1,6 +1,6 @@
 // Reads a copy out of the clipboard of Windows: whether it may be kept, then format by format.
 import { win32 } from 'node:path';
-import type { CapturedCopy, ClipboardFormat } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
 import { encodeBitmapFile } from './bitmap.ts';
 import { decodeCfHtml } from './cf-html.ts';
@@ -20,8 +20,7 @@ import {
 const longestSource = 65_536;
 
 type Content = Partial<CapturedCopy>;
-/** Undefined for what is too large, or does not come. */
-type Read = (format: string) => Content | undefined;
+type Read = (format: string) => Content | UnreadReason;
 
 const nothing: Content = {};
 
@@ -62,39 +61,33 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
   const app = name === undefined ? nothing : { app: name };
   if (isConcealed(opened, formats)) return { ...app, concealed: true, missing: [] };
 
-  const readWhole = (format: string): Buffer | undefined => {
+  /** Reads what is there whole, and decodes it; what cannot be decoded did not come. */
+  const readWhole = (format: string, decode: (bytes: Buffer) => Content | undefined): Content | UnreadReason => {
     const part = opened.read(format, mostBytes);
-    return part === undefined || part.size > mostBytes ? undefined : part.bytes;
+    if (part && part.size > mostBytes) return 'too large';
+    return (part && decode(part.bytes)) ?? 'no answer';
   };
   const readText: Read = (format) => {
     // One more than the text may have, for the zero behind it.
     const part = opened.read(format, (mostBytes + 1) * 2);
-    return part && decodeWideText(part.bytes, part.size > part.bytes.length, mostBytes);
+    return part === undefined ? 'no answer' : decodeWideText(part.bytes, part.size > part.bytes.length, mostBytes);
   };
-  const readHtml: Read = (format) => {
-    const bytes = readWhole(format);
-    return bytes && decodeCfHtml(bytes);
-  };
-  const readRtf: Read = (format) => {
-    const bytes = readWhole(format);
-    return bytes && { rtf: decodeText(upToZero(bytes), 'text/rtf') };
-  };
-  const readFiles: Read = (format) => {
-    const bytes = readWhole(format);
-    const files = bytes && decodeDropFiles(bytes);
-    return files && (files.length > 0 ? { files } : nothing);
-  };
+  const readHtml: Read = (format) => readWhole(format, decodeCfHtml);
+  const readRtf: Read = (format) => readWhole(format, (bytes) => ({ rtf: decodeText(upToZero(bytes), 'text/rtf') }));
+  const readFiles: Read = (format) =>
+    readWhole(format, (bytes) => {
+      const files = decodeDropFiles(bytes);
+      return files && (files.length > 0 ? { files } : nothing);
+    });
   const readPicture =
     (type: string): Read =>
-    (format) => {
-      const bytes = readWhole(format);
-      return bytes?.length ? { picture: { type, bytes } } : undefined;
-    };
-  const readBitmap: Read = (format) => {
-    const dib = readWhole(format);
-    const bytes = dib && encodeBitmapFile(dib);
-    return bytes && { picture: { type: 'image/bmp', bytes } };
-  };
+    (format) =>
+      readWhole(format, (bytes) => (bytes.length > 0 ? { picture: { type, bytes } } : undefined));
+  const readBitmap: Read = (format) =>
+    readWhole(format, (dib) => {
+      const bytes = encodeBitmapFile(dib);
+      return bytes && { picture: { type: 'image/bmp', bytes } };
+    });
   const readSource = (): Content => {
     const part = formats.has(sourceFormat) ? opened.read(sourceFormat, longestSource) : undefined;
     const source = part && decodeSource(upToZero(part.bytes), 'chromium/x-source-url');
@@ -122,10 +115,13 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
     const [name, readFormat] = ways.find(([one]) => formats.has(one)) ?? [];
     return name === undefined || readFormat === undefined ? [] : [{ format, content: readFormat(name) }];
   });
+  const missing = read.flatMap(({ format, content }) =>
+    typeof content === 'string' ? [{ format, reason: content }] : [],
+  );
   return {
-    ...Object.assign({}, readSource(), ...read.map(({ content }) => content)),
+    ...Object.assign({}, readSource(), ...read.map(({ content }) => (typeof content === 'string' ? nothing : content))),
     ...app,
     concealed: false,
-    missing: read.filter(({ content }) => content === undefined).map(({ format }) => format),
+    missing,
   };
 };

@@ -6,6 +6,8 @@ import { reachDisplay } from './reach-display.ts';
 export interface XConnection {
   readonly client: XClient;
   readonly root: number;
+  /** Whether two windows belong to the same client of the server. */
+  isSameClient(one: number, other: number): boolean;
   readonly fixes: XFixes;
   /** Tells the processes behind windows; not every server has it. */
   readonly resources: XResources | undefined;
@@ -32,7 +34,7 @@ const inputOnly = 2;
 const timeToClose = 1000;
 
 export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: Options): Promise<XConnection> => {
-  const { client, screen } = await reachDisplay(display);
+  const { client, screen, resource_mask: mask } = await reachDisplay(display);
   // The package shares one cache among all its clients, and every server numbers its atoms anew.
   client.atoms = Object.create(null);
   client.atom_names = Object.create(null);
@@ -44,9 +46,9 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
     end.abort();
     for (const give of waiting) give(gone);
     waiting.clear();
-    if (!closing) onGone(`the X display ${display} has ended`);
+    if (!closing) onGone(`The X server of display ${display} has ended.`);
   });
-  const gone = new Obstacle(`The X display ${display} has ended. Start Copyloom again from a desktop session.`);
+  const gone = new Obstacle(`The X server of display ${display} has ended. Copyloom reconnects when it is back.`);
 
   const ask = <Answer>(request: (done: Done<Answer>) => void): Promise<Answer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -104,6 +106,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
   return {
     client,
     root,
+    isSameClient: (one, other) => (one & ~mask) === (other & ~mask),
     fixes,
     resources,
     ended: end.signal,

@@ -2,6 +2,7 @@
 import type { SystemClipboard, SystemClipboardEvents, SystemClipboardLimits } from '../../core/system-clipboard.ts';
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { connectToX } from './connection.ts';
+import { createNaming } from './name-application.ts';
 import { createPasteNotice } from './notice-pastes.ts';
 import { createCopyReading } from './read-copy.ts';
 import { createSelectionReader } from './read-selection.ts';
@@ -27,7 +28,8 @@ export const openX11Clipboard = async ({ display, limits, events }: X11Options):
   const server = await createSelectionServer({ x, selection, onRequest: pastes.notice });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
-  watchSelection({ x, selection, server, readCopy, owners, onCopy: (copy) => events.onCopy(copy) });
+  const nameApplication = await createNaming(x, owners);
+  watchSelection({ x, selection, server, readCopy, nameApplication, onCopy: events.onCopy });
   x.ended.addEventListener('abort', pastes.stop);
   // So that no copy made after this is missed.
   await x.ask((done) => x.client.GetInputFocus(done));
@@ -37,8 +39,8 @@ export const openX11Clipboard = async ({ display, limits, events }: X11Options):
     pastes: x.resources
       ? { told: true }
       : { told: false, reason: 'the X server lacks X-Resource, which tells who pastes' },
-    write: (offer) => server.own(encodeContent(offer)),
-    writeConcealed: (secret) => server.own(encodeConcealed(secret)),
+    write: async (offer) => void (await server.own(encodeContent(offer))),
+    writeConcealed: async (secret) => void (await server.own(encodeConcealed(secret))),
     close: x.close,
   };
 };

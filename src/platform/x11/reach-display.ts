@@ -23,6 +23,26 @@ const createDisplay = async (display: string): Promise<XDisplay> => {
   }
 };
 
+/** The package tries a socket, then a port; its messages are about the port, which nobody has heard of. */
+const explanations: Readonly<Record<string, string>> = {
+  ENOENT: 'no X server is running there',
+  ECONNREFUSED: 'no X server is running there',
+  ECONNRESET: 'the X server closed the connection',
+  EPIPE: 'the X server closed the connection',
+  EACCES: 'you have no permission to connect to it',
+  ENOTFOUND: 'the computer that it names is not known',
+  EAI_AGAIN: 'the computer that it names is not known',
+  EHOSTUNREACH: 'the computer that it names cannot be reached',
+  ETIMEDOUT: 'the computer that it names does not answer',
+};
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  // The server's own words end as they like.
+  return explanations[code] ?? (error.message.replace(/[\s.:]+$/, '') || code || error.name);
+};
+
 /** Fails with an `Obstacle` that says what to do. */
 export const reachDisplay = async (display: string | undefined): Promise<XDisplay> => {
   if (!display) {
@@ -33,10 +53,8 @@ export const reachDisplay = async (display: string | undefined): Promise<XDispla
   try {
     return await createDisplay(display);
   } catch (error) {
-    // Where names lead to several addresses, the error's own message is empty.
-    const reason = error instanceof Error ? error.message || ('code' in error && error.code) : error;
     throw new Obstacle(
-      `The X display ${display} cannot be reached (${String(reason)}). Check that DISPLAY names the display of your session, and that XAUTHORITY lets you use it.`,
+      `The X display ${display} cannot be reached: ${explain(error)}. Check that DISPLAY names the display of your session, and that XAUTHORITY lets you use it.`,
     );
   }
 };

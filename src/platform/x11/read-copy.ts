@@ -1,17 +1,19 @@
 // Reads a copy out of its owner: what it offers, whether it may be kept, then format by format.
-import type { CapturedCopy, ClipboardFormat } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, UnreadFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import {
   concealedMark,
   type DecodedContent,
   decodeContent,
   decodeSource,
+  findUnknown,
   isConcealing,
   type PlannedRead,
   planReads,
   sourceTargets,
 } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
-import type { Answer, ReadOptions, SelectionReader, Tenure } from './read-selection.ts';
+import type { Answer, ReadOptions, SelectionReader } from './read-selection.ts';
+import type { Tenure } from './tenure.ts';
 
 export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
 
@@ -24,15 +26,22 @@ const earlyNames: readonly string[] = [earlyTarget, 'text/plain;charset=utf-8'];
 /** Milliseconds in which what was asked for before the next copy may still come. */
 const afterTenure = 100;
 
+type Fault = Extract<Answer, { fault: unknown }>['fault'];
+
+const explainFault = (fault: Fault, { end }: Tenure): UnreadReason => {
+  if (fault === 'over') return end?.gone ? 'closed' : 'replaced';
+  return fault === 'late' ? 'no answer' : fault;
+};
+
 export const createCopyReading = async (x: XConnection, reader: SelectionReader): Promise<ReadCopy> => {
   const targetsAtom = await x.atom('TARGETS');
+  const earlyAtom = await x.atom(earlyTarget);
 
   const nameOf = (atom: number): Promise<string> => x.nameOf(atom).catch(() => '');
 
-  const readTargets = async (tenure: Tenure): Promise<readonly string[] | undefined> => {
-    const answer = await reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4, afterTenure });
+  const nameTargets = (answer: Answer): Promise<readonly string[]> | undefined => {
     // An owner that does not know the question is from before everything but plain text.
-    if ('fault' in answer) return answer.fault === 'refused' ? ['STRING'] : undefined;
+    if ('fault' in answer) return answer.fault === 'refused' ? Promise.resolve(['STRING']) : undefined;
     const count = Math.floor(answer.bytes.length / 4);
     return Promise.all(Array.from({ length: count }, (_, at) => nameOf(answer.bytes.readUInt32LE(at * 4))));
   };
@@ -49,7 +58,7 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
 
   const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[], early: Promise<Answer>) => {
     let content: DecodedContent = {};
-    const missing: ClipboardFormat[] = [];
+    const missing: UnreadFormat[] = [];
     let answers = true;
     const read = async ({ format, target }: PlannedRead): Promise<Answer> => {
       const cut = format === 'text';
@@ -59,7 +68,7 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
     for (const planned of plan) {
       const answer: Answer = answers ? await read(planned) : { fault: 'late' };
       if ('fault' in answer) {
-        missing.push(planned.format);
+        missing.push({ format: planned.format, reason: explainFault(answer.fault, tenure) });
         // Who was late once would be late for every format.
         answers &&= answer.fault !== 'late';
       } else {
@@ -77,19 +86,29 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   };
 
   return async (tenure) => {
-    // Asked for at once, together with what there is: whoever copies again within milliseconds has answered both by then.
-    const early = readNamed(tenure, earlyTarget, { cut: true });
-    const targets = await readTargets(tenure);
-    const concealed = targets !== undefined && (await isConcealed(tenure, targets));
-    const readable = targets === undefined || concealed ? [] : targets;
-    const { content, missing, answers } = await readFormats(tenure, planReads(readable), early);
-    const source = answers ? await readSource(tenure, readable) : undefined;
+    const listing = reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4, afterTenure, atOnce: true });
+    // Asked for right behind the list, so that whoever copies again within milliseconds has answered both by then. Not before it:
+    // xclip gives its content whatever it is asked for, and answers nothing else while it sends a large one.
+    const early = reader.read(tenure, earlyAtom, { cut: true, afterTenure, atOnce: true });
+    const listed = await listing;
+    const targets = await nameTargets(listed);
+    // What an owner that never told would have had is not known: text, most likely.
+    if (targets === undefined) {
+      const reason = 'fault' in listed ? explainFault(listed.fault, tenure) : 'no answer';
+      return { concealed: false, missing: [{ format: 'text', reason }] };
+    }
+    if (await isConcealed(tenure, targets)) return { concealed: true, missing: [] };
+    const plan = planReads(targets);
+    const { content, missing, answers } = await readFormats(tenure, plan, early);
+    const source = answers ? await readSource(tenure, targets) : undefined;
+    // A copy that is known can be pasted: the owner has to be done with us first.
+    await tenure.transfers;
     return {
       ...content,
       ...(source !== undefined && { source }),
-      concealed,
-      // What an owner that never told would have had is not known: text, most likely.
-      missing: targets === undefined ? ['text'] : missing,
+      ...(plan.length === 0 && findUnknown(targets)),
+      concealed: false,
+      missing,
     };
   };
 };

@@ -3,23 +3,7 @@ import type { XProperty } from 'x11';
 import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
 import type { XConnection } from './connection.ts';
 import { createGathering } from './gather-pieces.ts';
-
-/** The time during which one owner holds the selection. */
-export interface Tenure {
-  readonly owner: number;
-  end?: TenureEnd;
-  /** Called when it ends: those that are reading. */
-  readonly onEnd: Set<(end: TenureEnd) => void>;
-}
-
-export interface TenureEnd {
-  /** The last of our requests that the server had seen by then: later ones went to the next owner. */
-  readonly seq: number;
-  /** The owner is gone, and will not answer any more. */
-  readonly gone: boolean;
-  /** The owner itself has copied anew: what it answers from now on is the new content, whatever was asked. */
-  readonly sameOwner: boolean;
-}
+import type { Tenure, TenureEnd } from './tenure.ts';
 
 export type Answer =
   | { readonly bytes: Buffer; readonly type: number; readonly cut: boolean }
@@ -31,11 +15,16 @@ export interface ReadOptions {
   readonly cut?: boolean;
   /** How long an owner that was replaced meanwhile may go on answering. */
   readonly afterTenure?: number;
+  /** Asks without waiting for the end of other transfers: their requests reach the owner first all the same. */
+  readonly atOnce?: boolean;
 }
 
 export interface SelectionReader {
   read(tenure: Tenure, target: number, options?: ReadOptions): Promise<Answer>;
 }
+
+/** Milliseconds in which the rest of a transfer that nobody wants is taken: an owner may send without end. */
+const drainTime = 5000;
 
 export const createSelectionReader = async (
   x: XConnection,
@@ -48,7 +37,7 @@ export const createSelectionReader = async (
     readonly target: number;
     takeAnswer(property: number): void;
     takePiece(): void;
-    finish(answer: Answer): void;
+    stop(): void;
   }
   const readings = new Map<number, Reading>();
   x.listen((event) => {
@@ -62,7 +51,7 @@ export const createSelectionReader = async (
     }
   });
   x.ended.addEventListener('abort', () => {
-    for (const reading of readings.values()) reading.finish({ fault: 'over' });
+    for (const reading of readings.values()) reading.stop();
   });
 
   /** Not at once: simple owners end with an error, and their copy with them, if they answer to a window that is no more. */
@@ -75,61 +64,85 @@ export const createSelectionReader = async (
     setTimeout(close, limits.answerTime).unref();
   };
 
-  const read: SelectionReader['read'] = async (tenure, target, options = {}) => {
+  const begin = (tenure: Tenure, target: number, options: ReadOptions) => {
     const { mostBytes = limits.formatBytes, cut = false, afterTenure = 0 } = options;
-    if (tenure.end || x.ended.aborted) return { fault: 'over' };
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const answer = Promise.withResolvers<Answer>();
+    const transfer = Promise.withResolvers<void>();
     const window = x.openWindow();
     const gathered = createGathering(mostBytes);
-    let answered = false;
-    let piecewise = false;
+    let state: 'asked' | 'answered' | 'piecewise' | 'draining' = 'asked';
     let timer: NodeJS.Timeout | undefined;
     let grace: NodeJS.Timeout | undefined;
-    const finish = (answer: Answer) => {
-      clearTimeout(timer);
-      clearTimeout(grace);
+    let drainEnd: NodeJS.Timeout | undefined;
+    const end = () => {
+      for (const one of [timer, grace, drainEnd]) clearTimeout(one);
       readings.delete(window);
       tenure.onEnd.delete(endWith);
-      resolve(answer);
+      transfer.resolve();
+      closeWindowLater(window);
+    };
+    const finish = (given: Answer) => {
+      answer.resolve(given);
+      end();
     };
     const waitAnew = () => {
       clearTimeout(timer);
       timer = setTimeout(() => finish({ fault: 'late' }), limits.answerTime);
     };
+    /** Simple owners serve nobody else, neither us nor a person who pastes, until all of what they began to send is taken. */
+    const drain = (given: Answer) => {
+      answer.resolve(given);
+      state = 'draining';
+      drainEnd = setTimeout(end, drainTime);
+      waitAnew();
+    };
 
     // In the callback, not behind a promise: the first piece may lie in the same packet as the word that pieces will come.
     const fetch = (take: (answer: XProperty) => void) =>
-      x.client.GetProperty(1, window, property, 0, 0, gathered.countWanted(), (error, answer) => {
+      x.client.GetProperty(1, window, property, 0, 0, gathered.countWanted(), (error, given) => {
         if (!readings.has(window)) return true;
         if (error) finish({ fault: 'late' });
-        else take(answer);
+        else take(given);
         return true;
       });
-    const give = (type: number, hasMore: boolean): void => {
-      if (hasMore && !cut) finish({ fault: 'too large' });
-      else finish({ bytes: gathered.give(), type, cut: hasMore });
+    const give = (type: number, hasMore: boolean): Answer =>
+      hasMore && !cut ? { fault: 'too large' } : { bytes: gathered.give(), type, cut: hasMore };
+    const takeWhole = (whole: XProperty) => {
+      const { type, data } = whole;
+      if (type !== incremental) return finish(give(type, gathered.add(whole)));
+      if (!cut && data.length >= 4 && data.readUInt32LE(0) > mostBytes) return drain({ fault: 'too large' });
+      state = 'piecewise';
+      waitAnew();
+    };
+    const takePiece = (piece: XProperty) => {
+      const hasMore = gathered.add(piece);
+      // The server keeps a property of which a part was not read.
+      if (piece.bytesAfter > 0) x.client.DeleteProperty(window, property);
+      if (hasMore) drain(give(piece.type, hasMore));
+      else if (piece.data.length === 0) finish(give(piece.type, hasMore));
+      else waitAnew();
+    };
+    const passOver = ({ bytesAfter }: XProperty) => {
+      x.client.DeleteProperty(window, property);
+      if (bytesAfter === 0) end();
+      else waitAnew();
     };
 
     readings.set(window, {
       target,
-      finish,
+      stop: () => finish({ fault: 'over' }),
       takeAnswer: (given) => {
-        answered = true;
-        if (given === 0) return finish({ fault: 'refused' });
-        fetch((whole) => {
-          const { type, data } = whole;
-          if (type !== incremental) return give(type, gathered.add(whole));
-          if (!cut && data.length >= 4 && data.readUInt32LE(0) > mostBytes) return finish({ fault: 'too large' });
-          piecewise = true;
-          waitAnew();
-        });
+        state = 'answered';
+        if (given === 0) finish({ fault: 'refused' });
+        else fetch(takeWhole);
       },
       takePiece: () => {
-        if (!piecewise) return;
-        fetch((piece) => {
-          const hasMore = gathered.add(piece);
-          if (hasMore || piece.data.length === 0) give(piece.type, hasMore);
-          else waitAnew();
+        if (state === 'piecewise') fetch(takePiece);
+        if (state !== 'draining') return;
+        x.client.GetProperty(0, window, property, 0, 0, 0, (error, given) => {
+          if (error) end();
+          else if (readings.has(window)) passOver(given);
+          return true;
         });
       },
     });
@@ -138,16 +151,23 @@ export const createSelectionReader = async (
     const sent = x.client.seq_num;
     const endWith = ({ seq, gone, sameOwner }: TenureEnd): void => {
       const over = () => finish({ fault: 'over' });
-      if (seq < sent || afterTenure === 0 || (sameOwner && !answered)) over();
+      if (seq < sent || afterTenure === 0 || (sameOwner && state === 'asked')) over();
       // What it had answered before it went lies with the server, which answers us in turn.
       else if (gone) void x.ask((done) => x.client.GetInputFocus(done)).then(over, over);
       else grace = setTimeout(over, afterTenure);
     };
     tenure.onEnd.add(endWith);
     waitAnew();
-    const answer = await promise;
-    closeWindowLater(window);
-    return answer;
+    return { answer: answer.promise, transfer: transfer.promise };
   };
-  return { read };
+
+  return {
+    read: async (tenure, target, options = {}) => {
+      if (!options.atOnce) await tenure.transfers;
+      if (tenure.end || x.ended.aborted) return { fault: 'over' };
+      const { answer, transfer } = begin(tenure, target, options);
+      tenure.transfers = Promise.all([tenure.transfers, transfer]);
+      return answer;
+    },
+  };
 };

@@ -10,12 +10,12 @@ export type Formats = ReadonlyMap<string, Buffer>;
 export interface SelectionServer {
   /** The window by which we own it. */
   readonly window: number;
-  /** Offers the formats, by their names. */
-  own(formats: Formats, options?: OwnOptions): Promise<void>;
+  /** Offers the formats, by their names. Returns false, and changes nothing, if the selection has changed since `options.time`. */
+  own(formats: Formats, options?: OwnOptions): Promise<boolean>;
 }
 
 export interface OwnOptions {
-  /** As of when: ignored by the server if somebody was later. Left out: now. */
+  /** As of when: the server itself refuses it if somebody was later. Left out: now. */
   readonly time?: number;
   /** Whoever asks for it is not told. */
   readonly quiet?: boolean;
@@ -38,6 +38,9 @@ interface Options {
 }
 
 const mostPairs = 64;
+
+/** The server's clock starts again every 49 days. */
+const isBefore = (time: number, other: number): boolean => ((time - other) | 0) < 0;
 
 export const createSelectionServer = async ({ x, selection, onRequest }: Options): Promise<SelectionServer> => {
   const { client } = x;
@@ -132,10 +135,13 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
       byTarget.set(target, { bytes, type: name === 'TEXT' ? await x.atom('UTF8_STRING') : target });
     }
     const time = options.time ?? (await askTime());
+    // What we own by now is newer; the server would refuse us, and we could not tell, because the owner would be our window.
+    if (offered && isBefore(time, offered.time)) return false;
     const mine = { options, byTarget, time };
     offered = mine;
     client.SetSelectionOwner(window, selection, time);
     await forget(mine);
+    return offered === mine;
   };
 
   // In turn: a write of many formats takes longer to prepare than the one after it.

@@ -1,65 +1,79 @@
 // Sees every change of the selection's owner: copies are read one after the other, and outlive the program that made them.
 import type { OwnerChange } from 'x11';
 import { createTurns } from '../../base/in-turn.ts';
-import type { CapturedCopy } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, MayRestore, SystemClipboardEvents } from '../../core/system-clipboard.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
+import type { NameApplication } from './name-application.ts';
 import type { ReadCopy } from './read-copy.ts';
-import type { Tenure } from './read-selection.ts';
 import type { SelectionServer } from './serve-selection.ts';
-import type { WindowOwners } from './window-owner.ts';
+import { beginTenure, type Tenure } from './tenure.ts';
 
 interface Options {
   readonly x: XConnection;
   readonly selection: number;
   readonly server: SelectionServer;
   readonly readCopy: ReadCopy;
-  readonly owners: WindowOwners;
-  onCopy(copy: CapturedCopy): void;
+  readonly nameApplication: NameApplication;
+  readonly onCopy: SystemClipboardEvents['onCopy'];
+}
+
+interface Restorable {
+  readonly copy: CapturedCopy;
+  readonly mayRestore: MayRestore;
 }
 
 interface WatchedTenure extends Tenure {
+  naming?: ReturnType<NameApplication>;
   /** What was copied, if it was somebody else. */
-  reading?: Promise<CapturedCopy>;
+  restorable?: Promise<Restorable | undefined>;
 }
 
 /** An owner is set; its window, or the program itself, is gone. */
 const everyChange = 1 | 2 | 4;
 const ownerSet = 0;
-const unread: CapturedCopy = { concealed: false, missing: ['text'] };
+const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
-export const watchSelection = ({ x, selection, server, readCopy, owners, onCopy }: Options): void => {
+export const watchSelection = ({ x, selection, server, readCopy, nameApplication, onCopy }: Options): void => {
   const tellInTurn = createTurns();
-  let tenure: WatchedTenure = { owner: 0, onEnd: new Set() };
+  let tenure: WatchedTenure = beginTenure(0, 0);
 
   /** Read at once, whatever is still being read of others: the owner may be gone in a moment. Told in turn. */
-  const capture = (mine: WatchedTenure): Promise<void> => {
-    const naming = owners.nameOf(mine.owner).catch(() => undefined);
+  const capture = (mine: WatchedTenure): Promise<Restorable | undefined> => {
     const reading = readCopy(mine).catch(() => unread);
-    mine.reading = reading;
+    mine.naming ??= nameApplication(mine.owner).catch(() => ({}));
+    const { naming } = mine;
     return tellInTurn(async () => {
-      const [copy, app] = await Promise.all([reading, naming]);
-      if (!x.ended.aborted) onCopy(app === undefined ? copy : { ...copy, app });
+      const copy = { ...(await reading), ...(await naming) };
+      if (x.ended.aborted) return undefined;
+      // As of the copy: the server refuses it once somebody else has copied, even if we have not heard of that yet.
+      const mayRestore = onCopy(copy, {
+        replace: async (offer) => !x.ended.aborted && server.own(encodeContent(offer), { time: mine.since }),
+      });
+      return { copy, mayRestore };
     });
   };
 
-  /** By the time of the event: should somebody have copied since, the server ignores us. */
-  const takeOver = async ({ reading }: WatchedTenure, time: number): Promise<void> => {
-    const copy = await reading;
-    if (!copy || copy.concealed) return;
-    const formats = encodeContent(copy);
-    if (formats.size > 0) await server.own(formats, { time, quiet: true });
+  const takeOver = async ({ restorable, since }: WatchedTenure): Promise<void> => {
+    const left = await restorable;
+    if (!left || left.copy.concealed) return;
+    const formats = encodeContent(left.copy);
+    if (formats.size > 0 && (await left.mayRestore())) await server.own(formats, { time: since, quiet: true });
   };
 
-  const change = ({ owner, seq, subtype, timestamp }: OwnerChange): void => {
+  const change = ({ owner, seq, subtype, selectionTimestamp }: OwnerChange): void => {
     const before = tenure;
-    before.end = { seq, gone: subtype !== ownerSet, sameOwner: owner === before.owner };
+    const gone = subtype !== ownerSet;
+    before.end = { seq, gone, sameOwner: owner === before.owner };
     for (const end of [...before.onEnd]) end(before.end);
-    const mine: WatchedTenure = { owner, onEnd: new Set() };
+    const mine: WatchedTenure = beginTenure(owner, selectionTimestamp);
+    // A window that has not gone away belongs to whom it belonged before.
+    if (before.end.sameOwner && before.naming) mine.naming = before.naming;
     tenure = mine;
     if (owner === server.window) return;
-    if (owner !== 0) return void capture(mine);
-    void takeOver(before, timestamp).catch(() => undefined); // the server is gone, and that is told elsewhere
+    if (owner !== 0) mine.restorable = capture(mine);
+    // An owner that gives the selection up has cleared it, as password managers do: that stays so.
+    else if (gone) void takeOver(before).catch(() => undefined); // the server is gone, and that is told elsewhere
   };
 
   x.listen((event) => {

@@ -32,6 +32,8 @@ declare module 'x11' {
     readonly seq: number;
     readonly owner: number;
     readonly timestamp: number;
+    /** When the selection was taken by its owner, or by the one that is gone. */
+    readonly selectionTimestamp: number;
   }
 
   export type XEvent =
@@ -56,7 +58,7 @@ declare module 'x11' {
   export interface XResources {
     QueryClientIds(
       of: readonly { readonly client: number; readonly mask: number }[],
-      done: Done<{ readonly value: readonly number[] }[]>,
+      done: Done<{ readonly client: number; readonly value: readonly number[] }[]>,
     ): void;
   }
 
@@ -99,7 +101,7 @@ declare module 'x11' {
     DestroyWindow(window: number): void;
     MapWindow(window: number): void;
     SetInputFocus(window: number, revertTo: number): void;
-    QueryTree(window: number, done: Done<{ readonly parent: number }>): void;
+    QueryTree(window: number, done: Done<{ readonly parent: number; readonly children: readonly number[] }>): void;
     GetInputFocus(done: Done<{ readonly focus: number }>): void;
     InternAtom(onlyIfExists: boolean, name: string, done: Done<number>): void;
     GetAtomName(atom: number, done: Done<string>): void;
@@ -129,6 +131,8 @@ declare module 'x11' {
 
   export interface XDisplay {
     readonly client: XClient;
+    /** The bits that tell the resources of one client apart; the others tell the clients apart. */
+    readonly resource_mask: number;
     readonly screen: readonly { readonly root: number }[];
   }
 

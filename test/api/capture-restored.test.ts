@@ -1,0 +1,58 @@
+// What comes back to the clipboard when the application that copied it quits: only what was kept, and still is.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { copyIn } from '../support/history.ts';
+
+const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
+  const { status, json } = await control('PATCH', '/control/settings', { body: settings });
+  assert.equal(status, 200, JSON.stringify(json));
+};
+
+/** Copies, and quits at once. */
+const copyAndQuit = async (
+  { clipboard }: TestApplication,
+  copy: Partial<CapturedCopy>,
+): Promise<string | undefined> => {
+  clipboard.copy(copy);
+  await clipboard.quit();
+  return clipboard.content?.text;
+};
+
+test('what was kept can be pasted after its application has quit', async (t) => {
+  assert.equal(await copyAndQuit(await startApplication(t), { text: 'kept', app: 'Editor' }), 'kept');
+});
+
+test('what an ignored application copied goes with it, whatever name it is ignored by', async (t) => {
+  const application = await startApplication(t);
+  await set(application, { ignoredApps: ['KeePassXC', 'vault.py'] });
+  assert.equal(await copyAndQuit(application, { text: 'hunter2', app: 'keepassxc' }), undefined);
+  const appNames = ['Vault', 'vault', 'Vault.py', 'python3.11'];
+  assert.equal(await copyAndQuit(application, { text: 'hunter3', app: 'Vault', appNames }), undefined);
+});
+
+test('what matches an ignored pattern, looks secret or is marked as secret goes with its application', async (t) => {
+  const application = await startApplication(t);
+  await set(application, { ignoredPatterns: ['^otp-\\d+$'], secretLooking: 'skip' });
+  assert.equal(await copyAndQuit(application, { text: 'otp-123456' }), undefined);
+  assert.equal(await copyAndQuit(application, { text: 'card 4111 1111 1111 1111' }), undefined);
+  assert.equal(await copyAndQuit(application, { text: 'hunter2', concealed: true }), undefined);
+});
+
+test('what was copied while recording was paused goes with its application, also when recording is on again', async (t) => {
+  const application = await startApplication(t);
+  await application.call('PUT', '/v1/recording', { body: { recording: false } });
+  application.clipboard.copy({ text: 'off the record' });
+  await application.call('PUT', '/v1/recording', { body: { recording: true } });
+  await application.clipboard.quit();
+  assert.equal(application.clipboard.content, undefined);
+});
+
+test('what was deleted from the history since goes with its application', async (t) => {
+  const application = await startApplication(t);
+  const { id } = await copyIn(application, { text: 'a secret after all' });
+  assert.equal((await application.call('DELETE', `/v1/history/${id}`)).status, 200);
+  await application.clipboard.quit();
+  assert.equal(application.clipboard.content, undefined);
+});
