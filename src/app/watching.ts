@@ -2,6 +2,7 @@
 import type { InTurn } from '../base/in-turn.ts';
 import { createOutcomes } from '../core/apply-outcome.ts';
 import { createCapture } from '../core/capture.ts';
+import { createChoice } from '../core/choose-content.ts';
 import { createClipboard } from '../core/clipboard.ts';
 import { connectClipboard } from '../core/clipboard-connection.ts';
 import { createFiring } from '../core/fire-triggers.ts';
@@ -85,7 +86,7 @@ export const createWatching = (parts: Parts) => {
     settings,
     recording,
     history,
-    readMarkup,
+    choose: createChoice({ readMarkup, findPictures: world.readers.lists.findPictures }),
     keepPicture,
     findMatch: evaluator.findMatch,
     looksSecret: world.readers.texts.looksSecret,

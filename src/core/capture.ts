@@ -1,12 +1,13 @@
 // Capture: what becomes of a copy that an application makes. Nothing that asked not to be kept, or is not to be kept, is kept.
 import { createTurns } from '../base/in-turn.ts';
 import { Refusal } from '../base/refusal.ts';
+import type { Chosen } from './choose-content.ts';
 import type { FreshCopy } from './fire-triggers.ts';
 import type { HistoryService } from './history-service.ts';
 import type { NewLogLine } from './log.ts';
 import type { Copy, ImageFacts } from './ports.ts';
-import { type FormattedText, type MarkupSource, mostKeptMarkup } from './read-markup.ts';
 import type { Recording } from './recording.ts';
+import { reportEmpty, reportKept } from './report-unread.ts';
 import type { Settings } from './settings.ts';
 import type { CapturedCopy, Picture } from './system-clipboard.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
   settings: Settings;
   recording: Recording;
   history: Pick<HistoryService, 'capture'>;
-  readMarkup(source: MarkupSource): Promise<FormattedText>;
+  choose(copy: CapturedCopy): Promise<Chosen | undefined>;
   /** Keeps the file of a picture for as long as `record` needs to make an entry that names it. */
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
   /** The first of the patterns that the text matches, or -1. */
@@ -27,28 +28,17 @@ interface Parts {
 
 const minute = 60_000;
 
-const fits = (markup: string | undefined): markup is string =>
-  markup !== undefined && Buffer.byteLength(markup) <= mostKeptMarkup;
-
 export const createCapture = (parts: Parts) => {
   const { settings, history } = parts;
 
-  const isIgnoredApp = (app: string | undefined): boolean =>
-    app !== undefined && settings.get('ignoredApps').some((name) => name.toLowerCase() === app.toLowerCase());
+  const isIgnoredApp = ({ app, appNames = app === undefined ? [] : [app] }: CapturedCopy): boolean => {
+    const ignored = new Set(settings.get('ignoredApps').map((name) => name.toLowerCase()));
+    return appNames.some((name) => ignored.has(name.toLowerCase()));
+  };
 
   const isIgnoredText = async (text: string): Promise<boolean> => {
     const patterns = settings.get('ignoredPatterns');
     return patterns.length > 0 && (await parts.findMatch(patterns, text)) >= 0;
-  };
-
-  /** The text, with what was copied beside it; of markup alone, the text that it reads as. */
-  const readText = async ({ text = '', html, rtf }: CapturedCopy): Promise<Copy | undefined> => {
-    const markup = { ...(fits(html) && { html }), ...(fits(rtf) && { rtf }) };
-    if (text !== '') return { text, ...markup };
-    const source = markup.html === undefined ? markup.rtf && { rtf: markup.rtf } : { html: markup.html };
-    if (!source) return undefined;
-    const read = await parts.readMarkup(source);
-    return read.text === '' ? undefined : { text: read.text, ...markup };
   };
 
   /** What becomes of a text that should perhaps not be seen by others. */
@@ -70,21 +60,41 @@ export const createCapture = (parts: Parts) => {
     return kept && { ...kept, kind, value, ...(app !== undefined && { app }), ...(image && { image }) };
   };
 
-  /** Undefined if nothing of it is kept. */
-  const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
-    const { app, source, files, picture } = captured;
-    if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(app)) return undefined;
-    if (captured.cut && settings.get('largeText') === 'skip') return undefined;
+  const keepChosen = async (chosen: Chosen, captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+    const { app, source } = captured;
     const origin = { ...(app !== undefined && { app }), ...(source !== undefined && { source }) };
-    if (files && files.length > 0) {
+    if ('files' in chosen) {
+      const { files } = chosen;
       return (await isIgnoredText(files.join('\n'))) ? undefined : record({ files, ...origin });
     }
-    const read = await readText(captured);
-    if (read?.text !== undefined) {
-      const judged = await judgeText({ ...read, ...noteCut(captured), ...origin }, read.text);
-      return judged && record(judged);
+    if ('picture' in chosen) {
+      const { picture, description } = chosen;
+      if (description !== '' && (await isIgnoredText(description))) return undefined;
+      return parts.keepPicture(picture, (image) => record({ image, description, ...origin }));
     }
-    return picture && parts.keepPicture(picture, (image) => record({ image, ...origin }));
+    const { isMarkupDropped, ...content } = chosen;
+    const judged = await judgeText({ ...content, ...noteCut(captured), ...origin }, chosen.text);
+    return judged && record(judged);
+  };
+
+  const report = (text: string | undefined, kept?: FreshCopy): void => {
+    if (text !== undefined) parts.log({ text, ...(kept && { entry: kept.id }) });
+  };
+
+  /** Undefined if nothing of it is kept. */
+  const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+    if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(captured)) return undefined;
+    if (captured.cut && settings.get('largeText') === 'skip') return undefined;
+    const chosen = await parts.choose(captured);
+    const megabytes = settings.get('largestMegabytes');
+    if (!chosen) {
+      report(reportEmpty(captured, megabytes));
+      return undefined;
+    }
+    const kept = await keepChosen(chosen, captured);
+    const isMarkupDropped = 'isMarkupDropped' in chosen && chosen.isMarkupDropped;
+    if (kept) report(reportKept(captured, isMarkupDropped, megabytes), kept);
+    return kept;
   };
 
   const inTurn = createTurns();

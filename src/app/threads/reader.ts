@@ -14,6 +14,7 @@ import { type MarkupSource, readMarkup } from '../../core/read-markup.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableViews } from '../../core/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
+import { findPictures } from '../../pipeline/crafts/markup/find-pictures.ts';
 import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
 import { openDatabase } from '../../store/database.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
@@ -79,6 +80,7 @@ const methods = {
   },
   looksSecret: (content: string) => findSecrets(content).length > 0,
   readMarkup: (source: MarkupSource) => readMarkup(source),
+  findPictures: (html: string) => findPictures(html),
   parseBody: (operation: Operation, bytes: Uint8Array) => parseBody(operation, bytes),
 };
 

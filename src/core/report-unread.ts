@@ -1,0 +1,41 @@
+// Tells in the log what could not be read, or not kept, of a copy: which application, which format, and why.
+import type { CapturedCopy, ClipboardFormat, UnreadReason } from './system-clipboard.ts';
+
+const formatNames: Readonly<Record<ClipboardFormat, string>> = {
+  text: 'text',
+  html: 'HTML',
+  rtf: 'RTF',
+  image: 'picture',
+  files: 'list of files',
+};
+
+const explain = (reason: UnreadReason, megabytes: number): string =>
+  ({
+    'too large': `larger than ${megabytes} MB (raise the setting largestMegabytes to keep it)`,
+    'no answer': 'the application did not answer in time',
+    refused: 'the application offered it and then refused to give it',
+    replaced: 'something else was copied before it could be read',
+    closed: 'the application closed before it could be read',
+  })[reason];
+
+const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy' : `A copy made in ${app}`);
+
+const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
+  missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
+
+/** Undefined if everything that was offered is kept. */
+export const reportKept = (copy: CapturedCopy, isMarkupDropped: boolean, megabytes: number): string | undefined => {
+  const tooLarge = isMarkupDropped ? 'formatting: over 2 MB' : '';
+  const missing = [listMissing(copy, megabytes), tooLarge].filter((one) => one !== '').join('; ');
+  return missing === '' ? undefined : `${nameCopy(copy)} was kept only in part. Missing ${missing}.`;
+};
+
+/** Undefined if there was nothing to be kept: an empty text is how many applications clear the clipboard. */
+export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | undefined => {
+  const { missing, unknownFormats, html } = copy;
+  if (missing.length > 0) return `${nameCopy(copy)} was not kept. Missing ${listMissing(copy, megabytes)}.`;
+  if (unknownFormats)
+    return `${nameCopy(copy)} was not kept: it has no format that Copyloom reads, only ${unknownFormats.join(', ')}.`;
+  if (html) return `${nameCopy(copy)} was not kept: its HTML holds neither text nor a picture that can be kept.`;
+  return undefined;
+};

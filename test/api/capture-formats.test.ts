@@ -1,0 +1,127 @@
+// What becomes of a copy that has several formats at once, as browsers, spreadsheets and drawing programs offer them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Schemas } from '../../src/contract/types.ts';
+import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { list, until } from '../support/history.ts';
+
+const picture = {
+  type: 'image/png',
+  bytes: await drawPicture({ format: 'image/png', width: 30, height: 20, text: '' }),
+};
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+/** Copies it, then something ordinary: when that is there, the first has been judged. */
+const copy = async ({ call, clipboard }: TestApplication, given: Partial<CapturedCopy>) => {
+  const before = (await list(call)).total;
+  clipboard.copy(given);
+  clipboard.copy({ text: `after ${before}` });
+  const { items, total } = await until('The copy after it', async () => {
+    const page = await list(call);
+    return page.items[0]?.value === `after ${before}` ? page : undefined;
+  });
+  return total - before > 1 ? items[1] : undefined;
+};
+
+const readLog = async ({ control }: TestApplication): Promise<string[]> =>
+  (await control('GET', '/control/log')).json.items.map(({ text }: { text: string }) => text);
+
+type Expected = Pick<Schemas['Entry'], 'kind' | 'value' | 'description' | 'formats'>;
+
+const cases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
+  [
+    '"Copy image" in Chromium, with an alternative text',
+    { html: '<meta charset="utf-8"><img src="https://a.example/cat.png" alt="A cat &amp; a loom"/>', picture },
+    { kind: 'image', value: '', description: 'A cat & a loom', formats: ['image'] },
+  ],
+  [
+    '"Copy image" in Firefox, which offers the address as the text',
+    { text: 'https://a.example/cat.png', html: '<img src="https://a.example/cat.png" alt="A cat">', picture },
+    { kind: 'image', value: '', description: 'A cat', formats: ['image'] },
+  ],
+  [
+    'cells of a spreadsheet',
+    {
+      text: 'a\t1\n',
+      html: '<html><head><title></title><style>td{}</style></head><body><table><tr><td>a</td><td>1</td></tr></table></body></html>',
+      rtf: '{\\rtf1 a\\tab 1}',
+      picture,
+    },
+    { kind: 'text', value: 'a\t1\n', formats: ['text', 'html', 'rtf'] },
+  ],
+  [
+    'a paragraph with a picture in it',
+    { text: 'A cat: ', html: '<p>A cat: <img src="https://a.example/cat.png"></p>', picture },
+    { kind: 'text', value: 'A cat: ', formats: ['text', 'html'] },
+  ],
+  [
+    'a text beside a picture, without markup',
+    { text: 'words', picture },
+    { kind: 'text', value: 'words', formats: ['text'] },
+  ],
+  [
+    'a selection of two pictures',
+    { html: '<img src="https://a.example/1.png"><img src="https://a.example/2.png">' },
+    { kind: 'text', value: 'https://a.example/1.png\nhttps://a.example/2.png', formats: ['text', 'html'] },
+  ],
+  [
+    'a selection of a picture that has an alternative text',
+    { text: '', html: '<img src="https://a.example/1.png" alt="A cat">' },
+    { kind: 'text', value: 'A cat', formats: ['text', 'html'] },
+  ],
+  [
+    'markup that carries its picture',
+    {
+      html: `<body><img alt="A cat" src="data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}"></body>`,
+    },
+    { kind: 'image', value: '', description: 'A cat', formats: ['image'] },
+  ],
+  [
+    'a drawing',
+    { picture: { type: 'image/svg+xml', bytes: Buffer.from(svg) } },
+    { kind: 'text', value: svg, formats: ['text'] },
+  ],
+];
+
+for (const [title, given, expected] of cases) {
+  test(`${title}: kept as ${expected.kind}`, async (t) => {
+    const entry = await copy(await startApplication(t), given);
+    assert.ok(entry, 'nothing was kept');
+    const { kind, value, description, formats } = entry;
+    assert.deepEqual({ kind, value, formats, ...(description !== undefined && { description }) }, expected);
+  });
+}
+
+test('of markup that is too large to keep, the text is kept, and the log says what is missing', async (t) => {
+  const application = await startApplication(t);
+  const entry = await copy(application, { html: `<p>words</p><!--${'x'.repeat(3_000_000)}-->`, app: 'Writer' });
+  assert.deepEqual([entry?.value, entry?.formats], ['words', ['text']]);
+  assert.deepEqual(await readLog(application), [
+    'A copy made in Writer was kept only in part. Missing formatting: over 2 MB.',
+  ]);
+});
+
+test('the log says what could not be read: of which application, which format, and why', async (t) => {
+  const application = await startApplication(t);
+  await copy(application, { app: 'GIMP', missing: [{ format: 'image', reason: 'too large' }] });
+  await copy(application, { app: 'Writer', text: 'words', missing: [{ format: 'html', reason: 'no answer' }] });
+  await copy(application, { app: 'Inkscape', unknownFormats: ['image/x-inkscape-svg', 'application/pdf'] });
+  await copy(application, { app: 'Mail', html: '<p><img alt=""></p>' });
+  assert.deepEqual((await readLog(application)).reverse(), [
+    'A copy made in GIMP was not kept. Missing picture: larger than 32 MB (raise the setting largestMegabytes to keep it).',
+    'A copy made in Writer was kept only in part. Missing HTML: the application did not answer in time.',
+    'A copy made in Inkscape was not kept: it has no format that Copyloom reads, only image/x-inkscape-svg, application/pdf.',
+    'A copy made in Mail was not kept: its HTML holds neither text nor a picture that can be kept.',
+  ]);
+});
+
+test('an empty text, as clears the clipboard, and what is not to be kept leave nothing in the log', async (t) => {
+  const application = await startApplication(t);
+  await application.control('PATCH', '/control/settings', { body: { ignoredApps: ['KeePassXC'] } });
+  await copy(application, { text: '' });
+  await copy(application, { app: 'KeePassXC', missing: [{ format: 'text', reason: 'no answer' }] });
+  await copy(application, { concealed: true });
+  assert.deepEqual(await readLog(application), []);
+});
