@@ -120,6 +120,17 @@ export const createChecks = (parts: Parts) => {
     return works('search', `The search indexes are being rebuilt: ${progress}. Until then, searches are slower.`);
   };
 
+  const checkAbbreviations = async (): Promise<Check[]> =>
+    (await parts.openRules()).abbreviations
+      .listIgnored()
+      .map(({ id, abbreviation, reason }) =>
+        fails(
+          'abbreviations',
+          `“${abbreviation}” means something in a command already (${reason}), so it is ignored.`,
+          `copyloom abbreviation delete ${id}`,
+        ),
+      );
+
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),
     checkKeychain(),
@@ -128,6 +139,7 @@ export const createChecks = (parts: Parts) => {
     await checkRecognition(),
     await checkWindows(),
     ...(await checkScripts()),
+    ...(await checkAbbreviations()),
     await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),
     ...parts.warnings.map((warning) => fails('history', warning)),

@@ -34,7 +34,7 @@ export const errorCatalogue = {
   request_timeout: { status: 408, when: 'The request did not arrive whole within its time.' },
   conflict: {
     status: 409,
-    when: 'The keyword or abbreviation is taken, or what was to be deleted is used. The message says by what.',
+    when: 'The keyword or abbreviation is taken, or what was to be deleted or hidden is used. The message says by what.',
   },
   length_required: {
     status: 411,
@@ -52,7 +52,10 @@ export const errorCatalogue = {
     status: 422,
     when: 'A command cannot be read: the message gives the column, what was found and what is expected.',
   },
-  invalid_expansion: { status: 422, when: 'The expansion of an abbreviation has a line break.' },
+  invalid_expansion: {
+    status: 422,
+    when: 'The expansion of an abbreviation has a line break, or the abbreviation means something in a command already.',
+  },
   unknown_action: { status: 422, when: 'There is no action of that keyword, or it runs only in a pipeline.' },
   refused_step: { status: 422, when: 'The command has `copy`, `select` or `paste`; a run sends its result nowhere.' },
   command_failed: {

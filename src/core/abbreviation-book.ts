@@ -1,7 +1,13 @@
 // The abbreviations that there are, and how a command reads with them expanded.
 import type { InTurn } from '../base/in-turn.ts';
 import { refuse } from '../base/refusal.ts';
-import { type Abbreviation, checkAbbreviation, expandAbbreviations, showAbbreviation } from './abbreviations.ts';
+import {
+  type Abbreviation,
+  checkAbbreviation,
+  expandAbbreviations,
+  explainClash,
+  showAbbreviation,
+} from './abbreviations.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './ports.ts';
 
 export interface AbbreviationChanges {
@@ -13,25 +19,45 @@ interface Parts {
   stored: readonly StoredAbbreviation[];
   changes: AbbreviationChanges;
   inTurn: InTurn;
+  isKeyword(word: string): boolean;
   now(): number;
 }
 
-export const createAbbreviationBook = ({ stored, changes, inTurn, now }: Parts) => {
+/** One that was stored before it would be refused today. */
+export interface IgnoredAbbreviation {
+  readonly id: number;
+  readonly abbreviation: string;
+  readonly reason: string;
+}
+
+export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now }: Parts) => {
   const abbreviations = new Map(stored.map((one) => [one.id, one]));
-  const expansions = new Map(stored.map(({ abbreviation, expansion }) => [abbreviation, expansion]));
+
+  const has = (word: string): boolean => [...abbreviations.values()].some(({ abbreviation }) => abbreviation === word);
+
+  const listIgnored = (): IgnoredAbbreviation[] =>
+    [...abbreviations.values()].flatMap(({ id, abbreviation }) => {
+      const reason = explainClash(abbreviation, isKeyword);
+      return reason === undefined ? [] : [{ id, abbreviation, reason }];
+    });
+
+  const expand = (command: string): string => {
+    const ignored = new Set(listIgnored().map(({ id }) => id));
+    const used = [...abbreviations.values()].filter(({ id }) => !ignored.has(id));
+    return expandAbbreviations(command, new Map(used.map(({ abbreviation, expansion }) => [abbreviation, expansion])));
+  };
 
   const need = (id: number): StoredAbbreviation =>
     abbreviations.get(id) ?? refuse('not_found', `There is no abbreviation ${id}.`);
 
   const add = async (asked: NewAbbreviation): Promise<Abbreviation> => {
-    checkAbbreviation(asked);
-    if (expansions.has(asked.abbreviation)) {
+    checkAbbreviation(asked, isKeyword);
+    if (has(asked.abbreviation)) {
       const remedy = 'Delete it first, or choose another.';
       refuse('conflict', `abbreviation: “${asked.abbreviation}” is one already. ${remedy}`);
     }
     const added = await changes.addAbbreviation(asked, now());
     abbreviations.set(added.id, added);
-    expansions.set(added.abbreviation, added.expansion);
     return showAbbreviation(added);
   };
 
@@ -41,14 +67,15 @@ export const createAbbreviationBook = ({ stored, changes, inTurn, now }: Parts) 
       return abbreviations.size;
     },
     find: (id: number): Abbreviation => showAbbreviation(need(id)),
-    expand: (command: string): string => expandAbbreviations(command, expansions),
+    has,
+    listIgnored,
+    expand,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => inTurn(() => add(asked)),
     remove: (id: number): Promise<void> =>
       inTurn(async () => {
-        const { abbreviation } = need(id);
+        need(id);
         await changes.removeAbbreviation(id);
         abbreviations.delete(id);
-        expansions.delete(abbreviation);
       }),
   };
 };

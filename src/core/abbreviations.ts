@@ -22,11 +22,34 @@ export const showAbbreviation = ({ id, abbreviation, expansion, createdAt }: Sto
 const ending = /[\s|>()'"]/u;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-export const checkAbbreviation = ({ abbreviation, expansion }: NewAbbreviation): void => {
+const numberWord = /^[-+]?(?:\d[\d_,.]*|\.\d+)(?:e[-+]?\d+)?%?$/i;
+const truthWords: readonly string[] = ['true', 'false'];
+
+/** Why a word cannot be an abbreviation: it means something in a command already, and would mean something else wherever it is used. */
+export const explainClash = (word: string, isKeyword: (word: string) => boolean): string | undefined => {
+  if (isKeyword(word.toLowerCase())) return 'it is a keyword';
+  if (numberWord.test(word)) return 'it is a number';
+  if (truthWords.includes(word.toLowerCase())) return 'it is true or false';
+  const [first] = readTokens(word);
+  if (first?.type === 'word') return undefined;
+  return first?.type === 'pattern' ? 'it is a pattern' : 'it names an entry or a variable';
+};
+
+export const checkAbbreviation = (
+  { abbreviation, expansion }: NewAbbreviation,
+  isKeyword: (word: string) => boolean,
+): void => {
   const stray = ending.exec(abbreviation)?.[0];
   if (stray !== undefined) {
     const wanted = 'it is one word: no white space, no quotes, none of | > ( )';
     refuse('invalid_request', `abbreviation: it has ${JSON.stringify(stray)}, but ${wanted}.`);
+  }
+  const clash = explainClash(abbreviation, isKeyword);
+  if (clash !== undefined) {
+    refuse(
+      'invalid_expansion',
+      `abbreviation: “${abbreviation}” means something in a command already: ${clash}. Choose another word.`,
+    );
   }
   const at = lineBreak.exec(expansion)?.index;
   if (at !== undefined) {

@@ -22,6 +22,7 @@ interface Parts {
   inTurn: InTurn;
   /** Who else goes by an action, in words. */
   findUsers(keyword: string): readonly string[];
+  isAbbreviation(word: string): boolean;
 }
 
 const shippedActions: readonly Action[] = [
@@ -48,7 +49,7 @@ export const checkPipeline = (pipeline: string, field: string, library: Library)
   }
 };
 
-export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) => {
+export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbreviation }: Parts) => {
   const own = new Map(stored.map((action) => [action.keyword, action]));
 
   const library: Library = {
@@ -74,13 +75,35 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
     }
   };
 
-  const add = async (asked: NewAction): Promise<Action> => {
-    const action = readNewAction(asked);
-    const { keyword } = action;
+  /** Triggers and actions of one's own that go by a keyword. */
+  const listUsers = (keyword: string): string | undefined => {
+    const others = [...own.values()].filter(
+      (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
+    );
+    const users = [...findUsers(keyword), ...others.map((action) => `the action ${action.keyword}`)];
+    return users.length > 0 ? users.slice(0, 10).join(', ') : undefined;
+  };
+
+  const refuseTaken = (keyword: string): void => {
     if (own.has(keyword)) {
       const remedy = 'Delete it first, or choose another keyword.';
       refuse('conflict', `keyword: there is an action ${keyword} of your own already. ${remedy}`);
     }
+    if (isAbbreviation(keyword)) {
+      refuse('conflict', `keyword: “${keyword}” is an abbreviation. Delete that first, or choose another keyword.`);
+    }
+    // Whoever wrote those meant the shipped one: they must not do something else from now on.
+    const users = findShipped(keyword) && listUsers(keyword);
+    if (users !== undefined) {
+      const remedy = 'An action of this name would change what they do. Choose another keyword, or delete those first.';
+      refuse('conflict', `keyword: ${keyword} ships with Copyloom and is used by ${users}. ${remedy}`);
+    }
+  };
+
+  const add = async (asked: NewAction): Promise<Action> => {
+    const action = readNewAction(asked);
+    const { keyword } = action;
+    refuseTaken(keyword);
     if (action.kind === 'pipeline') {
       // With it in the book: it may hide the shipped one that its own pipeline goes by, and so lead back to itself.
       const findAction = (name: string) => (name === keyword ? action : own.get(name));
@@ -97,13 +120,8 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
       if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
       refuse('shipped_action', `The action ${keyword} ships with Copyloom and cannot be deleted.`);
     }
-    const others = [...own.values()].filter(
-      (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
-    );
-    const users = [...findUsers(keyword), ...others.map((action) => `the action ${action.keyword}`)];
-    if (users.length > 0) {
-      refuse('conflict', `The action ${keyword} is used by ${users.slice(0, 10).join(', ')}. Delete those first.`);
-    }
+    const users = listUsers(keyword);
+    if (users !== undefined) refuse('conflict', `The action ${keyword} is used by ${users}. Delete those first.`);
     await changes.removeAction(keyword);
     own.delete(keyword);
   };
@@ -116,6 +134,9 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers }: Parts) 
   return {
     library,
     planOne,
+    /** Whether the word means something where a filter or a test is expected. */
+    isKeyword: (word: string): boolean =>
+      isTestWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
     /** A script that a plan leads to. */
     script: (keyword: string): Extract<StoredAction, { kind: 'script' }> => {
       const action = own.get(keyword);

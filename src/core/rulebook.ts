@@ -20,9 +20,16 @@ export const createRulebook = (parts: { stored: StoredRules; changes: RuleChange
     changes,
     inTurn,
     findUsers: (keyword) => triggers.findUsers(keyword),
+    isAbbreviation: (word) => abbreviations.has(word),
   });
   const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, inTurn, now });
-  const abbreviations = createAbbreviationBook({ stored: stored.abbreviations, changes, inTurn, now });
+  const abbreviations = createAbbreviationBook({
+    stored: stored.abbreviations,
+    changes,
+    inTurn,
+    isKeyword: actions.isKeyword,
+    now,
+  });
   return { actions, triggers, abbreviations };
 };
 

@@ -63,6 +63,7 @@ export const createToolCaller = ({ client, url, readOnly }: Given): ToolCaller =
         const sorted = sortArguments(given, name, tool.input);
         const piece = readPiece(sorted.own);
         if (!client) return { texts: [explainMissingKey], failed: true };
+        await tool.guard?.(client, sorted.body);
         const { written, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
         return { texts: notes.length > 0 ? [written, notes.join('\n')] : [written], failed: false };
       } catch (thrown) {

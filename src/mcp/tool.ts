@@ -1,4 +1,5 @@
 // A tool: what a model is told of an operation. What the operation takes is derived from the contract.
+import type { Client } from '../client/client.ts';
 import type { PublicOperationId } from '../contract/types.ts';
 
 /** What a client goes by when it decides whether to ask the person first. */
@@ -32,6 +33,8 @@ export interface Tool {
   readonly longText?: LongText;
   /** Whether the list can be searched by words, which the operation itself does not do. */
   readonly takesWords?: true;
+  /** Throws a `Misuse` for what the operation takes from a person, but not from a model. */
+  readonly guard?: (client: Client, body: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Arguments of the operation that are not offered, each with the reason. */
   readonly withholds?: Readonly<Record<string, string>>;
 }

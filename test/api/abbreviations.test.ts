@@ -1,5 +1,6 @@
 // Section 4 of the specification: GET and POST /v1/abbreviations, GET and DELETE /v1/abbreviations/{id}, and where they are expanded.
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { startApplication } from '../support/application.ts';
@@ -122,12 +123,10 @@ test('whole words of a whole command are expanded, once, outside quotes', async 
   for (const [abbreviation, expansion] of [
     ['up', 'upper'],
     ['tu', 'trim | upper'],
-    ['lower', 'upper'],
     ['me', '$name'],
     ['a', 'b'],
     ['b', 'c'],
     ['dollars', "prefix '$&$1'"],
-    ['$1', '$name'],
   ]) {
     await addAbbreviation(call, { abbreviation, expansion });
   }
@@ -142,12 +141,57 @@ test('whole words of a whole command are expanded, once, outside quotes', async 
     ["'x' | prefix aa", 'aax', 'a part of a word is no word'],
     ["'x' | prefix Up", 'Upx', 'case matters'],
     ["'x' | dollars", '$&$1x'],
-    ["'x' | lower", 'X', 'a keyword may be one'],
-    ['$1', 'Ada'],
   ] as const;
   for (const [pipeline, expected, why = pipeline] of commands) {
     assert.equal(await runText(call, { pipeline }), expected, why);
   }
+});
+
+test('a word that means something in a command is refused', async (t) => {
+  const { call } = await startApplication(t);
+  await addAction(call, { keyword: 'own-word', pipeline: 'upper' });
+  const clashes = [
+    [['$1', '$12..14', '$name', '@list[0]', '%hash{key}', '!secret', '$1x'], /names an entry or a variable/],
+    [['redact', 'REDACT', 'hide-secrets', 'is', 'not', 'and', 'copy', 'own-word'], /it is a keyword/],
+    [['7', '-1.5', '50%', '1e3', '.5'], /it is a number/],
+    [['/a/', '/a/gi'], /it is a pattern/],
+    [['true', 'False'], /it is true or false/],
+  ] as const;
+  for (const [words, says] of clashes)
+    for (const abbreviation of words)
+      assertRefused(
+        await post(call, '/v1/abbreviations', { abbreviation, expansion: 'lower' }),
+        'invalid_expansion',
+        says,
+      );
+  await addAbbreviation(call, { abbreviation: 'later', expansion: 'upper' });
+  assertRefused(await post(call, '/v1/actions', { keyword: 'later', pipeline: 'trim' }), 'conflict', /an abbreviation/);
+});
+
+test('a stored abbreviation that would be refused today is ignored, and doctor reports it', async (t) => {
+  const home = makeTempHome(t);
+  await (await startApplication(t, home)).close();
+  const database = new DatabaseSync(home.databaseFile);
+  const insert = database.prepare('INSERT INTO abbreviation (abbreviation, expansion, created_at) VALUES (?, ?, 0)');
+  for (const [abbreviation, expansion] of [
+    ['$1', "'taken over'"],
+    ['upper', 'lower'],
+    ['fine', 'trim'],
+  ] as const)
+    insert.run(abbreviation, expansion);
+  database.close();
+  const { call, control } = await startApplication(t, home);
+  await putText(call, ' Text ');
+  assert.equal(await runText(call, { pipeline: '$1 | upper | fine' }), 'TEXT');
+  const { checks } = (await control('GET', '/control/checks')).json;
+  const reported = checks.filter(({ name }: { name: string }) => name === 'abbreviations');
+  assert.deepEqual(
+    reported.map(({ says, remedy }: { says: string; remedy: string }) => [says.slice(0, 12), remedy]),
+    [
+      ['“$1” means s', 'copyloom abbreviation delete 1'],
+      ['“upper” mean', 'copyloom abbreviation delete 2'],
+    ],
+  );
 });
 
 test('nothing else is expanded', async (t) => {

@@ -92,17 +92,33 @@ test('shipped actions cannot be deleted, and what is not there is not found', as
   assertRefused(await call('DELETE', '/v1/actions/upper?force=true'), 'invalid_request');
 });
 
+test('a shipped keyword that a trigger or an action uses cannot be hidden', async (t) => {
+  const { call } = await startApplication(t);
+  await addTrigger(call, { condition: { regex: 'AKIA' }, action: 'redact' });
+  await addTrigger(call, { condition: { pipeline: 'trim | matches /x/' }, action: 'mask-text' });
+  await addAction(call, { keyword: 'shout', pipeline: 'upper | suffix !' });
+  for (const [keyword, users] of [
+    ['redact', /redact ships with Copyloom and is used by trigger 1\./],
+    ['mask-text', /used by trigger 2\./],
+    ['trim', /used by trigger 2\./],
+    ['upper', /used by the action shout\./],
+  ] as const)
+    assertRefused(await post(call, '/v1/actions', { keyword, pattern: '.', replacement: '' }), 'conflict', users);
+  assert.equal((await call('DELETE', '/v1/triggers/1')).status, 200);
+  await addAction(call, { keyword: 'redact', pattern: '.', replacement: '' });
+});
+
 test('no circle is stored, not through a shipped keyword either', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'shout', pipeline: 'trim | upper' });
   await addAction(call, { keyword: 'cheer', pipeline: 'shout | suffix !' });
   const circles = [
-    ['upper', 'cheer', /cheer → shout → upper → cheer/],
-    ['trim', 'lower | shout', /shout → trim → shout/],
-    ['lower', 'lower', /lower → lower/],
+    ['upper', 'cheer', 'conflict', /used by the action shout/],
+    ['trim', 'lower | shout', 'conflict', /used by the action shout/],
+    ['lower', 'lower', 'invalid_pipeline', /lower → lower/],
   ] as const;
-  for (const [keyword, pipeline, says] of circles) {
-    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', says);
+  for (const [keyword, pipeline, error, says] of circles) {
+    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), error, says);
   }
   assert.equal(await runText(call, { text: ' a ', pipeline: 'cheer' }), 'A!');
 });

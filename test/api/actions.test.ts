@@ -217,7 +217,7 @@ test('actions are there again after a restart', async (t) => {
     summary: 'S',
     longRunning: true,
   });
-  await addAction(first.call, { keyword: 'b', pipeline: 'a | upper' });
+  await addAction(first.call, { keyword: 'b', pipeline: 'a | lower' });
   await addAction(first.call, { keyword: 'upper', script: 'cat', discardsOutput: true });
   await addAction(first.call, { keyword: 'gone', pattern: 'x' });
   await first.call('DELETE', '/v1/actions/gone');

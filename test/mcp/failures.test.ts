@@ -83,6 +83,13 @@ test('what the service refuses passes through in its own words', async (t) => {
     ['get_entry', { id: '../status' }, /404 not_found/],
     ['get_entry', { id: 1.5 }, /404 not_found/],
     ['add_action', { keyword: 'a', pattern: '(' }, /422 invalid_pattern/],
+    [
+      'add_action',
+      { keyword: 'lower', pipeline: 'upper' },
+      /"lower" is a filter that ships .* only a person may hide it/,
+    ],
+    ['add_action', { keyword: 'hide-secrets', pattern: '.' }, /"hide-secrets" is a filter that ships/],
+    ['add_abbreviation', { abbreviation: '$1', expansion: '$2' }, /422 invalid_expansion/],
     ['delete_action', { keyword: 'upper' }, /403 shipped_action/],
     ['set_recording', { recording: true, seconds: 5 }, /400 invalid_request/],
   ] as const)

@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Add an action
-         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own has already answers 409. Scripts are stored, and run in the application only: never through the API.
+         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own or an abbreviation has already answers 409, and so does a shipped keyword that a trigger or an action uses: it cannot be hidden. Scripts are stored, and run in the application only: never through the API.
          */
         post: operations["addAction"];
         delete?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Add an abbreviation
-         * @description How do I write less in commands? The abbreviation, as a whole word, is replaced by its expansion in the search bar and in a whole command given to `POST /v1/run`. A line break in the expansion answers 422 `invalid_expansion`; an abbreviation that is there already, 409.
+         * @description How do I write less in commands? The abbreviation, as a whole word, is replaced by its expansion in the search bar and in a whole command given to `POST /v1/run`. A line break in the expansion, or an abbreviation that means something in a command already (a keyword, a number, `$1`, `/a/`), answers 422 `invalid_expansion`; an abbreviation that is there already, 409.
          */
         post: operations["addAbbreviation"];
         delete?: never;
@@ -1068,7 +1068,7 @@ export interface components {
         };
         /** @description An action to add: its keyword, and what its kind needs. `kind` may be left out: `pattern` makes a substitute, `script` a script, `pipeline` a pipeline. */
         NewAction: {
-            /** @description Its name: lower-case letters, digits and `-`, a letter first, at most 64. A shipped keyword may be taken: the action then hides the shipped one until it is deleted. */
+            /** @description Its name: lower-case letters, digits and `-`, a letter first, at most 64. A shipped keyword may be taken if no trigger and no action uses it: the action then hides the shipped one until it is deleted. */
             keyword: string;
             /**
              * @description What it is.
@@ -1191,7 +1191,7 @@ export interface components {
         };
         /** @description An abbreviation to add. */
         NewAbbreviation: {
-            /** @description The word: no white space, no quotes, none of `|`, `>`, `(` and `)`, at most 64 characters. */
+            /** @description The word: no white space, no quotes, none of `|`, `>`, `(` and `)`, at most 64 characters, and nothing that means something in a command already. */
             abbreviation: string;
             /** @description What it stands for. It cannot contain a line break. */
             expansion: string;

@@ -1,4 +1,5 @@
 // The tools of rules: actions, triggers and abbreviations.
+import { refuseShippedKeyword } from '../refuse-shipped-keyword.ts';
 import { adds, destroys, reads, type ToolTable } from '../tool.ts';
 
 const onlyPerson = 'A script runs on this computer with the rights of its user. That is a person’s to add.';
@@ -23,8 +24,9 @@ export const ruleTools = {
     name: 'add_action',
     title: 'Add an action',
     description:
-      'Gives a keyword to something done often, for use in run and in the application: a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement. A keyword of a shipped filter may be taken: that filter is then hidden until the action is deleted.',
+      'Gives a keyword to something done often, for use in run and in the application: a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement. The keyword must not be one of a shipped filter.',
     hints: adds,
+    guard: refuseShippedKeyword,
     withholds: {
       kind: 'It follows from what else is given.',
       script: onlyPerson,
@@ -69,7 +71,7 @@ export const ruleTools = {
     name: 'add_abbreviation',
     title: 'Add an abbreviation',
     description:
-      'Lets a word stand for a longer text in whole commands given to run and in the application’s search bar. The expansion is one line.',
+      'Lets a word stand for a longer text in whole commands given to run and in the application’s search bar. The word must mean nothing in a command yet; the expansion is one line.',
     hints: adds,
   },
   deleteAbbreviation: {
