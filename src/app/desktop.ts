@@ -74,7 +74,8 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
 
   const windows = createWindows({
     findHost: world.findWindowHost,
-    startServer: () => startWindowServer({ readPage, calls, listen, now, logBug }),
+    startServer: async () =>
+      startWindowServer({ findPeerUser: await world.openFindPeerUser(), readPage, calls, listen, now, logBug }),
     onLink: (address) => void openAddress(address).catch((error: Error) => log(error.message)),
     now,
     log,

@@ -3,7 +3,7 @@
 export const windowHosts = ['gjs', 'chromium', 'browser'] as const;
 
 export interface WantedWindow {
-  /** Where its page is. It opens the page once, so that it is not written where others could read it if that can be helped. */
+  /** Where its page is. It lets in whoever opens it first, so it must not be written where others could read it: not as an argument either. */
   readonly url: string;
   readonly title: string;
   readonly width: number;

@@ -1,4 +1,7 @@
-// The messages between a page and the application, for both ends: the calls that a page makes, and the events that it is sent.
+// The messages between a page and the application, for both ends: how a page is admitted, the calls that it makes, and the events that it is sent.
+//
+// A window is opened at `/settings#token=…&pane=…`. Its page gives the token, which is good once, for a secret (`POST /session`), and
+// sends that in a header with all that it asks for. Unlike a cookie it goes to this origin alone, and not to other ports of the computer.
 import type { Schemas } from '../contract/types.ts';
 
 export type Api = Schemas['Api'];
@@ -10,6 +13,16 @@ export interface Lines {
   readonly curl: string;
   readonly mcp: string;
 }
+
+/** The header that carries the secret of a window. A type, so that a page can import it. */
+export type SecretHeader = 'x-copyloom-window';
+
+/** What `POST /session` is given. */
+export interface SessionRequest {
+  readonly token: string;
+}
+
+export type SessionAnswer = { readonly value: { readonly secret: string } } | { readonly refusal: CallRefusal };
 
 /** What a page can call: `POST /call` with `{ name, given }`. `given` is left out where there is none. */
 export interface Calls {
@@ -56,7 +69,7 @@ export type CallAnswer<Name extends CallName = CallName> =
   | { readonly value: Value<Name> }
   | { readonly refusal: CallRefusal };
 
-/** What a page is sent by `GET /events` (server-sent events): each under its name, as JSON. */
+/** What a page is sent by `GET /events`: each a line of JSON, with its name and its value. */
 export interface Events {
   /** When the page begins to listen, and whenever anything about the API has changed, from wherever. */
   api: Api;

@@ -9,7 +9,7 @@ const mostStreams = 16;
 const mostWaiting = 1024 * 1024;
 
 const write = (stream: Writable, { name, value }: Event): void => {
-  stream.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
+  stream.write(`${JSON.stringify({ name, value })}\n`);
   if (stream.writableLength > mostWaiting) stream.destroy();
 };
 
@@ -21,6 +21,8 @@ interface Parts {
 export const createEventStreams = ({ listen }: Parts) => {
   const guests = new Map<Guest, Set<Writable>>();
   const watchers = new Map<Guest, (isThere: boolean) => void>();
+  /** What was sent last while no page of the guest listened: the first that does hears it. */
+  const unheard = new Map<Guest, Event>();
 
   return {
     /** `onPresence` is told when the first page of the guest has begun to listen, and when the last has gone. */
@@ -37,6 +39,9 @@ export const createEventStreams = ({ listen }: Parts) => {
       own.add(stream);
       if (own.size === 1) watchers.get(guest)?.(true);
       const stop = listen((event) => write(stream, event));
+      const missed = unheard.get(guest);
+      unheard.delete(guest);
+      if (missed) write(stream, missed);
       stream.on('close', () => {
         stop();
         own.delete(stream);
@@ -44,10 +49,13 @@ export const createEventStreams = ({ listen }: Parts) => {
       });
     },
     send: (guest: Guest, event: Event): void => {
-      for (const stream of guests.get(guest) ?? []) write(stream, event);
+      const own = guests.get(guest);
+      if (!own || own.size === 0) unheard.set(guest, event);
+      for (const stream of own ?? []) write(stream, event);
     },
     end: (guest: Guest): void => {
       watchers.delete(guest);
+      unheard.delete(guest);
       for (const stream of guests.get(guest) ?? []) stream.destroy();
       guests.delete(guest);
     },

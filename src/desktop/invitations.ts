@@ -1,4 +1,4 @@
-// Who may see a window's page: whoever brings a token that is good once and for a short time, and from then on their cookie.
+// Who may use a window: whoever brings a token that is good once and for a short time, and from then on the secret that it gave.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pane, WindowName } from './bridge.ts';
 
@@ -18,7 +18,7 @@ interface KnownGuest extends Guest {
   readonly goodUntil: number;
   /** Digests: comparing them tells nothing about the secrets. A token that is spent is gone. */
   token: Buffer | undefined;
-  cookie?: Buffer;
+  secret?: Buffer;
   arrive(): void;
 }
 
@@ -26,8 +26,8 @@ export const createInvitations = ({ now }: { now(): number }) => {
   const guests = new Set<KnownGuest>();
 
   /** Every one is compared, so that the time it takes tells nothing. */
-  const find = (secret: string, which: 'token' | 'cookie'): KnownGuest | undefined => {
-    const shown = digest(secret);
+  const find = (shownSecret: string, which: 'token' | 'secret'): KnownGuest | undefined => {
+    const shown = digest(shownSecret);
     return [...guests].filter((guest) => timingSafeEqual(guest[which] ?? Buffer.alloc(shown.length), shown))[0];
   };
 
@@ -39,18 +39,18 @@ export const createInvitations = ({ now }: { now(): number }) => {
       guests.add(guest);
       return { token, guest };
     },
-    /** Takes the token; answers the secret of the cookie. */
-    redeem: (token: string): { secret: string; guest: Guest } | undefined => {
+    /** Takes the token; answers the secret. */
+    redeem: (token: string): string | undefined => {
       const guest = find(token, 'token');
       if (!guest) return undefined;
       guest.token = undefined;
       if (now() > guest.goodUntil) return undefined;
       const secret = makeSecret();
-      guest.cookie = digest(secret);
+      guest.secret = digest(secret);
       guest.arrive();
-      return { secret, guest };
+      return secret;
     },
-    recognize: (secret: string): Guest | undefined => find(secret, 'cookie'),
+    recognize: (secret: string): Guest | undefined => find(secret, 'secret'),
     /** From now on nothing opens it any more. */
     end: (guest: Guest): void => {
       for (const known of guests) if (known === guest) guests.delete(known);

@@ -1,16 +1,19 @@
 // Serves the pages of windows: to this computer only, on a port that the system picks, only while a window needs it.
 import { once } from 'node:events';
-import { admitHost, admitOrigin, findHosts } from '../base/admit-caller.ts';
+import { admitHost, admitOrigin, findHosts, isPlainNavigation } from '../base/admit-caller.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from '../base/node-http.ts';
 import { writePolicy } from '../base/page-policy.ts';
+import { type FindPeerUser, guardConnections } from '../base/peer-user.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { answerCall, type CallHandlers } from './answer-call.ts';
-import type { CallAnswer, Event, Pane, WindowName } from './bridge.ts';
+import type { CallAnswer, Event, Pane, SecretHeader, SessionAnswer, WindowName } from './bridge.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createInvitations, type Guest } from './invitations.ts';
 import { readCall } from './read-call.ts';
 
 interface Parts {
+  /** Whose program is at the other end of a connection: another user's is not answered at all. */
+  findPeerUser: FindPeerUser;
   readPage(window: WindowName): Promise<string>;
   readonly calls: CallHandlers;
   /** Told of each page that begins to listen; answers how to stop. */
@@ -68,6 +71,20 @@ const needMethod = (wanted: string, { method }: IncomingMessage): void => {
 const refuseStranger = (): never =>
   refuse('foreign_origin', 'This belongs to a window of Copyloom. Open one with: copyloom settings');
 
+const secretHeader: SecretHeader = 'x-copyloom-window';
+const windowNames = ['settings'] as const satisfies readonly WindowName[];
+
+/** What cannot be read is a token that nobody was given. */
+const readToken = (written: string): string => {
+  try {
+    const given: unknown = JSON.parse(written);
+    const token = typeof given === 'object' && given !== null && 'token' in given ? given.token : undefined;
+    return typeof token === 'string' ? token : '';
+  } catch {
+    return '';
+  }
+};
+
 export const startWindowServer = async (parts: Parts): Promise<WindowServer> => {
   const invitations = createInvitations(parts);
   const streams = createEventStreams(parts);
@@ -84,30 +101,22 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // Cookies do not know ports: with the port in its name, two applications on one computer do not take each other's away.
-  const cookie = `copyloom_${port}`;
 
-  const findSecret = ({ cookie: sent = '' }: Headers): string => {
-    const own = sent.split(';').find((one) => one.trim().startsWith(`${cookie}=`));
-    return own?.trim().slice(cookie.length + 1) ?? '';
+  const openSession = (written: string, response: ServerResponse): void => {
+    const secret = invitations.redeem(readToken(written)) ?? refuseStranger();
+    const answer: SessionAnswer = { value: { secret } };
+    reply(response, 200, { body: JSON.stringify(answer) });
   };
 
-  const open = (token: string, response: ServerResponse): void => {
-    const { secret, guest } = invitations.redeem(token) ?? refuseStranger();
-    reply(response, 303, {
-      Location: `/${guest.window}#${guest.pane}`,
-      'Set-Cookie': `${cookie}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
-    });
-  };
-
-  const servePage = async ({ window }: Guest, response: ServerResponse): Promise<void> => {
+  /** The same for everybody, and holding nothing of the person's: what it shows it has to ask for. */
+  const servePage = async (window: WindowName, response: ServerResponse): Promise<void> => {
     const body = await parts.readPage(window);
     reply(response, 200, { body, type: 'text/html', 'Content-Security-Policy': writePolicy(body) });
   };
 
   const startStream = (guest: Guest, response: ServerResponse): void =>
     streams.open(guest, response, () => {
-      response.writeHead(200, { ...commonHeaders, 'Content-Type': 'text/event-stream; charset=utf-8' });
+      response.writeHead(200, { ...commonHeaders, 'Content-Type': 'application/x-ndjson; charset=utf-8' });
       response.flushHeaders();
     });
 
@@ -115,20 +124,27 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
     const headers = readHeaders(incoming);
     const target = incoming.url ?? '';
     admitHost({ headers, target });
-    admitOrigin({ headers });
-    const { pathname, searchParams } = URL.parse(target, 'http://127.0.0.1') ?? refuseStranger();
-    const isCall = pathname === '/call';
-    const isOpening = pathname === '/open';
-    const guest = isOpening ? undefined : (invitations.recognize(findSecret(headers)) ?? refuseStranger());
-    needMethod(isCall ? 'POST' : 'GET', incoming);
-    if (!guest) return open(searchParams.get('token') ?? '', response);
-    if (isCall) {
-      const answer = await answerCall(await readCall(incoming, headers), parts);
-      return reply(response, 200, { body: JSON.stringify(answer) });
+    const path = URL.parse(target, 'http://127.0.0.1')?.pathname ?? refuseStranger();
+    const window = windowNames.find((name) => path === `/${name}`);
+    // The page itself may be led to from anywhere, as from the file that opens it: it is worth nothing without a token.
+    if (!window || !isPlainNavigation({ method: incoming.method ?? '', headers })) admitOrigin({ headers });
+    if (window) {
+      needMethod('GET', incoming);
+      return servePage(window, response);
     }
-    if (pathname === '/events') return startStream(guest, response);
-    if (pathname === `/${guest.window}`) return servePage(guest, response);
-    return refuse('not_found', 'There is no such page here.');
+    if (path === '/session') {
+      needMethod('POST', incoming);
+      return openSession(await readCall(incoming, headers), response);
+    }
+    const guest = invitations.recognize(headers[secretHeader] ?? '') ?? refuseStranger();
+    if (path === '/events') {
+      needMethod('GET', incoming);
+      return startStream(guest, response);
+    }
+    if (path !== '/call') return refuse('not_found', 'There is no such page here.');
+    needMethod('POST', incoming);
+    const answer = await answerCall(await readCall(incoming, headers), parts);
+    return reply(response, 200, { body: JSON.stringify(answer) });
   };
 
   const fail = (thrown: unknown, response: ServerResponse): void => {
@@ -141,13 +157,18 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
   };
 
   server.on('request', (incoming, response) => void serve(incoming, response).catch((error) => fail(error, response)));
+  guardConnections(server, (socket) => {
+    if (parts.findPeerUser(socket) !== 'other') return true;
+    socket.destroy();
+    return false;
+  });
 
   return {
     invite: (window, pane, onPresence) => {
       const { token, guest } = invitations.invite(window, pane);
       streams.expect(guest, onPresence);
       return {
-        url: `http://127.0.0.1:${port}/open?token=${token}`,
+        url: `http://127.0.0.1:${port}/${window}#token=${token}&pane=${pane}`,
         arrived: guest.arrived,
         send: (event) => streams.send(guest, event),
         end: () => {

@@ -61,9 +61,10 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     await closing;
   };
 
-  const forget = async (name: WindowName, { invitation, stopWatching }: Shown): Promise<void> => {
+  const forget = async (name: WindowName, { invitation, onScreen, stopWatching }: Shown): Promise<void> => {
     windows.delete(name);
     stopWatching();
+    await onScreen.close(); // one that is gone already may still have left something behind
     invitation.end();
     await closeServerIfIdle();
   };
@@ -126,19 +127,13 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
           there.invitation.send({ name: 'pane', value: pane });
           return { host: there.host, opened: false };
         }
-        if (there) {
-          await there.onScreen.close();
-          await forget(name, there);
-        }
+        if (there) await forget(name, there);
         return { host: (await show(name, pane, 0)).host, opened: true };
       }),
     close: (): Promise<void> => {
       ending.abort();
       return inTurn(async () => {
-        for (const [name, shown] of windows) {
-          await shown.onScreen.close();
-          await forget(name, shown);
-        }
+        for (const [name, shown] of windows) await forget(name, shown);
       });
     },
   };

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { OpenedWindow, WantedWindow, WindowEvents } from '../core/window-host.ts';
+import { writeOpeningPage } from './opening-page.ts';
 import { describeEnd, endChild, startOptions } from './window-child.ts';
 
 const quietly = [
@@ -24,7 +25,8 @@ export const openChromiumWindow = async (
   { onGone }: Pick<WindowEvents, 'onGone'>,
 ): Promise<OpenedWindow> => {
   const profile = await mkdtemp(join(folder, 'window-'));
-  const given = [`--app=${url}`, `--user-data-dir=${profile}`, `--window-size=${width},${height}`, ...quietly];
+  const { address } = writeOpeningPage(profile, url);
+  const given = [`--app=${address}`, `--user-data-dir=${profile}`, `--window-size=${width},${height}`, ...quietly];
   const child = spawn(program, given, { ...startOptions(), stdio: ['ignore', 'ignore', 'pipe'] });
   const removeProfile = (): Promise<void> =>
     rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined); // it holds nothing of worth

@@ -5,10 +5,10 @@ import { type ChosenWindowHost, chooseWindowHost, type WindowCircumstances } fro
 import { openChromiumWindow } from './chromium-window.ts';
 import { findWindowParts } from './find-window-parts.ts';
 import { openGjsWindow } from './gjs/gjs-window.ts';
-import { openAddress } from './open-address.ts';
+import { openPrivately } from './open-address.ts';
 
 interface Options {
-  /** Where profiles of browsers are put while their windows are open. */
+  /** Private: where profiles of browsers, and the pages that lead them to a window, are put while their windows are open. */
   readonly folder: string;
   findParts?(): Promise<WindowCircumstances>;
 }
@@ -20,8 +20,8 @@ const createOpen = ({ name, program }: Chosen, folder: string): WindowHost['open
     gjs: (wanted, events, ending) => openGjsWindow(program, wanted, events, ending),
     chromium: (wanted, events) => openChromiumWindow(program, folder, wanted, events),
     browser: async ({ url }) => {
-      await openAddress(url);
-      return { close: async () => undefined };
+      const removePage = await openPrivately(url, folder);
+      return { close: async () => removePage() };
     },
   };
   return openers[name];

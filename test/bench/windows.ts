@@ -80,8 +80,8 @@ export const measureWindows = async (): Promise<MeasuredWindows | undefined> => 
         await client.call('changeApi', { body: { on: true, port: await findFreePort() } });
         const { url = '' } = await client.call('getApi', {});
         pages.push(await measurePage('docs', async () => `${url}/docs`));
-        const { origin } = await startWindowStandIn(lifetime, createFakeApplication({}));
-        pages.push(await measurePage('settings', async () => `${origin}/open`));
+        const { invitation } = await startWindowStandIn(lifetime, createFakeApplication({}));
+        pages.push(await measurePage('settings', async () => invitation));
       }
       await stopProcess(child);
     }

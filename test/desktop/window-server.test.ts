@@ -2,17 +2,24 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
+import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { CallHandlers } from '../../src/desktop/answer-call.ts';
 import type { Event } from '../../src/desktop/bridge.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
+import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
 import { makeApi } from '../cli/fake-world.ts';
+import { sendAsOther, whyNoOtherUser } from '../support/other-user.ts';
 import { openRaw, writeRequest } from '../support/raw-http.ts';
-import { enter, visit } from '../support/window-page.ts';
+import { enter, redeem, secretHeader, visit } from '../support/window-page.ts';
 
 const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script type="module">\r\nstart();</script>`;
 
-const start = async (t: TestContext, changes: Partial<CallHandlers> = {}) => {
+const start = async (
+  t: TestContext,
+  changes: Partial<CallHandlers> = {},
+  findPeerUser: FindPeerUser = () => 'same',
+) => {
   const clock = { now: 0 };
   const bugs: string[] = [];
   const senders = new Set<(event: Event) => void>();
@@ -32,6 +39,7 @@ const start = async (t: TestContext, changes: Partial<CallHandlers> = {}) => {
     ...changes,
   };
   const server = await startWindowServer({
+    findPeerUser,
     readPage: async () => page,
     calls,
     listen: (send) => {
@@ -55,85 +63,91 @@ const start = async (t: TestContext, changes: Partial<CallHandlers> = {}) => {
   return { clock, bugs, senders, silence, presence, invite, close };
 };
 
-test('an invitation is good once: it gives a cookie that no script reads and no other site sends, and leads to the page', async (t) => {
+const nobodysToken = 'A'.repeat(43);
+
+test('an invitation is good once: its token, which no server sees with the page, is given for a secret', async (t) => {
   const { invite } = await start(t);
   const { url, arrived } = invite();
-  const { status, headers } = await visit(url);
-  assert.equal(status, 303);
-  assert.equal(headers.location, '/settings#advanced');
-  assert.match(headers['set-cookie']?.[0] ?? '', /^copyloom_\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
+  assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/settings#token=[\w-]{43}&pane=advanced$/);
+  const page = await visit(url);
+  assert.deepEqual([page.status, page.headers['set-cookie']], [200, undefined], 'the page alone admits nobody');
+  const { status, headers, body } = await redeem(url);
+  assert.equal(status, 200);
+  assert.equal(headers['set-cookie'], undefined, 'a cookie would go to every port of this computer');
+  assert.match(JSON.parse(body).value.secret, /^[\w-]{43}$/);
   await arrived;
-  const again = await visit(url);
-  assert.deepEqual([again.status, again.headers['set-cookie']], [403, undefined]);
+  const again = await redeem(url);
+  assert.deepEqual([again.status, JSON.parse(again.body).refusal.error], [403, 'foreign_origin']);
 });
 
 test('an invitation is good for 30 seconds', async (t) => {
   const { invite, clock } = await start(t);
   const [inTime, late] = [invite(), invite()];
   clock.now = 30_000;
-  assert.equal((await visit(inTime.url)).status, 303);
+  assert.equal((await redeem(inTime.url)).status, 200);
   clock.now = 30_001;
-  assert.equal((await visit(late.url)).status, 403);
+  assert.equal((await redeem(late.url)).status, 403);
   clock.now = 0;
-  assert.equal((await visit(late.url)).status, 403, 'once late, it is spent');
+  assert.equal((await redeem(late.url)).status, 403, 'once late, it is spent');
 });
 
 test('tokens that were not given out open nothing', async (t) => {
-  const { invite } = await start(t);
+  const { invite, bugs } = await start(t);
   const { url } = invite();
-  const wrong = [
-    url.slice(0, -1),
-    `${url}x`,
-    url.replace(/=.*/, '='),
-    url.replace(/\?.*/, ''),
-    `${url.replace(/=.*/, '')}[]=x`,
-  ];
-  for (const one of [...wrong, url.replace(/=.*/, `=${'A'.repeat(43)}`), url.replace(/=.*/, `=${'%00'.repeat(32)}`)])
-    assert.equal((await visit(one)).status, 403, one);
-  assert.equal((await visit(url, { method: 'POST' })).status, 405);
-  assert.equal((await visit(url)).status, 303);
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+  const others = [token.slice(0, -1), `${token}x`, '', nobodysToken, '\0'.repeat(32), 7, null, [token], { token }];
+  for (const body of [
+    '',
+    'x',
+    'null',
+    '[]',
+    JSON.stringify(token),
+    ...others.map((one) => JSON.stringify({ token: one })),
+  ])
+    assert.equal((await redeem(url, { body })).status, 403, body);
+  assert.equal((await redeem(url, { method: 'PUT' })).status, 405);
+  assert.equal((await visit(`${new URL(url).origin}/session?token=${token}`)).status, 405);
+  assert.equal((await redeem(url)).status, 200);
+  assert.deepEqual(bugs, []);
 });
 
-test('without the cookie everything is refused, whatever is asked for', async (t) => {
+test('without the secret everything but the page is refused, whatever is asked for', async (t) => {
   const { invite } = await start(t);
   const { url, end } = invite();
-  const { cookie, go } = await enter(url);
-  const [name = '', secret = ''] = cookie.split('=');
-  const others = [
-    '',
-    `${name}=`,
-    `${name}=${secret.slice(1)}`,
-    `x${cookie}`,
-    `${name}=x; ${cookie}`,
-    `${name}=${'A'.repeat(43)}`,
+  const { secret, go } = await enter(url);
+  const others: Record<string, string>[] = [
+    {},
+    { [secretHeader]: '' },
+    { [secretHeader]: secret.slice(1) },
+    { [secretHeader]: `${secret}, ${secret}` },
+    { [secretHeader]: nobodysToken },
+    { cookie: `${secretHeader}=${secret}; secret=${secret}` },
   ];
   for (const path of [
     '/',
-    '/settings',
     '/call',
     '/events',
+    `/events?secret=${secret}`,
     '/nothing',
-    '/open/',
-    '/OPEN',
     '//settings',
     '/settings/../call',
   ])
     for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'])
-      for (const other of others) {
-        const { status, body } = await visit(`${new URL(url).origin}${path}`, { method, headers: { cookie: other } });
-        assert.equal(status, 403, `${method} ${path} ${other}`);
-        assert.ok(!body.includes('<h1>'));
+      for (const headers of others) {
+        const { status } = await visit(`${new URL(url).origin}${path}`, { method, headers });
+        assert.equal(status, 403, `${method} ${path} ${JSON.stringify(headers)}`);
       }
-  assert.equal((await go('/settings')).status, 200);
+  const readApi = { method: 'POST', body: '{"name":"readApi"}' };
+  assert.equal((await go('/call', readApi)).status, 200);
   end();
-  assert.equal((await go('/settings')).status, 403, 'the cookie of a window that is closed');
+  assert.equal((await go('/call', readApi)).status, 403, 'the secret of a window that is closed');
 });
 
-test('a Host or an Origin that is not ours is refused, even with the cookie', async (t) => {
+test('a Host or an Origin that is not ours is refused, even with the secret', async (t) => {
   const { invite } = await start(t);
   const { url } = invite();
   const { host, origin } = new URL(url);
-  const { cookie, go } = await enter(url);
+  const { secret, go } = await enter(url);
   for (const [headers, expected] of [
     [{ host: 'example.org' }, 421],
     [{ host: `127.0.0.1.example.org:${new URL(url).port}` }, 421],
@@ -142,6 +156,7 @@ test('a Host or an Origin that is not ours is refused, even with the cookie', as
     [{ origin: 'http://127.0.0.1:1' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'Cross-Site' }, 403],
     [{ 'sec-fetch-site': 'same-origin', origin }, 200],
     [{ 'sec-fetch-site': 'none' }, 200],
   ] as const) {
@@ -150,17 +165,42 @@ test('a Host or an Origin that is not ours is refused, even with the cookie', as
     const called = await go('/call', { method: 'POST', body: '{"name":"readApi"}', headers });
     assert.equal(called.status, expected, `call ${JSON.stringify(headers)}`);
   }
+  const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  assert.equal((await go('/settings', { headers: navigation })).status, 200, 'the file that opens it leads here');
+  assert.equal((await go('/settings', { headers: { ...navigation, 'sec-fetch-dest': 'iframe' } })).status, 403);
+  assert.equal((await go('/events', { headers: navigation })).status, 403);
   const { url: second } = invite();
-  assert.equal((await visit(second, { headers: { 'sec-fetch-site': 'cross-site' } })).status, 403);
-  assert.equal((await visit(second)).status, 303, 'a page elsewhere has not spent it');
+  assert.equal((await redeem(second, { headers: { origin: 'null' } })).status, 403);
+  assert.equal((await redeem(second, { headers: navigation })).status, 403);
+  assert.equal((await redeem(second)).status, 200, 'a page elsewhere has not spent it');
   const raw = await openRaw(t, { port: Number(new URL(url).port) });
   const headers = [
     ['Host', host],
     ['Host', 'example.org'],
-    ['Cookie', cookie],
+    [secretHeader, secret],
   ] as const;
   await raw.send(writeRequest({ target: '/settings', headers }));
   assert.match(String(await raw.closed()), /^HTTP\/1\.1 421 /);
+});
+
+test('another user is not answered at all, with the token and with the secret', async (t) => {
+  const why = whyNoOtherUser();
+  if (why) return t.skip(why);
+  const { invite } = await start(t, {}, await openFindPeerUser());
+  const [first, second] = [invite(), invite()];
+  const { secret } = await enter(first.url);
+  const { port, hash } = new URL(second.url);
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  for (const leave of ['stay', 'close', 'reset'] as const) {
+    const asked = [
+      writeRequest({ target: '/settings' }),
+      writeRequest({ method: 'POST', target: '/session', body: JSON.stringify({ token }) }),
+      writeRequest({ target: '/events', headers: [[secretHeader, secret]] }),
+      writeRequest({ method: 'POST', target: '/call', headers: [[secretHeader, secret]], body: '{"name":"readApi"}' }),
+    ];
+    for (const sent of asked) assert.equal(await sendAsOther(Number(port), sent, leave), '', sent);
+  }
+  assert.equal((await redeem(second.url)).status, 200, 'the token was left for its owner');
 });
 
 test('a page may run what stands in it and talk to its own server, and nothing else; nobody keeps or frames it', async (t) => {
@@ -246,7 +286,7 @@ test('a call that is too large, or does not say how large it is, is refused', as
 test('what does not exist is not found, and other methods are told which one is taken', async (t) => {
   const { invite } = await start(t);
   const { go } = await enter(invite().url);
-  for (const path of ['/', '/history', '/settings/', '/settings/x', '/v1/status', '/%2e%2e/package.json', '/open/x'])
+  for (const path of ['/', '/history', '/settings/', '/settings/x', '/v1/status', '/%2e%2e/package.json', '/open'])
     assert.equal((await go(path)).status, 404, path);
   for (const [path, allowed] of [
     ['/call', 'POST'],
@@ -264,7 +304,7 @@ test('a page hears events until its window is closed; then its stream ends at on
   const one = await (await enter(first.url)).listen(t);
   const other = await (await enter(second.url)).listen(t);
   assert.equal(senders.size, 2);
-  for (const send of senders) send({ name: 'api', value: makeApi({ status: 'off\n\nevent: forged' }) });
+  for (const send of senders) send({ name: 'api', value: makeApi({ status: 'off\n{"name":"pane"}' }) });
   first.send({ name: 'pane', value: 'advanced' });
   await one.hear(({ name }) => name === 'pane');
   assert.deepEqual(
@@ -278,6 +318,19 @@ test('a page hears events until its window is closed; then its stream ends at on
   await close();
   await other.ended();
   await silence.promise;
+});
+
+test('what was sent before a page listened is heard by the first that does', async (t) => {
+  const { invite } = await start(t);
+  const invitation = invite();
+  const guest = await enter(invitation.url);
+  invitation.send({ name: 'pane', value: 'advanced' });
+  const first = await guest.listen(t);
+  assert.deepEqual(await first.hear(({ name }) => name === 'pane'), { name: 'pane', value: 'advanced' });
+  const second = await guest.listen(t);
+  invitation.send({ name: 'pane', value: 'advanced' });
+  await second.hear(({ name }) => name === 'pane');
+  assert.equal(second.events().length, 1, 'and by nobody twice');
 });
 
 test('so many pages may listen, and no more', async (t) => {

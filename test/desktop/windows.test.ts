@@ -42,6 +42,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
     startServer: async () => {
       servers += 1;
       const server = await startWindowServer({
+        findPeerUser: () => 'same',
         readPage: async () => '<h1>Hi</h1>',
         calls,
         listen: () => () => undefined,

@@ -13,18 +13,29 @@ import { hasPrograms } from '../support/needed-programs.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { secretHeader } from '../support/window-page.ts';
 
 const programs = ['Xvfb', 'openbox', 'gjs'];
 const title = 'Copyloom settings';
 
-const still = `<!doctype html><title>${title}</title><h1>Settings</h1>`;
+/** What a page of the application does to be let in, in as few words as possible. */
+const admission = `
+const token = new URLSearchParams(location.hash.slice(1)).get('token');
+if (token !== null) {
+  const answer = await (await fetch('/session', { method: 'POST', body: JSON.stringify({ token }) })).json();
+  sessionStorage.setItem('secret', answer.value.secret);
+  history.replaceState(null, '', '#advanced');
+}
+const headers = { '${secretHeader}': sessionStorage.getItem('secret') };
+const call = (name, given) => fetch('/call', { method: 'POST', headers, body: JSON.stringify({ name, given }) });
+`;
+const still = `<!doctype html><title>${title}</title><h1>Settings</h1><script type="module">${admission}</script>`;
 /** Makes a key when it is loaded, and switches the API on when it hears that it is off. */
-const lively = `${still}<style>body { margin: 2em }</style><script type="module">
-const call = (name, given) => fetch('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
+const lively = `<!doctype html><title>${title}</title><style>body { margin: 2em }</style><script type="module">${admission}
 await call('generateKey');
-new EventSource('/events').addEventListener('api', async (event) => {
-  if (!JSON.parse(event.data).on && location.hash === '#advanced') await call('changeApi', { on: true });
-});
+const { body } = await fetch('/events', { headers });
+const { value } = await body.getReader().read();
+if (!JSON.parse(new TextDecoder().decode(value)).value.on && location.hash === '#advanced') await call('changeApi', { on: true });
 </script>`;
 
 interface Process {
@@ -204,12 +215,12 @@ test('a window stays with its own pages: what the person follows elsewhere is fo
   const followed = Promise.withResolvers<string>();
   const { open, desktop, application } = await start(
     t,
-    `<style>a { position: fixed; inset: 0 }</style><a href="${url}followed">x</a><script>
+    `<style>a { position: fixed; inset: 0 }</style><a href="${url}followed">x</a><script type="module">${admission}
       window.open('${url}opened');
       location.href = '${url}went';
       fetch('${url}fetched').catch(() => undefined);
       new Image().src = '${url}shown';
-      setTimeout(() => fetch('/call', { method: 'POST', body: '{"name":"generateKey"}' }), 200);
+      setTimeout(() => call('generateKey'), 200);
     </script>`,
     { openAddress: async (one) => followed.resolve(one) },
   );

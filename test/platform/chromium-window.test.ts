@@ -14,13 +14,25 @@ const browser = `#!${process.execPath}
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.slice(2).split(/=(.*)/s)));
 require('node:fs').writeFileSync(given['user-data-dir'] + '/Cookies', '');
 process.on('SIGTERM', () => process.exit(0));
-const body = JSON.stringify({ given, key: process.env.COPYLOOM_API_KEY });
-fetch(given.app, { method: 'POST', body }).then(async (answer) => {
+const page = require('node:url').fileURLToPath(given.app);
+const mode = (require('node:fs').statSync(page).mode & 0o777).toString(8);
+const [, address] = /content="0;url=([^"]*)"/.exec(require('node:fs').readFileSync(page, 'utf8'));
+const body = JSON.stringify({ given, mode, address, argv: process.argv, key: process.env.COPYLOOM_API_KEY });
+fetch(address.replaceAll('&amp;', '&'), { method: 'POST', body }).then(async (answer) => {
   const status = await answer.text();
   if (status !== '') process.exit(Number(status));
   setInterval(() => undefined, 1000);
 });
 `;
+
+interface Told {
+  readonly given: Record<string, string>;
+  /** Of the file that leads it to the page, and where that leads. */
+  readonly mode: string;
+  readonly address: string;
+  readonly argv: readonly string[];
+  readonly key?: string;
+}
 
 const start = async (t: TestContext, answer: string, program?: string) => {
   const folder = makeTempFolder(t);
@@ -28,7 +40,7 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   mkdirSync(run);
   const fake = program ?? join(folder, 'browser.cjs');
   if (program === undefined) writeFileSync(fake, browser, { mode: 0o700 });
-  const told = Promise.withResolvers<{ given: Record<string, string>; key?: string }>();
+  const told = Promise.withResolvers<Told>();
   const server = createServer((incoming, response) => {
     incoming.on('data', (piece: Buffer) => told.resolve(JSON.parse(piece.toString())));
     incoming.on('end', () => response.end(answer));
@@ -36,7 +48,7 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   await once(server, 'listening');
   t.after(() => server.close());
   const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/open?token=x`;
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/settings#token=x&pane=advanced`;
   const gone = Promise.withResolvers<string | undefined>();
   const host: WindowHost = await createWindowHostFinder({
     folder: run,
@@ -61,8 +73,11 @@ test('it is given the page, a profile of its own that goes with it, and no key o
   });
   const { run, url, open, told } = await start(t, '');
   const window = await open();
-  const { given, key } = await told;
-  assert.deepEqual([given['app'], given['window-size'], key], [url, '700,500', undefined]);
+  const { given, mode, address, argv, key } = await told;
+  assert.deepEqual([given['window-size'], key], ['700,500', undefined]);
+  assert.equal(address.replaceAll('&amp;', '&'), url);
+  assert.equal(mode, '600');
+  assert.ok(!argv.join(' ').includes('token'), 'every user can read the arguments of a program');
   assert.ok(given['user-data-dir']?.startsWith(join(run, 'window-')));
   assert.equal(readdirSync(run).length, 1);
   assert.equal(window.raise, undefined);

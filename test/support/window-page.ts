@@ -1,8 +1,10 @@
-// A page as a window has it: it comes with an invitation, keeps its cookie, makes calls and hears events.
+// A page as a window has it: it comes with an invitation, keeps its secret, makes calls and hears events.
 import assert from 'node:assert/strict';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { TestContext } from 'node:test';
-import type { CallAnswer, CallName, Event, Given, Value } from '../../src/desktop/bridge.ts';
+import type { CallAnswer, CallName, Event, Given, SecretHeader, Value } from '../../src/desktop/bridge.ts';
+
+export const secretHeader: SecretHeader = 'x-copyloom-window';
 
 export interface Visit {
   readonly method?: string;
@@ -32,13 +34,21 @@ export const visit = async (url: string, given: Visit = {}): Promise<Seen> => {
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces).toString() };
 };
 
+/** Gives the token of an invitation for a secret. */
+export const redeem = (url: string, given: Visit = {}): Promise<Seen> => {
+  const { origin, hash } = new URL(url);
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  return visit(`${origin}/session`, { method: 'POST', body: JSON.stringify({ token }), ...given });
+};
+
 /** Comes with an invitation, as a browser does. */
 export const enter = async (url: string) => {
-  const { status, headers } = await visit(url);
-  assert.equal(status, 303);
-  const [cookie = ''] = (headers['set-cookie']?.[0] ?? '').split(';');
+  const { status, body: session } = await redeem(url);
+  assert.equal(status, 200, session);
+  const secret: string = JSON.parse(session).value.secret;
+  const ownHeaders = { [secretHeader]: secret };
   const go = (path: string, given: Visit = {}) =>
-    visit(`${new URL(url).origin}${path}`, { ...given, headers: { cookie, ...given.headers } });
+    visit(`${new URL(url).origin}${path}`, { ...given, headers: { ...ownHeaders, ...given.headers } });
 
   const call = async <Name extends CallName>(name: Name, given?: Given<Name>): Promise<CallAnswer<Name>> => {
     const { status: answered, body } = await go('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
@@ -47,7 +57,7 @@ export const enter = async (url: string) => {
   };
 
   return {
-    cookie,
+    secret,
     go,
     call,
     /** A call that is to succeed. */
@@ -61,7 +71,7 @@ export const enter = async (url: string) => {
       return JSON.parse(body).refusal ?? assert.fail(`${name} was not refused: ${body}`);
     },
     listen: async (t: TestContext) =>
-      hearEvents(t, await ask(`${new URL(url).origin}/events`, { headers: { cookie } })),
+      hearEvents(t, await ask(`${new URL(url).origin}/events`, { headers: ownHeaders })),
   };
 };
 
@@ -86,9 +96,10 @@ const hearEvents = (t: TestContext, answer: IncomingMessage) => {
     while (!isSo()) await new Promise<void>((resolve) => (tell = resolve));
   };
   const events = (): Event[] =>
-    [...text.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)].map(([, name, data = '']) =>
-      JSON.parse(`{"name":${JSON.stringify(name)},"value":${data}}`),
-    );
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line));
   return {
     status: answer.statusCode,
     events,

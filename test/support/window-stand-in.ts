@@ -6,8 +6,9 @@ import type { TestContext } from 'node:test';
 import { writePolicy } from '../../src/base/page-policy.ts';
 import type { Event } from '../../src/desktop/bridge.ts';
 import type { FakeApplication } from './fake-application.ts';
+import { secretHeader } from './window-page.ts';
 
-const secret = 'window_secret=of-this-test';
+const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];
 const page = new URL('../../dist/pages/settings.html', import.meta.url);
 const stranger = {
   error: 'foreign_origin',
@@ -28,27 +29,29 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
   let isClosedToAll = false;
 
   const stream = (response: ServerResponse): void => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
-    const stop = application.listen(({ name, value }: Event) => {
-      response.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
-    });
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
+    response.flushHeaders();
+    const stop = application.listen((event: Event) => response.write(`${JSON.stringify(event)}\n`));
     response.on('close', stop);
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const door = `${request.method} ${request.url}`;
-    if (door === 'GET /open') return reply(response, 303, '', { Location: '/settings#advanced', 'Set-Cookie': secret });
-    if (isClosedToAll || request.headers.cookie !== secret)
+    if (door === 'GET /settings') {
+      const html = readFileSync(page, 'utf8');
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
+      return reply(response, 200, html, headers);
+    }
+    if (door === 'POST /session' && JSON.parse(await readBody(request)).token === token)
+      return reply(response, 200, JSON.stringify({ value: { secret } }));
+    if (isClosedToAll || request.headers[secretHeader] !== secret)
       return reply(response, 403, JSON.stringify({ refusal: stranger }));
     if (door === 'GET /events') return stream(response);
     if (door === 'POST /call') {
       const { name, given } = JSON.parse(await readBody(request));
       return reply(response, 200, JSON.stringify(await application.answer(name, given)));
     }
-    if (door !== 'GET /settings') return reply(response, 404, '');
-    const html = readFileSync(page, 'utf8');
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
-    return reply(response, 200, html, headers);
+    return reply(response, 404, '');
   };
 
   const server = createServer((request, response) => void serve(request, response));
@@ -69,6 +72,7 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
   t.after(stop);
   return {
     origin: `http://127.0.0.1:${port}`,
+    invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=advanced`,
     /** The application goes away, with everything that is under way; and comes again at the same place. */
     stop,
     startAgain: () => listen(port),

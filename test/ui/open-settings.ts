@@ -29,7 +29,7 @@ export const openSettings = async (
   const server = await startWindowStandIn(t, application);
   const opened = await browser.open(server.origin, { viewport, ...options });
   const { page } = opened;
-  await page.goto(`${server.origin}/open`);
+  await page.goto(server.invitation);
   const power = page.getByRole('switch', { name: 'Allow other programs to use Copyloom' });
   await power.waitFor();
   return {

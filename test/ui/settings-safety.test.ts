@@ -19,8 +19,14 @@ test('the settings window and hostile content', async (t) => {
   await t.test('it asks for its page, its events and its calls, and for nothing else', async () => {
     const { page, requests, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
-    assert.deepEqual(requests, ['GET /open', 'GET /events', 'POST /call']);
-    assert.equal(await page.evaluate('localStorage.length + sessionStorage.length'), 0, 'it keeps nothing');
+    assert.deepEqual(requests, ['GET /settings', 'POST /session', 'GET /events', 'POST /call']);
+    assert.equal(await page.evaluate('localStorage.length + document.cookie.length'), 0);
+    assert.deepEqual(
+      await page.evaluate('Object.keys(sessionStorage)'),
+      ['copyloom.window'],
+      'it keeps its secret only',
+    );
+    assert.equal(await page.evaluate('location.hash'), '#advanced', 'the token is left in no history');
     assertNoFaults();
   });
 
@@ -46,6 +52,7 @@ test('the settings window and hostile content', async (t) => {
 
   await t.test('a line whose key is not recognized is not shown while the key is hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await hear(page.locator('pre').first(), 'clm_…'); // else the answer below would be to the first reading
     const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
     application.script('readLines', strange);
     application.change({ port: 30100 });

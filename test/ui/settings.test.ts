@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowser } from '../support/browser.ts';
-import { listeningApi, refuseWith } from '../support/fake-application.ts';
+import { createFakeApplication, listeningApi, refuseWith } from '../support/fake-application.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { startWindowStandIn } from '../support/window-stand-in.ts';
 import { hear, holdsPort, openSettings } from './open-settings.ts';
 
 test('the settings window', async (t) => {
@@ -13,12 +14,46 @@ test('the settings window', async (t) => {
   await t.test('it opens at the pane Advanced, named as such', async () => {
     const { page, status, assertNoFaults } = await openSettings(t, browser);
     assert.equal(new URL(page.url()).hash, '#advanced');
-    assert.equal(await page.title(), 'Advanced · Copyloom settings');
+    await page.waitForFunction(`document.title === 'Advanced · Copyloom settings'`);
     await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();
     const entry = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Advanced' });
     assert.equal(await entry.getAttribute('aria-current'), 'page');
     await hear(status, /^Off$/);
     assert.equal(await status.getAttribute('role'), 'status');
+    assertNoFaults();
+  });
+
+  await t.test(
+    'its title names the pane when that can be used, and the keyboard reaches the switch from there',
+    async () => {
+      const application = createFakeApplication();
+      const server = await startWindowStandIn(t, application);
+      const { page, assertNoFaults } = await browser.open(server.origin);
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/events', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(server.invitation);
+      await page.getByText('Asking Copyloom').waitFor();
+      assert.equal(await page.title(), 'Copyloom settings');
+      gate.resolve();
+      await page.waitForFunction(`document.title.startsWith('Advanced')`);
+      for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+      await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
+      assert.deepEqual(application.called('changeApi'), [{ on: true }]);
+      assertNoFaults();
+    },
+  );
+
+  await t.test('loaded again it is still let in, and a copy of its address elsewhere is not', async () => {
+    const { page, context, power, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await page.reload();
+    await power.waitFor();
+    assert.equal(await power.isChecked(), true);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText('Open one with: copyloom settings').waitFor();
     assertNoFaults();
   });
 

@@ -124,7 +124,7 @@ view.connect('web-process-terminated', () => {
   reloads += 1;
   if (reloads > mostReloads) return system.exit(1);
   tell({ news: 'reloaded' });
-  view.load_uri(view.get_uri()); // reloading would come without the cookie, as if another site had asked
+  view.load_uri(view.get_uri());
 });
 window.connect('delete-event', () => {
   end({ news: 'closed' });

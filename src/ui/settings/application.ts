@@ -1,10 +1,13 @@
 // How the page reaches the application: a call with its answer, and the stream of events.
-import type { CallAnswer, CallName, Event, Events } from '../../desktop/bridge.ts';
+import type { CallAnswer, CallName, Event, SecretHeader } from '../../desktop/bridge.ts';
 import type { Call } from './model/call.ts';
+import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Long, for a keychain may ask the person something first. */
 const patience = 120_000;
+
+const secretHeader: SecretHeader = 'x-copyloom-window';
 
 const readAnswer = <Name extends CallName>(text: string): CallAnswer<Name> => {
   try {
@@ -16,26 +19,58 @@ const readAnswer = <Name extends CallName>(text: string): CallAnswer<Name> => {
   return { refusal: { error: 'unreadable', message: texts.unreadable } };
 };
 
-export const callApplication: Call = async (name, given) => {
-  try {
-    const response = await fetch('/call', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name, given }),
-      signal: AbortSignal.timeout(patience),
-    });
-    return readAnswer(await response.text());
-  } catch {
-    return { refusal: { error: 'no_answer', message: texts.noAnswer } };
+/** Lines of JSON, as they come, until the stream ends. */
+const readLines = async (body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> => {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
   }
 };
 
-export const openStream = ({ onEvent, onEnd }: { onEvent(event: Event): void; onEnd(): void }): (() => void) => {
-  const source = new EventSource('/events');
-  const hear = <Name extends keyof Events>(name: Name, tell: (value: Events[Name]) => void): void =>
-    source.addEventListener(name, ({ data }) => tell(JSON.parse(data)));
-  hear('api', (value) => onEvent({ name: 'api', value }));
-  hear('pane', (value) => onEvent({ name: 'pane', value }));
-  source.addEventListener('error', onEnd);
-  return () => source.close();
+interface Heard {
+  onEvent(event: Event): void;
+  onEnd(): void;
+}
+
+export const connectToApplication = ({ readSecret }: Session) => {
+  const call: Call = async (name, given) => {
+    try {
+      const response = await fetch('/call', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [secretHeader]: await readSecret() },
+        body: JSON.stringify({ name, given }),
+        signal: AbortSignal.timeout(patience),
+      });
+      return readAnswer(await response.text());
+    } catch {
+      return { refusal: { error: 'no_answer', message: texts.noAnswer } };
+    }
+  };
+
+  const listen = async (onEvent: Heard['onEvent'], signal: AbortSignal): Promise<void> => {
+    const { ok, body } = await fetch('/events', { headers: { [secretHeader]: await readSecret() }, signal });
+    if (!ok || !body) return;
+    await readLines(body, (line) => {
+      if (!signal.aborted) onEvent(JSON.parse(line));
+    });
+  };
+
+  return {
+    call,
+    /** `onEnd` is told once, unless the stream was ended from here. */
+    openStream: ({ onEvent, onEnd }: Heard): (() => void) => {
+      const stop = new AbortController();
+      const end = (): void => {
+        if (!stop.signal.aborted) onEnd();
+      };
+      listen(onEvent, stop.signal).then(end, end);
+      return () => stop.abort();
+    },
+  };
 };

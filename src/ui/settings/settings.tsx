@@ -6,13 +6,13 @@ import '../parts/switch.css';
 import './styles/frame.css';
 import './styles/group.css';
 import './styles/advanced.css';
-import { callApplication, openStream } from './application.ts';
+import { connectToApplication } from './application.ts';
 import { createAdvanced } from './model/advanced.ts';
+import { openSession } from './session.ts';
 import { SettingsWindow } from './views/settings-window.tsx';
 
 const advanced = createAdvanced({
-  call: callApplication,
-  openStream,
+  ...connectToApplication(openSession()),
   onPane: (pane) => {
     location.hash = pane;
   },

@@ -3,6 +3,7 @@
 const range = '1024 to 49151';
 
 export const texts = {
+  untitled: 'Copyloom settings',
   title: (pane: string): string => `${pane} · Copyloom settings`,
   panes: { list: 'Settings', advanced: 'Advanced' },
   asking: 'Asking Copyloom…',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import { findPane, type Models, panes } from './panes.tsx';
+import { useObserved } from './use-observed.ts';
 
 export const SettingsWindow = ({ models }: { models: Models }) => {
   const [current, setCurrent] = useState(() => findPane(location.hash));
@@ -16,9 +17,12 @@ export const SettingsWindow = ({ models }: { models: Models }) => {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
+  const { link } = useObserved(models.advanced.link.known);
+  // A title that names the pane says that it is there to be used: before that, keys would go nowhere.
+  const title = link === 'asking' ? texts.untitled : texts.title(current.title);
   useEffect(() => {
-    document.title = texts.title(current.title);
-  }, [current]);
+    document.title = title;
+  }, [title]);
   return (
     <div class="window">
       <nav class="panes" aria-label={texts.panes.list}>

@@ -1,0 +1,92 @@
+// Windows shown by a real browser: Chromium with a window of its own, and the person's default browser. No argument of any process tells how to get in.
+import assert from 'node:assert/strict';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { WindowCircumstances } from '../../src/platform/choose-window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window-host.ts';
+import { startApplication } from '../support/application.ts';
+import { startXDesktop } from '../support/desktop-windows.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+const programs = ['Xvfb', 'openbox', 'chromium'];
+
+/** Chromium refuses to run as root with its sandbox, and its first window would be elsewhere without a profile of its own. */
+const writeProgram = (folder: string, name: string, given: string): string => {
+  const path = join(folder, name);
+  const asRoot = process.getuid?.() === 0 ? '--no-sandbox' : '';
+  writeFileSync(path, `#!/bin/sh\nexec chromium ${asRoot} --no-first-run ${given} "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+};
+
+/** What every user of the computer can read of the processes that have this among their arguments. */
+const listArguments = (sign: string): string[] =>
+  readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id))
+    .flatMap((id) => {
+      try {
+        return [readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    })
+    .filter((line) => line.includes(sign));
+
+const start = async (t: TestContext, parts: (folder: string) => Partial<WindowCircumstances>) => {
+  const desktop = await startXDesktop(t);
+  const folder = makeTempFolder(t);
+  const before = { DISPLAY: process.env['DISPLAY'], PATH: process.env['PATH'] };
+  Object.assign(process.env, { DISPLAY: desktop.display, PATH: `${folder}:${before.PATH}` });
+  t.after(() => {
+    for (const [name, value] of Object.entries(before))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  });
+  const home = makeTempHome(t);
+  const findParts = async (): Promise<WindowCircumstances> => ({
+    platform: 'linux',
+    environment: { DISPLAY: desktop.display },
+    webkit: false,
+    ...parts(folder),
+  });
+  const application = await startApplication(t, home, {
+    findWindowHost: createWindowHostFinder({ folder: home.run, findParts }),
+  });
+  await application.application.api.begin({ on: false });
+  const open = async () =>
+    (await application.control('POST', '/control/windows', { body: { window: 'settings' } })).json;
+  return { ...application, desktop, folder, home, open };
+};
+
+test('Chromium shows the settings, and is led there by a file that only its owner can read', {
+  timeout: 90_000,
+}, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { desktop, open, home } = await start(t, (folder) => ({ chromium: writeProgram(folder, 'browser', '') }));
+  assert.deepEqual(await open(), { window: 'settings', pane: 'advanced', shownBy: 'chromium', opened: true });
+  const { id } = await desktop.sees('Advanced · Copyloom settings');
+  const shown = listArguments(home.run);
+  assert.ok(shown.length > 0);
+  assert.doesNotMatch(shown.join('\n'), /token|127\.0\.0\.1/);
+  desktop.closeWindow(id);
+  await desktop.seesNone();
+});
+
+test('the default browser is led there by the same file, which goes with the window', {
+  timeout: 90_000,
+}, async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const profile = makeTempFolder(t);
+  const { desktop, open, home, application } = await start(t, (folder) => ({
+    opener: writeProgram(folder, 'xdg-open', `--user-data-dir=${profile}`),
+  }));
+  assert.equal((await open()).shownBy, 'browser');
+  const { id } = await desktop.sees('Advanced · Copyloom settings - Chromium');
+  assert.doesNotMatch(listArguments(profile).join('\n'), /token|127\.0\.0\.1/);
+  await application.desktop.close();
+  assert.ok(!readdirSync(home.run).includes('open.html'));
+  desktop.closeWindow(id);
+  await desktop.seesNone();
+});
