@@ -88,7 +88,7 @@ module.exports = {
       ['^(node:)?http$', '^src/base/node-http\\.ts$'],
       [
         '^src/base/node-http\\.ts$',
-        '^src/http/listener\\.ts$',
+        '^src/http/(listener|watch-client)\\.ts$',
         '^src/desktop/window-server\\.ts$',
         '^src/client/transport\\.ts$',
       ],

@@ -5,6 +5,8 @@ import { createRecording } from '../core/recording.ts';
 import { createRun } from '../core/run.ts';
 import { createSecrets } from '../core/secrets.ts';
 import { createSettings } from '../core/settings.ts';
+import { createArrivals } from '../http/arrivals.ts';
+import { createBodyRoom } from '../http/body-room.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/handle-request.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createControlHandlers } from '../http/handlers/control.ts';
@@ -110,7 +112,8 @@ export const compose = async (world: OutsideWorld) => {
     ...createStatusHandlers({ readStatus }),
   };
   const parseLargeBody: ParseBody = readers.texts.parseBody;
-  const handlePublic = createPublicHandle({ handlers: publicHandlers, key, parseLargeBody, logBug });
+  const behindEveryDoor = { parseLargeBody, arrivals: createArrivals(), takeBodyRoom: createBodyRoom(), logBug };
+  const handlePublic = createPublicHandle({ handlers: publicHandlers, key, ...behindEveryDoor });
 
   const api = createApiSwitch({
     settings,
@@ -148,8 +151,7 @@ export const compose = async (world: OutsideWorld) => {
       ...createLogHandlers({ log, runChecks }),
       ...createWindowHandlers(desktop.open),
     },
-    parseLargeBody,
-    logBug,
+    ...behindEveryDoor,
   });
 
   return {

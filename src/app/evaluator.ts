@@ -9,7 +9,8 @@ import type { Picture } from '../core/system-clipboard.ts';
 import type { Evaluated } from '../pipeline/evaluate.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import type { ImageValue } from '../pipeline/value.ts';
-import type { Pool } from './threads/pool.ts';
+import { createRunQueue } from './run-queue.ts';
+import type { CallOptions, Pool } from './threads/pool.ts';
 import type { Remote } from './threads/protocol.ts';
 import type { RunnerMethods } from './threads/runner.ts';
 
@@ -21,8 +22,12 @@ export interface RunLimits {
 
 export const runLimits: RunLimits = { milliseconds: 10_000, megabytes: 768 };
 
+/** How many runs of requests go on at once. Triggers find a thread even then. */
+const maxRequests = 3;
+const maxWaiting = 32;
+
 /** How many threads may be busy when a run starts: for triggers, one more than for requests. */
-export const runnerLanes = [4, 3] as const;
+export const runnerLanes = [maxRequests + 1, maxRequests] as const;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -44,14 +49,19 @@ const explain = (error: unknown): never => {
 export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   const runners = once(start);
   let isStarted = false;
-  const lane = (number: number): Remote<RunnerMethods> => {
+  const lane = (number: number, options?: CallOptions): Remote<RunnerMethods> => {
     isStarted = true;
-    return runners().lane(number);
+    return runners().lane(number, options);
   };
   const forTriggers = () => lane(0);
-  const forRequests = () => lane(1);
+  const inQueue = createRunQueue({ maxRunning: maxRequests, maxWaiting });
   return {
-    run: (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => forRequests().run(plan, input).catch(explain),
+    /** For a request. What it works on is read when its turn comes; when `signal` is aborted, it ends. */
+    run: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>> =>
+      inQueue(signal, async () => {
+        const input = await read();
+        return lane(1, { signal }).run(plan, input).catch(explain);
+      }),
     /** Steps of a plan on a value that is at hand; answers data for whatever comes next. */
     evaluate: (plan: Plan, input: PartInput): Promise<Evaluated> => forTriggers().evaluate(plan, input).catch(explain),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>

@@ -24,7 +24,7 @@ interface Parts {
 export const createHistoryService = (parts: Parts) => {
   const { images, warn, logBug } = parts;
   const { requests, background } = parts.writer;
-  const { lists, searches } = parts.readers;
+  const { lists, search } = parts.readers;
   const cache = createAnswerCache();
   const keeping = createImageKeeping(parts);
   let closing = false;
@@ -59,9 +59,9 @@ export const createHistoryService = (parts: Parts) => {
   const inBulk = createTurns();
 
   const service: HistoryService = {
-    list: (query, range) =>
+    list: (query, range, signal) =>
       cache.recall(JSON.stringify(['list', query, range]), () =>
-        (query.q === '' ? lists : searches).list(query, range),
+        (query.q === '' ? lists : search(signal)).list(query, range),
       ),
     entry: (id) => lists.entry(id),
     has: (id) => lists.has(id),

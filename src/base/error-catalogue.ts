@@ -73,6 +73,14 @@ export const errorCatalogue = {
     status: 503,
     when: 'The clipboard of this computer cannot be reached now. The message says why, and nothing was changed.',
   },
+  busy: {
+    status: 503,
+    when: 'Too many commands are waiting, or too many large bodies are under way. Nothing was done; try again in a moment.',
+  },
+  read_timeout: {
+    status: 503,
+    when: 'A search took over 5 seconds, or another read over 30, and was stopped. Look for something more specific.',
+  },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
 } as const satisfies Record<string, Failure>;
 

@@ -52,6 +52,10 @@ export interface Input<Id extends OperationId> {
   readonly query: Query<Id>;
   readonly path: Path<Id>;
   readonly body: Body<Id>;
+  /** For what takes long: answers a signal that is aborted when the client has gone and nobody waits for the answer. */
+  watchClient(): AbortSignal;
+  /** Requests that change something are handled one after the other. For one that takes long: its place among them is settled. */
+  letOthersPass(): void;
 }
 
 /** What a handler gives back: a status that the contract knows with the body that it promises for it. */

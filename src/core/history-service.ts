@@ -18,7 +18,8 @@ export interface Kept {
 }
 
 export interface HistoryService {
-  list(query: EntryQuery, range: Range): Promise<Rendered<Page<Entry>>>;
+  /** A search ends when `signal` is aborted. */
+  list(query: EntryQuery, range: Range, signal?: AbortSignal): Promise<Rendered<Page<Entry>>>;
   entry(id: number): Promise<Rendered<Entry>>;
   /** Whether there is such an entry. */
   has(id: number): Promise<boolean>;

@@ -26,7 +26,8 @@ export interface RunInput {
 interface Parts {
   openRules(): Promise<Rulebook>;
   read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
-  evaluate(plan: Plan, input: RunInput): Promise<Rendered<RunResult>>;
+  /** `read` is called when its turn comes; when `signal` is aborted, the run ends. */
+  evaluate(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>>;
 }
 
 /** Which action may run follows from where it comes from, not from its keyword; effects are told, and outputs refused. */
@@ -77,18 +78,21 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
     return source ? { source } : { newest: worksWithoutInput ? 'if-text' : 'needed' };
   };
 
-  return async (request: RunRequest): Promise<Rendered<RunResult>> => {
+  return async (request: RunRequest, signal: AbortSignal): Promise<Rendered<RunResult>> => {
     const { text } = request;
     const plan = planRequest(request, await openRules());
     admit(plan);
     const beginning = chooseBeginning(plan, text);
     const { newest } = beginning;
-    const material = newest || plan.reads.length > 0 ? await read({ ...beginning, reads: plan.reads }) : undefined;
-    return evaluate(plan, {
-      ...(text !== undefined && { text }),
-      ...(material && { material }),
-      isCommand: request.action === undefined,
-    });
+    const readInput = async (): Promise<RunInput> => {
+      const material = newest || plan.reads.length > 0 ? await read({ ...beginning, reads: plan.reads }) : undefined;
+      return {
+        ...(text !== undefined && { text }),
+        ...(material && { material }),
+        isCommand: request.action === undefined,
+      };
+    };
+    return evaluate(plan, readInput, signal);
   };
 };
 

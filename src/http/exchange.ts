@@ -8,6 +8,8 @@ export interface Request {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** How large the head was. */
   readonly headBytes: number;
+  /** Aborted when the client has gone and nobody waits for the answer. Where there is no client, it is not there. */
+  watchClient?(): AbortSignal;
   /** Reads the body; called at most once, and only when the request has got so far. */
   readBody(): Promise<Uint8Array>;
 }

@@ -5,10 +5,12 @@ import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
+import { type Arrivals, isOrdered, type Place } from './arrivals.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
+import type { BodyRoom } from './body-room.ts';
 import type { Handle, Request } from './exchange.ts';
 import { docsPage, type Page } from './pages.ts';
-import { type ParseBody, readBody, refuseBody } from './read-body.ts';
+import { isLarge, judgeBody, type ParseBody, parseBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import { createRouter, type Route } from './router.ts';
@@ -23,6 +25,9 @@ interface Door<Id extends OperationId> {
   /** Who may come in. Refuses, or lets the request pass. */
   admit(request: Request, target: Target): void;
   parseLargeBody: ParseBody;
+  /** Both are shared by all doors: they are about what is behind them. */
+  arrivals: Arrivals;
+  takeBodyRoom: BodyRoom;
   logBug(error: unknown, operation: string): void;
 }
 
@@ -32,17 +37,58 @@ type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 /** The same addresses come again and again: what one means is worked out once. */
 const readKnownTarget = remember(readTarget);
 
+const nothing = (): void => undefined;
+const anyTime: Place = { turn: Promise.resolve(), leave: nothing };
+const neverAborted = new AbortController().signal;
+
+/** The client has gone, and nobody waits for the answer any more. */
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   const findRoute = createRouter<Operation | Page>([...door.operations, ...door.pages]);
   const handlers: Readonly<Record<string, unknown>> = door.handlers;
 
+  /** The bytes of the body, and how to give back the memory they take. */
+  const receive = async (request: Request, operation: Operation) => {
+    const length = judgeBody(request, operation);
+    if (length === undefined) return undefined;
+    const giveBack = isLarge(length) ? door.takeBodyRoom(length) : nothing;
+    try {
+      return { bytes: await request.readBody(), giveBack };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+
+  const parse = (operation: Operation, bytes: Uint8Array): Promise<unknown> =>
+    isLarge(bytes.byteLength) ? door.parseLargeBody(operation, bytes) : parseBody(operation, bytes);
+
   const run = async (request: Request, target: Target, { destination: operation, path }: Route<Operation>) => {
-    const body = await readBody(request, operation, door.parseLargeBody);
-    const query = readQuery(operation, new URLSearchParams(target.query));
-    // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
-    const handler = handlers[operation.id] as Run;
-    const { status, body: answer, headers } = await handler({ query, path, body });
-    return makeReply(status, answer, headers);
+    const received = await receive(request, operation);
+    const { turn, leave }: Place = isOrdered(operation) ? door.arrivals.arrive() : anyTime;
+    try {
+      const body = received && (await parse(operation, received.bytes));
+      const query = readQuery(operation, new URLSearchParams(target.query));
+      await turn;
+      // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
+      const handler = handlers[operation.id] as Run;
+      const {
+        status,
+        body: answer,
+        headers,
+      } = await handler({
+        query,
+        path,
+        body,
+        watchClient: () => request.watchClient?.() ?? neverAborted,
+        letOthersPass: leave,
+      });
+      return makeReply(status, answer, headers);
+    } finally {
+      leave();
+      received?.giveBack();
+    }
   };
 
   return async (request) => {
@@ -64,7 +110,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       return await run(request, target, { ...route, destination });
     } catch (error) {
       if (error instanceof Refusal) return refusalReply(error);
-      door.logBug(error, where);
+      if (!isAbort(error)) door.logBug(error, where);
       return internalReply();
     }
   };

@@ -19,6 +19,7 @@ import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
 import { mendAddress, type ReadingError, relaySocket } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
+import { watchClient } from './watch-client.ts';
 
 /** Times are in milliseconds. */
 interface Limits extends LingerLimits {
@@ -121,7 +122,11 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
     answerBySocket(socket, refusalReply(refusal));
   };
 
-  const ask = async (incoming: IncomingMessage, visit: Visit, beforeBody: () => void): Promise<Reply> => {
+  const ask = async (
+    incoming: IncomingMessage,
+    visit: Visit,
+    given: Pick<Request, 'watchClient'> & { beforeBody(): void },
+  ): Promise<Reply> => {
     const { socket } = incoming;
     connections.enter(socket, 'working');
     const request: Request = {
@@ -129,8 +134,9 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       target: incoming.url ?? '',
       headers: joinHeaders(incoming),
       headBytes: await measureHead(incoming),
+      ...(given.watchClient && { watchClient: given.watchClient }),
       readBody: () => {
-        beforeBody();
+        given.beforeBody();
         connections.enter(socket, 'asking');
         return readAll(incoming, visit).finally(() => connections.enter(socket, 'working'));
       },
@@ -149,7 +155,9 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       return;
     }
     const visit = beginVisit(socket);
-    const reply = await ask(incoming, visit, beforeBody);
+    const client = watchClient(incoming, response);
+    const reply = await ask(incoming, visit, { watchClient: client.watch, beforeBody });
+    client.stop();
     if (socket.destroyed) return;
     if (incoming.complete && !visit.trailed) {
       socket.setTimeout(limits.answerTime);
@@ -191,7 +199,7 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
     server.on('connect', async (incoming, socket) => {
       if (visits.has(socket)) return;
       const visit = beginVisit(socket);
-      answerBySocket(socket, await ask(incoming, visit, nothing));
+      answerBySocket(socket, await ask(incoming, visit, { beforeBody: nothing }));
     });
     server.on('clientError', (error: ReadingError, socket) => {
       const mended = socket instanceof Socket && !visits.has(socket) && mendAddress(error, socket.bytesRead);

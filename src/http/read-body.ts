@@ -36,13 +36,14 @@ export const refuseBody = (request: Request, { method, path }: Pick<Operation, '
     refuse('invalid_request', `${method} ${path} takes no body; what it takes goes into the query.`);
 };
 
-export const readBody = async (request: Request, operation: Operation, parseLargeBody: ParseBody): Promise<unknown> => {
+/** How many bytes of body are to be read; undefined for none. */
+export const judgeBody = (request: Request, operation: Operation): number | undefined => {
   if (!operation.takesBody) {
     refuseBody(request, operation);
     return undefined;
   }
   const length = judgeLength(request);
-  if (length === 0 && !operation.needsBody) return undefined;
-  const bytes = await request.readBody();
-  return bytes.byteLength > largeBody ? parseLargeBody(operation, bytes) : parseBody(operation, bytes);
+  return length === 0 && !operation.needsBody ? undefined : length;
 };
+
+export const isLarge = (bytes: number): boolean => bytes > largeBody;

@@ -24,6 +24,7 @@ const methods = {
     ways[text]?.();
     return render<RunResult>({ text });
   },
+  findMatch: (): number => 0,
 };
 
 serveThread(methods);

@@ -16,7 +16,7 @@ const plan: Plan = {
   worksWithoutInput: false,
 };
 
-const startEvaluator = (t: TestContext, milliseconds: number) => {
+const create = (t: TestContext, milliseconds: number) => {
   const start = () =>
     createPool<RunnerMethods>({
       file: new URL('./dying-runner.ts', import.meta.url),
@@ -26,10 +26,15 @@ const startEvaluator = (t: TestContext, milliseconds: number) => {
       timeLimit: milliseconds,
       idleTime: 30_000,
     });
-  const { run, close } = createEvaluator(start);
-  t.after(close);
+  const evaluator = createEvaluator(start);
+  t.after(evaluator.close);
+  return evaluator;
+};
+
+const startEvaluator = (t: TestContext, milliseconds: number) => {
+  const { run } = create(t, milliseconds);
   return async (text: string): Promise<unknown> =>
-    JSON.parse(Buffer.from((await run(plan, { text, isCommand: true })).json).toString());
+    JSON.parse(Buffer.from((await run(plan, async () => ({ text, isCommand: true }), t.signal)).json).toString());
 };
 
 const isRefusal = (message: RegExp) => (error: unknown) =>
@@ -68,4 +73,36 @@ test('a thread that dies is a bug, told as one, and is replaced', async (t) => {
 test('a refusal comes over in its own words', async (t) => {
   const run = startEvaluator(t, 60_000);
   await assert.rejects(run('refuse'), isRefusal(/^in its own words$/));
+});
+
+const spinning = async () => ({ text: 'spin', isCommand: true });
+
+test('runs that nobody waits for any more end at once and make room for others', async (t) => {
+  const { run } = create(t, 60_000);
+  const gone = new AbortController();
+  const runs = Array.from({ length: 8 }, () => run(plan, spinning, gone.signal));
+  const next = run(plan, async () => ({ text: 'next', isCommand: true }), t.signal);
+  gone.abort();
+  for (const one of runs) await assert.rejects(one, { name: 'AbortError' });
+  assert.ok((await next).json.byteLength > 0);
+});
+
+test('when too many runs wait, the next is refused; triggers find a thread all the same', async (t) => {
+  const { run, findMatch } = create(t, 60_000);
+  const gone = new AbortController();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return spinning();
+  };
+  const runs = Array.from({ length: 3 + 32 }, () => run(plan, read, gone.signal));
+  const ends = Promise.allSettled(runs);
+  await assert.rejects(
+    run(plan, read, gone.signal),
+    (error) => error instanceof Refusal && error.error === 'busy' && /32 commands are waiting/.test(error.message),
+  );
+  assert.equal(await findMatch(['a'], 'a'), 0);
+  assert.equal(reads, 3, 'those that wait have read nothing yet');
+  gone.abort();
+  await ends;
 });

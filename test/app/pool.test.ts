@@ -19,9 +19,11 @@ const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {
 };
 
 const createGate = () => {
-  const state = new Int32Array(new SharedArrayBuffer(4));
+  const state = new Int32Array(new SharedArrayBuffer(8));
   return {
     state,
+    /** Resolves when a thread waits at it. */
+    reached: async () => Atomics.waitAsync(state, 1, 0).value,
     open: (): void => {
       Atomics.store(state, 0, 1);
       Atomics.notify(state, 0);
@@ -82,11 +84,25 @@ test('a call that nobody waits for is dropped; one that runs ends with its threa
     pool.lane(0, { signal: waiting.signal }).note('never'),
   ];
   const last = pool.lane(0).notes();
+  await gate.reached();
   waiting.abort(new Error('not waited for'));
   running.abort(new Error('not needed'));
   await assert.rejects(calls[0] ?? Promise.resolve(), /not needed/);
   await assert.rejects(calls[1] ?? Promise.resolve(), /not waited for/);
   assert.deepEqual(await last, [], 'on another thread, where nothing was noted');
+});
+
+test('a call past its deadline fails in the words it was given, whether it runs or waits', async (t) => {
+  const pool = start(t);
+  await pool.lane(0).note('before');
+  const gate = createGate();
+  const running = pool.lane(0).wait(gate.state);
+  const deadline = { milliseconds: 1, explain: () => new Refusal('read_timeout', 'too late') };
+  await assert.rejects(pool.lane(0, { deadline }).note('waits'), /too late/);
+  gate.open();
+  await running;
+  await assert.rejects(pool.lane(0, { deadline }).wait(createGate().state), /too late/);
+  assert.equal(await pool.lane(0).note('after'), 1, 'on a new thread');
 });
 
 test('a thread without work ends, and so does one that has grown', async (t) => {

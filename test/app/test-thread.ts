@@ -10,8 +10,12 @@ const methods = {
   note: (text: string): number => notes.push(text),
   notes: (): string[] => notes,
   threadId: (): number => threadId,
-  /** Until somebody opens the gate. */
-  wait: (gate: Int32Array): void => void Atomics.wait(gate, 0, 0),
+  /** Until somebody opens the gate, which is told that somebody waits at it. */
+  wait: (gate: Int32Array): void => {
+    Atomics.store(gate, 1, 1);
+    Atomics.notify(gate, 1);
+    Atomics.wait(gate, 0, 0);
+  },
   grow: (bytes: number): number => kept.push(new Uint8Array(bytes)),
   refuse: (): never => refuse('conflict', 'in its own words'),
   die: (): never => process.exit(3),

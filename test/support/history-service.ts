@@ -25,19 +25,22 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
   const warnings: string[] = [];
   const bugs: unknown[] = [];
   const settings = createSettings(world.settingsFile);
-  const { service, open, close, ...rest } = createHistoryService({
+  const deps = {
     ...world,
     settings,
     now: () => clock.now ?? Date.now(),
-    warn: (warning) => warnings.push(warning),
-    logBug: (error) => bugs.push(error),
-  });
+    warn: (warning: string) => void warnings.push(warning),
+    logBug: (error: unknown) => void bugs.push(error),
+  };
+  const { service, open, close, ...rest } = createHistoryService(deps);
   t.after(close);
   await open();
   return {
     ...world,
     ...rest,
     service,
+    /** The same history, on threads that a test stands in front of. */
+    recreate: (changes: Partial<typeof deps>) => createHistoryService({ ...deps, ...changes }).service,
     settings,
     clock,
     warnings,

@@ -21,12 +21,16 @@ export interface PoolOptions extends ThreadOptions {
 export interface CallOptions {
   /** Nobody waits for the answer any more: a waiting call is dropped, and the thread of a running one is ended. */
   readonly signal?: AbortSignal;
+  /** Milliseconds from the call to its answer; past that it is given up in the same way, and fails with this error. */
+  readonly deadline?: { readonly milliseconds: number; explain(): Error };
 }
 
 interface Job {
   readonly call: Call;
-  readonly options: CallOptions;
   readonly answer: PromiseWithResolvers<unknown>;
+  /** Where it runs. */
+  thread?: Thread;
+  isGivenUp: boolean;
 }
 
 interface Resting {
@@ -84,25 +88,32 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     return thread;
   };
 
-  const run = async ({ call, options: { signal }, answer }: Job): Promise<void> => {
+  const giveUp = (job: Job, queue: Job[], reason: unknown): void => {
+    job.isGivenUp = true;
+    job.answer.reject(reason);
+    const place = queue.indexOf(job);
+    if (place >= 0) queue.splice(place, 1);
+    else void job.thread?.kill();
+  };
+
+  /** On a thread that has loaded: that takes its time, which is not the call's, and a thread must not be ended meanwhile. */
+  const runOn = async (thread: Thread, job: Job, queue: Job[]): Promise<void> => {
+    job.thread = thread;
+    const late = (): void =>
+      giveUp(job, queue, new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError'));
+    const timer = timeLimit === undefined ? undefined : setTimeout(late, timeLimit);
+    await thread.run(job.call).then(job.answer.resolve, job.answer.reject);
+    clearTimeout(timer);
+    if (job.isGivenUp) await thread.ended; // until then it may still use a processor
+  };
+
+  const run = async (job: Job, queue: Job[]): Promise<void> => {
     const thread = takeThread();
     busy.add(thread);
-    let isKilled = false;
-    const giveUp = (reason: unknown): void => {
-      isKilled = true;
-      answer.reject(reason);
-      void thread.kill();
-    };
-    const cancel = (): void => giveUp(signal?.reason);
-    const late = new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError');
-    const timer = timeLimit === undefined ? undefined : setTimeout(giveUp, timeLimit, late);
-    signal?.addEventListener('abort', cancel);
-    await thread.run(call).then(answer.resolve, answer.reject);
-    signal?.removeEventListener('abort', cancel);
-    clearTimeout(timer);
-    if (isKilled) await thread.ended; // until then it may still use a processor
+    await thread.loaded;
+    if (!job.isGivenUp) await runOn(thread, job, queue);
     busy.delete(thread);
-    if (!isKilled && thread.isAlive) rest(thread);
+    if (thread.isAlive) rest(thread);
     startNext();
   };
 
@@ -110,31 +121,27 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     const mayStart = (queue: Job[], lane: number): boolean => queue.length > 0 && busy.size < (lanes[lane] ?? 0);
     for (let queue = queues.find(mayStart); queue; queue = queues.find(mayStart)) {
       const job = queue.shift();
-      if (job) void run(job);
+      if (job) void run(job, queue);
     }
     if (busy.size === 0) settled.resolve();
   };
 
-  const enqueue = (queue: Job[], job: Job): void => {
-    const { signal } = job.options;
-    const drop = (): void => {
-      const place = queue.indexOf(job);
-      if (place < 0) return; // it runs already
-      queue.splice(place, 1);
-      job.answer.reject(signal?.reason);
-    };
-    queue.push(job);
-    signal?.addEventListener('abort', drop, { once: true });
-    startNext();
-  };
-
-  const call = async (lane: number, made: Call, callOptions: CallOptions): Promise<unknown> => {
-    callOptions.signal?.throwIfAborted();
+  const call = async (lane: number, made: Call, { signal, deadline }: CallOptions): Promise<unknown> => {
+    signal?.throwIfAborted();
     const queue = queues[lane];
     if (isClosed || !queue) throw new Error(`${made.method} was called on threads that are closed.`);
-    const answer = Promise.withResolvers<unknown>();
-    enqueue(queue, { call: made, options: callOptions, answer });
-    return answer.promise;
+    const job: Job = { call: made, answer: Promise.withResolvers(), isGivenUp: false };
+    const cancel = (): void => giveUp(job, queue, signal?.reason);
+    const timer = deadline && setTimeout(() => giveUp(job, queue, deadline.explain()), deadline.milliseconds);
+    signal?.addEventListener('abort', cancel);
+    queue.push(job);
+    startNext();
+    try {
+      return await job.answer.promise;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      clearTimeout(timer);
+    }
   };
 
   return {

@@ -1,4 +1,5 @@
 // The threads that only read, and their lanes: a list never waits for a search, nor for a large text.
+import { Refusal } from '../../base/refusal.ts';
 import { createPool } from './pool.ts';
 import type { Remote } from './protocol.ts';
 import type { ReaderMethods } from './reader.ts';
@@ -8,7 +9,8 @@ export interface Readers {
   readonly lists: Remote<ReaderMethods>;
   /** Work on texts that would block the event loop. */
   readonly texts: Remote<ReaderMethods>;
-  readonly searches: Remote<ReaderMethods>;
+  /** A search ends when `signal` is aborted. */
+  search(signal?: AbortSignal): Remote<ReaderMethods>;
   close(): Promise<void>;
 }
 
@@ -17,7 +19,24 @@ const lanes = { lists: 4, texts: 3, searches: 2 } as const;
 
 const idleTime = 20_000;
 
-export const startReaders = (databaseFile: string, onCrash: (error: unknown) => void): Readers => {
+/** Milliseconds from the call to its answer. */
+const searchTime = 5000;
+const readTime = 30_000;
+
+const searchDeadline = {
+  explain: () =>
+    new Refusal('read_timeout', 'The search took over 5 seconds and was stopped. Look for something more specific.'),
+};
+const readDeadline = {
+  milliseconds: readTime,
+  explain: () => new Refusal('read_timeout', 'Reading took over 30 seconds and was stopped. Ask for less at once.'),
+};
+
+export const startReaders = (
+  databaseFile: string,
+  onCrash: (error: unknown) => void,
+  milliseconds: number = searchTime,
+): Readers => {
   const pool = createPool<ReaderMethods>({
     file: new URL('./reader.ts', import.meta.url),
     data: { databaseFile },
@@ -25,5 +44,10 @@ export const startReaders = (databaseFile: string, onCrash: (error: unknown) => 
     idleTime,
     onCrash,
   });
-  return { lists: pool.lane(0), texts: pool.lane(1), searches: pool.lane(2), close: pool.close };
+  return {
+    lists: pool.lane(0, { deadline: readDeadline }),
+    texts: pool.lane(1, { deadline: readDeadline }),
+    search: (signal) => pool.lane(2, { deadline: { ...searchDeadline, milliseconds }, ...(signal && { signal }) }),
+    close: pool.close,
+  };
 };

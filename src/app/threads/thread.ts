@@ -77,6 +77,8 @@ export const startThread = ({ file, data, maxHeapMegabytes }: ThreadOptions) => 
     get heapBytes(): number {
       return heapBytes;
     },
+    /** Resolves when it has loaded, or has failed to. */
+    loaded: loading.promise,
     /** Resolves when the thread is no more, for whatever reason. */
     ended: exit.promise,
     /** Only when the call before has been answered. */

@@ -869,7 +869,7 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "busy" | "read_timeout" | "storage_full";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
@@ -1625,7 +1625,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, or the clipboard of this computer cannot be reached now. Nothing was changed. */
+        /** @description No key has been generated, the clipboard of this computer cannot be reached now, too much was asked for at once, or reading took too long and was stopped. Nothing was changed. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1633,7 +1633,31 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "no_key" | "clipboard_unavailable";
+                    error?: "no_key" | "clipboard_unavailable" | "busy" | "read_timeout";
+                };
+            };
+        };
+        /** @description No key has been generated, or reading took too long and was stopped. */
+        ReadTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "no_key" | "read_timeout";
+                };
+            };
+        };
+        /** @description No key has been generated, too much was asked for at once, or reading took too long and was stopped. Nothing was changed. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "no_key" | "busy" | "read_timeout";
                 };
             };
         };
@@ -1756,7 +1780,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     getClipboard: {
@@ -1785,7 +1809,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     putClipboard: {
@@ -1883,7 +1907,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -1939,7 +1963,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     clearHistory: {
@@ -2041,7 +2065,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["TagRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2078,7 +2102,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     deleteEntry: {
@@ -2157,7 +2181,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["ChangeRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2205,7 +2229,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     listTags: {
@@ -2245,7 +2269,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     listPins: {
@@ -2285,7 +2309,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     addPin: {
@@ -2334,7 +2358,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["PinRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2412,7 +2436,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     getVariable: {
@@ -2448,7 +2472,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     putVariable: {
@@ -2502,7 +2526,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2587,7 +2611,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["ReadTimeout"];
         };
     };
     clearPastValues: {
@@ -2752,7 +2776,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["ActionRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2907,7 +2931,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["TriggerRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -3062,7 +3086,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["AbbreviationRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -3171,7 +3195,7 @@ export interface operations {
             421: components["responses"]["Misdirected"];
             422: components["responses"]["RunRefused"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
         };
     };
 }

@@ -39,12 +39,13 @@ export const createHistoryHandlers = ({
   history: HistoryService;
   now: () => number;
 }): Handlers<Ids> => ({
-  listHistory: async ({ query }) => ({
-    status: 200,
-    body: await history.list(readEntryQuery(query), readRange(query)),
-  }),
+  listHistory: async ({ query: asked, watchClient }) => {
+    const query = readEntryQuery(asked);
+    const signal = query.q === '' ? undefined : watchClient();
+    return { status: 200, body: await history.list(query, readRange(asked), signal) };
+  },
 
-  tagHistory: async ({ query, body: { clearAllTags = false, ...tagging } }) => {
+  tagHistory: async ({ query, body: { clearAllTags = false, ...tagging }, letOthersPass }) => {
     if (clearAllTags) {
       const [parameter] = Object.keys(query);
       if (parameter !== undefined) {
@@ -53,18 +54,24 @@ export const createHistoryHandlers = ({
           `clearAllTags is about the whole history: it cannot be narrowed by the query parameter "${parameter}".`,
         );
       }
-      return { status: 200, body: await history.clearAllTags() };
+      const clearing = history.clearAllTags();
+      letOthersPass();
+      return { status: 200, body: await clearing };
     }
     if (!tagging.addTags && !tagging.removeTags) {
       refuse('invalid_request', 'At least one of "addTags", "removeTags", "clearAllTags" is expected.');
     }
     const range = query.limit === undefined && query.offset === undefined ? undefined : readRange(query);
-    return { status: 200, body: await history.tagAll(readEntryQuery(query), range, tagging) };
+    const changing = history.tagAll(readEntryQuery(query), range, tagging);
+    letOthersPass();
+    return { status: 200, body: await changing };
   },
 
-  clearHistory: async ({ query: { pins = false, olderThan } }) => {
+  clearHistory: async ({ query: { pins = false, olderThan }, letOthersPass }) => {
     const moment = olderThan === undefined ? {} : { olderThan: readMoment(olderThan, now(), 'olderThan') };
-    return { status: 200, body: { deleted: await history.clear({ pins, ...moment }) } };
+    const clearing = history.clear({ pins, ...moment });
+    letOthersPass();
+    return { status: 200, body: { deleted: await clearing } };
   },
 
   getEntry: async ({ path }) => ({ status: 200, body: await history.entry(readId(path.id, 'entry')) }),

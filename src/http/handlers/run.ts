@@ -3,5 +3,5 @@ import type { Handlers } from '../../contract/types.ts';
 import type { Run } from '../../core/run.ts';
 
 export const createRunHandlers = (run: Run): Handlers<'run'> => ({
-  run: async ({ body }) => ({ status: 200, body: await run(body) }),
+  run: async ({ body, watchClient }) => ({ status: 200, body: await run(body, watchClient()) }),
 });

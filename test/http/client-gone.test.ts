@@ -1,0 +1,87 @@
+// Clients that go away, and too much at once: work that nobody waits for ends, and memory stays bounded.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startApplication } from '../support/application.ts';
+import { assertRefused, putText } from '../support/history.ts';
+import { startListening, type TestListener } from '../support/listener.ts';
+import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+
+const endless = { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' };
+
+const sendRun = async (t: TestContext, { port, key }: TestListener & { key: string }, body: object) => {
+  const raw = await openRaw(t, { port });
+  await raw.send(
+    writeRequest({
+      method: 'POST',
+      target: '/v1/run',
+      headers: [['x-api-key', key]],
+      body: JSON.stringify(body),
+    }),
+  );
+  return raw;
+};
+
+test('runs whose clients have gone free their places, whichever way the clients went', async (t) => {
+  const service = await startListening(t);
+  for (let client = 0; client < 8; client++) {
+    const { socket } = await sendRun(t, service, endless);
+    if (client % 2 === 0) socket.destroy();
+    else socket.resetAndDestroy();
+  }
+  const waited = await sendRun(t, service, endless);
+  const answered: string[] = [];
+  const last = waited.closed().then(() => answered.push('endless'));
+  const upper = await sendRun(t, service, { text: 'x', pipeline: 'upper' });
+  assert.equal(readOnlyAnswer(await upper.closed()).json.text, 'X');
+  assert.deepEqual(answered, [], 'before the one run that somebody still waits for was ended');
+  waited.socket.destroy();
+  await last;
+  assert.deepEqual(service.log, []);
+});
+
+test('a client that has closed its side but waits gets its answer', async (t) => {
+  const service = await startListening(t);
+  const raw = await sendRun(t, service, { text: 'abc', pipeline: 'sleep-not-there' });
+  raw.halfClose();
+  const answers = readAnswers(await raw.closed());
+  assert.equal(answers.at(-1)?.json.error, 'invalid_pipeline');
+});
+
+test('large bodies beyond what there is memory for are refused before they are read', async (t) => {
+  const { application, call, key } = await startApplication(t);
+  const body = Promise.withResolvers<Uint8Array>();
+  let read = 0;
+  const send = () =>
+    application.handlePublic({
+      method: 'POST',
+      target: '/v1/run',
+      headers: { host: '127.0.0.1', 'x-api-key': key, 'content-length': String(8 * 1024 * 1024) },
+      headBytes: 100,
+      readBody: () => {
+        read += 1;
+        return body.promise;
+      },
+    });
+  const held = Array.from({ length: 8 }, send);
+  const refused = await send();
+  assert.deepEqual([refused.status, JSON.parse(Buffer.from(refused.body).toString()).error], [503, 'busy']);
+  assert.equal(read, 8, 'nothing of it was read');
+  assert.equal((await putText(call, 'small ones pass')).value, 'small ones pass');
+  body.resolve(Buffer.from('{"text":"x","pipeline":"upper"}'));
+  for (const reply of await Promise.all(held)) assert.equal(reply.status, 200);
+  assert.equal((await send()).status, 200, 'there is room again');
+});
+
+test('a search that takes too long is stopped in words, and lists are answered meanwhile', async (t) => {
+  const { startReaders } = await import('../../src/app/threads/start-readers.ts');
+  const { makeTempHome } = await import('../support/temp-home.ts');
+  const home = makeTempHome(t);
+  const shortest = 1; // less than it takes to start a thread
+  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), shortest);
+  const { call, log } = await startApplication(t, home, { readers });
+  const search = call('GET', '/v1/history?q=anything');
+  assert.equal((await call('GET', '/v1/history')).status, 200);
+  assertRefused(await search, 'read_timeout', /took over 5 seconds/);
+  assert.equal((await call('GET', '/v1/status')).status, 200);
+  assert.deepEqual(log, []);
+});
