@@ -6,9 +6,13 @@ import { type TestWord, testWords } from '../src/pipeline/test-words.ts';
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
+/** Control characters as a person can see them: `\\x1b`. Raw, they would steer the terminal that shows the page. */
+const showControls = (text: string): string =>
+  text.replace(/(?![\t\r\n])\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
 /** `→ one`, and what follows below it. */
 const mark = (sign: string, text: string): string =>
-  text
+  showControls(text)
     .split(/\r?\n/)
     .map((line, index) => `${index === 0 ? sign : ' '} ${line}`.trimEnd())
     .join('\n');
@@ -68,7 +72,7 @@ export const writeFilterPage = (): string => `# Filters
 
 The ${shippedFilters.length} filters that ship with Copyloom, and the words of tests. They are joined by \`|\` and work on what comes from
 the left: see [the language](pipeline.md). In each example the first line is the command, the lines below it what it is run on, and
-the arrow points to what it gives. Every example on this page is run by the tests, but for those of the language model, which this version does not have.
+the arrow points to what it gives; \`\\x1b\` stands for the character with that code. Every example on this page is run by the tests, but for those of the language model, which this version does not have.
 
 ${families.map(showContents).join('\n')}
 - [Tests](#tests): ${testWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}
