@@ -2,10 +2,11 @@
 import { suggest } from '../base/near-miss.ts';
 import type { CallInput, Client } from '../client/client.ts';
 import type { OperationId } from '../contract/types.ts';
+import { escapeConcealed } from './escape-concealed.ts';
 import { explainFailure, explainMissingKey } from './explain-failure.ts';
 import { findActions } from './find-actions.ts';
 import { deriveInput, type Input } from './input-schema.ts';
-import { Misuse } from './misuse.ts';
+import { Misuse, showShort } from './misuse.ts';
 import { readPiece, readRange, readWords, type Sorted, sortArguments } from './read-arguments.ts';
 import { shortenAnswer } from './shorten-answer.ts';
 import { listTools, type OfferedTool } from './tool-table.ts';
@@ -52,7 +53,7 @@ export const createToolCaller = ({ client, url, readOnly }: Given): ToolCaller =
       throw new Misuse(
         `${name} is not offered: this server was started with --read-only, and that tool changes something.`,
       );
-    throw new Misuse(`There is no tool ${JSON.stringify(name)}.${suggest(name, [...byName.keys()])}`);
+    throw new Misuse(`There is no tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
   };
 
   return {
@@ -61,13 +62,14 @@ export const createToolCaller = ({ client, url, readOnly }: Given): ToolCaller =
       try {
         const tool = byName.get(name) ?? refuseUnknown(name);
         const sorted = sortArguments(given, name, tool.input);
-        const piece = readPiece(sorted.own);
+        const piece = readPiece(sorted.own, tool.longText);
         if (!client) return { texts: [explainMissingKey], failed: true };
         await tool.guard?.(client, sorted.body);
         const { written, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
-        return { texts: notes.length > 0 ? [written, notes.join('\n')] : [written], failed: false };
+        const note = notes.map(escapeConcealed).join('\n');
+        return { texts: note === '' ? [written] : [written, note], failed: false };
       } catch (thrown) {
-        return { texts: [explainFailure(thrown, url)], failed: true };
+        return { texts: [escapeConcealed(explainFailure(thrown, url))], failed: true };
       }
     },
   };

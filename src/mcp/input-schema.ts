@@ -1,6 +1,8 @@
 // What a tool takes, derived from its operation: path, query and body in one flat object, and what is added here.
 import { type Field, findTaken, type Schema } from '../contract/arguments.ts';
 import { longestPiece, usualPiece } from './limits.ts';
+import { fieldOf, listFields } from './long-text.ts';
+import type { LongText } from './tool.ts';
 import type { OfferedTool } from './tool-table.ts';
 
 export type Place = 'path' | 'query' | 'body' | 'own';
@@ -19,7 +21,21 @@ export interface Input {
   readonly body: 'none' | 'value' | 'written';
 }
 
-const describePieces = (at: string): Field[] => [
+const describeField = (longText: LongText): Field => {
+  const [main, ...others] = listFields(longText);
+  return {
+    name: 'field',
+    required: false,
+    schema: {
+      type: 'string',
+      enum: [main ?? '', ...others],
+      default: main ?? '',
+      description: 'Which text `from` and `characters` are about.',
+    },
+  };
+};
+
+const describePieces = (longText: LongText): Field[] => [
   {
     name: 'from',
     required: false,
@@ -27,7 +43,7 @@ const describePieces = (at: string): Field[] => [
       type: 'integer',
       minimum: 0,
       default: 0,
-      description: `Which character of \`${at}\` to begin at, counted from 0: to read on in a long one.`,
+      description: `Which character of \`${fieldOf(longText.at)}\` to begin at, counted from 0: to read on in a long one.`,
     },
   },
   {
@@ -37,9 +53,10 @@ const describePieces = (at: string): Field[] => [
       type: 'integer',
       minimum: 1,
       default: usualPiece,
-      description: `How many characters of \`${at}\` to read at most. More than ${longestPiece} is clamped to that.`,
+      description: `How many characters of \`${fieldOf(longText.at)}\` to read at most. More than ${longestPiece} is clamped to that.`,
     },
   },
+  ...(longText.others ? [describeField(longText)] : []),
 ];
 
 const words: Field = {
@@ -49,7 +66,7 @@ const words: Field = {
 };
 
 const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [
-  ...(longText && !longText.readBy ? describePieces(longText.at) : []),
+  ...(longText && !longText.readBy ? describePieces(longText) : []),
   ...(takesWords ? [words] : []),
 ];
 

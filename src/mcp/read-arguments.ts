@@ -2,7 +2,9 @@
 import { suggest } from '../base/near-miss.ts';
 import type { Input, Place } from './input-schema.ts';
 import { longestPiece, usualPiece } from './limits.ts';
-import { Misuse } from './misuse.ts';
+import { listFields } from './long-text.ts';
+import { Misuse, showShort } from './misuse.ts';
+import type { LongText } from './tool.ts';
 
 export interface Sorted {
   readonly path: Readonly<Record<string, string>>;
@@ -14,7 +16,7 @@ export interface Sorted {
 const refuseUnknown = (name: string, tool: string, { places }: Input): never => {
   const names = [...places.keys()];
   const takes = names.length === 0 ? 'takes no arguments' : `takes ${names.join(', ')}`;
-  throw new Misuse(`${tool} has no argument ${JSON.stringify(name)}; it ${takes}.${suggest(name, names)}`);
+  throw new Misuse(`${tool} has no argument ${showShort(name)}; it ${takes}.${suggest(name, names)}`);
 };
 
 export const sortArguments = (given: Readonly<Record<string, unknown>>, tool: string, input: Input): Sorted => {
@@ -41,18 +43,30 @@ export const sortArguments = (given: Readonly<Record<string, unknown>>, tool: st
 const readWholeNumber = (name: string, value: unknown, least: number): number => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least) return number;
-  throw new Misuse(`${name} takes a whole number from ${least} on, not ${JSON.stringify(value)?.slice(0, 100)}.`);
+  throw new Misuse(`${name} takes a whole number from ${least} on, not ${showShort(value)}.`);
 };
 
 export interface Piece {
   readonly from: number;
   readonly characters: number;
+  /** Of the texts that can be long, the one that is asked for; undefined for the tool's own. */
+  readonly field?: string;
 }
 
+const readField = (value: unknown, fields: readonly string[]): string => {
+  const found = fields.find((field) => field === value);
+  if (found !== undefined) return found;
+  throw new Misuse(`field takes one of ${fields.join(', ')}, not ${showShort(value)}.`);
+};
+
 /** Which piece of a long text is asked for. */
-export const readPiece = ({ from = 0, characters = usualPiece }: Sorted['own']): Piece => ({
+export const readPiece = (
+  { from = 0, characters = usualPiece, field }: Sorted['own'],
+  longText: LongText | undefined,
+): Piece => ({
   from: readWholeNumber('from', from, 0),
   characters: Math.min(readWholeNumber('characters', characters, 1), longestPiece),
+  ...(longText && field !== undefined && { field: readField(field, listFields(longText)) }),
 });
 
 /** Which words a list is searched by; undefined if by none. */

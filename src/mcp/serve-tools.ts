@@ -1,7 +1,8 @@
 // The MCP server: speaks the protocol over two streams and leaves the rest to the tools. The only file that knows the SDK.
-import type { Readable, Writable } from 'node:stream';
-import { McpServer } from '@modelcontextprotocol/server';
+import { pipeline, type Readable, type Writable } from 'node:stream';
+import { deserializeMessage, McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
 
 /** A body of 8 MB, the most that the service takes, with every character of it escaped; larger ones get its own refusal. */
@@ -46,7 +47,9 @@ const createServer = ({ caller, version, instructions }: Given): McpServer => {
 
 export const serveTools = (given: Given): Served => {
   const { input, output, onFault } = given;
-  const transport = new StdioServerTransport(input, output, { maxBufferSize: longestMessage });
+  const lines = answerMalformed({ output, longest: longestMessage, parse: deserializeMessage });
+  pipeline(input, lines, () => undefined); // whatever ends the input ends the lines, and they the transport
+  const transport = new StdioServerTransport(lines, output, { maxBufferSize: longestMessage });
   const { close } = serveStdio(() => createServer(given), { transport, onerror: onFault });
   const ended = new Promise<void>((resolve) => {
     const { onclose } = transport; // of serveStdio, which has no other way to tell

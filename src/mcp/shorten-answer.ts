@@ -1,6 +1,8 @@
 // An answer, made short enough for a model: long texts are cut, long lists end early, and notes say how to get the rest.
 import { cutText } from './cut-text.ts';
+import { escapeConcealed } from './escape-concealed.ts';
 import { longestAnswer, usualPiece } from './limits.ts';
+import { pathOf } from './long-text.ts';
 import type { Piece } from './read-arguments.ts';
 import { type Cut, type CutList, tellCuts } from './tell-cuts.ts';
 import type { OfferedTool } from './tool-table.ts';
@@ -30,7 +32,7 @@ const shorten = (answer: unknown, { longText }: OfferedTool, piece: Piece, scale
   const asked = Math.max(1, Math.floor(piece.characters * scale));
 
   const shortenText = (text: string, path: string, place: string, beside: Fields): string => {
-    const isAsked = path === longText?.at && !longText.readBy;
+    const isAsked = longText !== undefined && !longText.readBy && path === pathOf(longText, piece.field);
     const from = isAsked ? piece.from : 0;
     const { start, end, text: shown } = cutText(text, from, isAsked ? asked : usual);
     if (from > 0 || end < text.length) cuts.push({ kind: 'text', path, place, start, end, total: text.length, beside });
@@ -86,12 +88,6 @@ const mendPage = (page: unknown, cuts: readonly Cut[]): unknown => {
   return { ...page, count: early.shown, hasMore: true, nextOffset: Number(page['offset']) + early.shown };
 };
 
-/** What would turn a line around, steer a terminal or hide from a reader; the rest of that kind JSON escapes by itself. */
-const concealed = /[\u007f-\u009f\u2028\u2029\u{e0000}-\u{e007f}]|\p{Bidi_Control}/gu;
-
-const escapeUnits = (character: string): string =>
-  character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
 export interface Shortened {
   /** The answer as JSON. */
   readonly written: string;
@@ -102,8 +98,8 @@ export const shortenAnswer = (answer: unknown, tool: OfferedTool, piece: Piece):
   let shortened: Shortened = { written: '', notes: [] };
   for (const scale of scales) {
     const { short, cuts } = shorten(answer, tool, piece, scale);
-    const written = JSON.stringify(mendPage(short, cuts)).replace(concealed, escapeUnits);
-    shortened = { written, notes: tellCuts(cuts, tool) };
+    const written = escapeConcealed(JSON.stringify(mendPage(short, cuts)));
+    shortened = { written, notes: tellCuts(cuts, tool, piece) };
     if (shortened.written.length <= longestAnswer && !cuts.some(isEarlyEnd)) break;
   }
   return shortened;

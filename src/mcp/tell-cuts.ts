@@ -1,4 +1,6 @@
 // Says in plain sentences what of an answer is not shown, and how to get it.
+import { fieldOf, isReadable, pathOf } from './long-text.ts';
+import type { Piece } from './read-arguments.ts';
 import { nameTool, type OfferedTool } from './tool-table.ts';
 
 interface CutText {
@@ -35,20 +37,25 @@ const tellPiece = ({ place, start, end, total }: CutText, tool: string): string 
     : `${place} has ${total} characters: from ${start} on there is nothing.`;
 };
 
-const tellText = (cut: CutText, { name, longText }: OfferedTool): string => {
-  if (cut.path !== longText?.at) return `${cut.place}: the first ${cut.end} of ${cut.total} characters are shown.`;
-  return tellPiece(cut, name);
+const tellText = (cut: CutText, { name, longText }: OfferedTool, { field }: Piece): string => {
+  const { path, place, end, total } = cut;
+  if (longText && path === pathOf(longText, field)) return tellPiece(cut, name);
+  const shown = `${place}: the first ${end} of ${total} characters are shown.`;
+  if (!longText || !isReadable(longText, path)) return shown;
+  return `${shown} To read on: ${name} with the same arguments, field ${fieldOf(path)} and from ${end}.`;
 };
 
 /** One sentence for all that are read on in the same way. */
 const tellElsewhere = (cuts: readonly CutText[], { longText }: OfferedTool): string[] => {
-  const { readBy, at } = longText ?? {};
+  const { readBy, at = '' } = longText ?? {};
   if (!readBy) return [];
-  const field = at?.slice(at.lastIndexOf('.') + 1);
-  return [...Map.groupBy(cuts, ({ end }) => end)].map(([end, group]) => {
+  const groups = Map.groupBy(cuts, ({ path, end }) => `${fieldOf(path)} ${end}`);
+  return [...groups.values()].map((group) => {
+    const [{ path, end } = { path: at, end: 0 }] = group;
     const which = group.map(({ beside }) => String(beside[readBy.name])).join(', ');
     const tool = nameTool(readBy.operation);
-    return `The ${field} of ${readBy.name} ${which} is cut after ${end} characters. To read on: ${tool} with the ${readBy.name} and from ${end}.`;
+    const how = path === at ? `the ${readBy.name}` : `the ${readBy.name}, field ${fieldOf(path)}`;
+    return `The ${fieldOf(path)} of ${readBy.name} ${which} is cut after ${end} characters. To read on: ${tool} with ${how} and from ${end}.`;
   });
 };
 
@@ -58,16 +65,17 @@ const tellList = ({ path, place, shown, total }: CutList): string =>
     : `${place}: the first ${shown} of ${total} elements are shown.`;
 
 const tellShape = ({ place, names }: CutShape, { longText }: OfferedTool): string => {
-  const field = longText?.at.slice(longText.at.lastIndexOf('.') + 1);
+  const field = fieldOf(longText?.at ?? '');
   return `${place === '' ? '' : `${place}: `}${names.join(' and ')} left out, being long; ${field} says the same as text.`;
 };
 
-export const tellCuts = (cuts: readonly Cut[], tool: OfferedTool): string[] => {
+export const tellCuts = (cuts: readonly Cut[], tool: OfferedTool, piece: Piece): string[] => {
   const texts = cuts.filter((cut) => cut.kind === 'text');
-  const isElsewhere = ({ path }: CutText): boolean => tool.longText?.readBy !== undefined && path === tool.longText.at;
+  const isElsewhere = ({ path }: CutText): boolean =>
+    tool.longText?.readBy !== undefined && isReadable(tool.longText, path);
   return [
     ...tellElsewhere(texts.filter(isElsewhere), tool),
-    ...texts.filter((cut) => !isElsewhere(cut)).map((cut) => tellText(cut, tool)),
+    ...texts.filter((cut) => !isElsewhere(cut)).map((cut) => tellText(cut, tool, piece)),
     ...cuts.filter((cut) => cut.kind === 'shape').map((cut) => tellShape(cut, tool)),
     ...cuts.filter((cut) => cut.kind === 'list').map(tellList),
   ];

@@ -20,6 +20,8 @@ export interface ReadBy {
 export interface LongText {
   /** `items[].value` */
   readonly at: string;
+  /** Texts beside it that can be long too; they are read by naming them as `field`. */
+  readonly others?: readonly string[];
   /** Without it, the tool itself reads it piece by piece. */
   readonly readBy?: ReadBy;
 }

@@ -112,8 +112,49 @@ test('a value that is too large is refused, and the server goes on', async (t) =
 test('an unknown tool or argument is told with what was probably meant', async (t) => {
   const { refuse, get } = await startModelOf(t, await startService(t));
   assert.equal(await refuse('serch_history'), 'There is no tool "serch_history". Did you mean "search_history"?');
+  for (const told of [await refuse('x'.repeat(100_000)), await refuse('get_status', { ['y'.repeat(100_000)]: 1 })])
+    assert.ok(told.length < 300, `${told.length} characters`);
   assert.equal(await refuse('constructor'), 'There is no tool "constructor".');
   assert.match(await refuse('clear_history'), /^There is no tool "clear_history"\./);
   assert.match(await refuse('search_history', { tags: 'url' }), /no argument "tags".*Did you mean "tag"\?/);
   assert.equal((await get('get_status')).name, 'Copyloom');
+});
+
+test('what a failure quotes of copied text is escaped as answers escape it', async (t) => {
+  const { refuse } = await startModelOf(t, await startService(t));
+  const hostile = '\u001b[2J\u202eevil\u2066\u{e0041}\u0007\n';
+  for (const told of [
+    await refuse('run', { text: 'a', pipeline: `get '${hostile}'` }),
+    await refuse('run', { text: hostile, pipeline: 'json' }),
+    await refuse('get_variable', { name: hostile }),
+    await refuse('get_status', { [hostile]: 1 }),
+    await refuse(hostile),
+  ]) {
+    assert.doesNotMatch(told, /\p{Cc}|\p{Bidi_Control}|[\u{e0000}-\u{e007f}]/u);
+  }
+  assert.match(
+    await refuse('run', { text: 'a', action: hostile }),
+    /\\u001b\[2J\\u202eevil\\u2066\\udb40\\udc41\\u0007/,
+  );
+});
+
+test('a long description is read to its end, from a list or by itself', async (t) => {
+  const { call, get } = await startModelOf(t, await startService(t));
+  const description = Array.from({ length: 1000 }, (_, index) => String(index).padStart(9, '.')).join('|'); // 9,999 characters
+  await get('put_clipboard', { text: 'described' });
+  await get('change_entry', { id: 1, description });
+  const listed = await call('search_history');
+  assert.equal(
+    listed.note,
+    'The description of id 1 is cut after 8000 characters. To read on: get_entry with the id, field description and from 8000.',
+  );
+  const { note } = await call('get_entry', { id: 1 });
+  assert.match(
+    note,
+    /^description: the first 8000 of 9999 .*get_entry with the same arguments, field description and from 8000\.$/,
+  );
+  const end = await call('get_entry', { id: 1, field: 'description', from: 8000 });
+  assert.equal(listed.json.items[0].description + end.json.description, description);
+  assert.equal(end.json.value, 'described');
+  assert.match(end.note, /This is the end of it/);
 });

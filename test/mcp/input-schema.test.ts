@@ -92,9 +92,12 @@ test('an unknown, missing or withheld argument is told with those there are', ()
 });
 
 test('which piece is asked for is a whole number, and never more than a model can take', () => {
-  assert.deepEqual(readPiece({}), { from: 0, characters: 8000 });
-  assert.deepEqual(readPiece({ from: '16000', characters: 1e9 }), { from: 16_000, characters: 30_000 });
+  const value = { at: 'value', others: ['description'] };
+  assert.deepEqual(readPiece({}, value), { from: 0, characters: 8000 });
+  assert.deepEqual(readPiece({ from: '16000', characters: 1e9 }, value), { from: 16_000, characters: 30_000 });
   for (const wrong of [-1, 1.5, 'x', [], {}, true, Number.NaN])
-    assert.throws(() => readPiece({ from: wrong }), /from takes a whole number from 0 on/);
-  assert.throws(() => readPiece({ characters: 0 }), /characters takes a whole number from 1 on, not 0\./);
+    assert.throws(() => readPiece({ from: wrong }, value), /from takes a whole number from 0 on/);
+  assert.throws(() => readPiece({ characters: 0 }, value), /characters takes a whole number from 1 on, not 0\./);
+  assert.equal(readPiece({ field: 'description' }, value).field, 'description');
+  assert.throws(() => readPiece({ field: 'html' }, value), /field takes one of value, description, not "html"\./);
 });

@@ -56,6 +56,32 @@ test('it writes nothing but the protocol, and ends when its input does', async (
   assert.doesNotMatch(written.errors, /\bat .*\.[mt]s:/, 'no stack');
 });
 
+test('a request that is not JSON-RPC is answered with its id, and the next one as usual', async (t) => {
+  const { child, written, send } = start(t);
+  send(greeting);
+  await once(child.stdout, 'data');
+  const malformed = [
+    { jsonrpc: '2.0', id: 2 },
+    { id: 'three', method: 'tools/list' },
+    { jsonrpc: '2.0', id: 4, method: 5 },
+    { jsonrpc: '2.0', id: 5, method: 'tools/list', params: 'none' },
+    { jsonrpc: '2.0', id: {}, method: 'tools/list' },
+    [],
+    null,
+  ];
+  child.stdin.write(malformed.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const last = JSON.stringify({ jsonrpc: '2.0', id: 6, method: 'ping' });
+  child.stdin.write(last.slice(0, 20)); // a line may come in pieces
+  child.stdin.write(`${last.slice(20)}\n`);
+  while (!written.output.includes('"id":6')) await once(child.stdout, 'data');
+  const answers = written.output.trimEnd().split('\n');
+  assert.deepEqual(
+    answers.map((line) => JSON.parse(line)).flatMap(({ id, error }) => (error ? [[id, error.code]] : [])),
+    [2, 'three', 4, 5].map((id) => [id, -32600]),
+  );
+  assert.equal(answers.length, 6);
+});
+
 test('it ends at once when its input ends before anything was said', async (t) => {
   const { child, written } = start(t);
   child.stdin.end();

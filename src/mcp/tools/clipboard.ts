@@ -16,7 +16,7 @@ export const clipboardTools = {
     description:
       'Reads the newest entry of the history: what the user means by "what I just copied" or "my clipboard". An image is described, with the text recognized in it, not sent. Also tells of a list that is being dealt out. For anything older use search_history.',
     hints: reads,
-    longText: { at: 'entry.value', readBy: byEntry },
+    longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
   putClipboard: {
     name: 'put_clipboard',
@@ -24,7 +24,7 @@ export const clipboardTools = {
     description:
       'Puts a text on the system clipboard for the user to paste, and into the history. Give exactly one of text (plain), markdown, html or rtf (pasted with formatting). It takes the place of what is on the clipboard now; that stays in the history if it was recorded.',
     hints: sets,
-    longText: { at: 'entry.value', readBy: byEntry },
+    longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
   run: {
     name: 'run',
@@ -32,7 +32,7 @@ export const clipboardTools = {
     description:
       'Works on text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and some 290 filters more. Exact where you would have to guess, and able to work on entries of megabytes without your reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone as a whole command that names what it reads: $1 is the newest entry, $1..3 the newest three, $name a variable, so "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is kept nowhere: hand it to put_clipboard or set_variable for that.',
     hints: reads,
-    longText: { at: 'text' },
+    longText: { at: 'text', others: ['html'] },
   },
   getRecording: {
     name: 'get_recording',
@@ -52,7 +52,7 @@ export const clipboardTools = {
     title: 'List what is pinned',
     description: 'Lists the pinned entries, newest pin first: what the user keeps at hand and safe from clearing.',
     hints: reads,
-    longText: { at: 'items[].entry.value', readBy: byEntry },
+    longText: { at: 'items[].entry.value', others: ['description'], readBy: byEntry },
   },
   addPin: {
     name: 'pin',
@@ -60,7 +60,7 @@ export const clipboardTools = {
     description:
       'Pins something so that it stays when the history is cleared. Give exactly one of id (an entry of the history) and text (a new text, which becomes a pinned entry without touching the clipboard).',
     hints: adds,
-    longText: { at: 'entry.value', readBy: byEntry },
+    longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
   deletePin: {
     name: 'unpin',

@@ -8,7 +8,7 @@ export const historyTools = {
     description:
       'Finds what the user copied at any time; without q, lists it newest first. q is one piece of text to be found as it stands, whatever its case, in the content, the description, the name of the application or the text recognized in an image: give a short, distinctive piece, not a sentence and not several keywords. When nothing is found, shorten it or set fuzzy. tag narrows by kind (url, email, color, path, json, uuid, image, files, text) or by a tag of the user’s. Long values are cut here; get_entry reads one whole. More results: offset = nextOffset.',
     hints: reads,
-    longText: { at: 'items[].value', readBy: byEntry },
+    longText: { at: 'items[].value', others: ['description'], readBy: byEntry },
   },
   getEntry: {
     name: 'get_entry',
@@ -16,7 +16,7 @@ export const historyTools = {
     description:
       'Reads one entry of the history by its id, from search_history. A long value comes in pieces: the note after the answer says which from reads on.',
     hints: reads,
-    longText: { at: 'value' },
+    longText: { at: 'value', others: ['description'] },
   },
   changeEntry: {
     name: 'change_entry',
@@ -24,7 +24,7 @@ export const historyTools = {
     description:
       'Corrects, pins, tags or describes one entry; give only what is to change. A new value keeps the old one (list_entry_versions) but drops its formatting; images and files keep their value. addTags and removeTags change tags one by one; tags replaces all that were given, and excludes those two. description "" removes it.',
     hints: destroys,
-    longText: { at: 'value', readBy: byEntry },
+    longText: { at: 'value', others: ['description'], readBy: byEntry },
   },
   deleteEntry: {
     name: 'delete_entry',

@@ -18,7 +18,7 @@ export const ruleTools = {
     title: 'Read a filter or action',
     description: 'Tells what one filter or action does, what arguments it takes, and examples, by its keyword.',
     hints: reads,
-    longText: { at: 'script' },
+    longText: { at: 'script', others: ['pipeline', 'pattern', 'replacement', 'summary'] },
   },
   addAction: {
     name: 'add_action',
