@@ -202,11 +202,11 @@ test('whatever is asked, an answer comes soon', async (t) => {
   ];
   for (const [what, q] of hostile) {
     await t.test(what, async () => {
-      const start = performance.now();
+      const before = process.cpuUsage(); // of all threads: the reader does the work
       const { total, items } = await list(call, { q, fuzzy: true, limit: 1 });
       assert.ok(items.length === Math.min(1, total));
-      const took = performance.now() - start;
-      assert.ok(took < 5000, `${Math.round(took)} ms`);
+      const { user, system } = process.cpuUsage(before);
+      assert.ok(user + system < 5_000_000, `${Math.round((user + system) / 1000)} ms`);
     });
   }
 });

@@ -239,7 +239,7 @@ test('a request with such an address is like any other', async (t) => {
   assert.deepEqual((await call('GET', '/v1/history')).json.items[0].tags, ['found']);
   const started = performance.now();
   await close();
-  assert.ok(performance.now() - started < 5000, 'a connection was left behind');
+  assert.ok(performance.now() - started < 25_000, 'a connection was left behind'); // it would have 30 seconds
   assert.deepEqual(log, []);
 });
 

@@ -11,6 +11,7 @@ import { tableFilters } from '../../src/pipeline/filters/tables.ts';
 import { xmlFilters } from '../../src/pipeline/filters/xml.ts';
 import { yamlTomlFilters } from '../../src/pipeline/filters/yaml-toml.ts';
 import { textOf } from '../../src/pipeline/value.ts';
+import { cpuNow } from '../support/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
@@ -274,14 +275,14 @@ for (const { keyword } of [
   test(`${keyword} answers or refuses whatever it is given, in time`, async () => {
     for (const on of hostile) {
       const shown = `${JSON.stringify(on.slice(0, 12))} of ${on.length}`;
-      const start = performance.now();
+      const start = cpuNow();
       try {
         await runCommand(written[keyword] ?? keyword, { on });
       } catch (error) {
         assert.ok(error instanceof Error && error.name === 'CommandFailure', `${shown}: ${error}`);
         assert.ok(error.message.length < 1000, `${shown}: the refusal is too long: ${error.message.slice(0, 300)}`);
       }
-      const took = performance.now() - start;
+      const took = cpuNow() - start;
       assert.ok(took < deadline, `${shown}: ${Math.round(took)} ms`);
     }
   });

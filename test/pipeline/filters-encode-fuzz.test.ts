@@ -5,6 +5,7 @@ import { CommandFailure } from '../../src/pipeline/failure.ts';
 import { encodeFilters } from '../../src/pipeline/filters/encode.ts';
 import { hashFilters } from '../../src/pipeline/filters/hashes.ts';
 import { makeFilters } from '../../src/pipeline/filters/make.ts';
+import { cpuNow } from '../support/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 
@@ -32,14 +33,14 @@ const commands = [...encodeFilters, ...hashFilters, ...makeFilters].flatMap(({ k
 for (const command of new Set(commands)) {
   test(`${command} answers or refuses hostile texts, and does not take long`, async () => {
     for (const on of hostile) {
-      const start = performance.now();
+      const start = cpuNow();
       try {
         await runCommand(command, { on });
       } catch (error) {
         assert.ok(error instanceof CommandFailure, `${command} on ${JSON.stringify(on.slice(0, 10))}: ${error}`);
         assert.doesNotMatch(error.message, /too much for it/);
       }
-      const took = performance.now() - start;
+      const took = cpuNow() - start;
       assert.ok(took < deadline, `${command} on ${JSON.stringify(on.slice(0, 10))} took ${Math.round(took)} ms`);
     }
   });
