@@ -28,13 +28,19 @@ export type SqlDialect = (typeof sqlDialects)[number];
 /** The library takes ten microseconds a character, and walks nested parentheses one call inside the other. */
 const longest = 100_000;
 const deepest = 200;
+/** How many characters the library may read while dialects are tried out: a long text is not read six times. */
+const mostTried = 150_000;
 
 const checkNesting = (content: string): void => {
   let depth = 0;
+  let brackets = 0;
   for (const { type, raw, at } of tokenizeSql(content, { backslash: content.includes("\\'"), hashComments: false })) {
     if (type !== 'sign') continue;
     if (raw === '(') depth += 1;
     if (raw === ')') depth -= 1;
+    if (raw === '[') brackets += 1;
+    if (raw === ']') brackets -= 1;
+    if (brackets > deepest) refuseSql(content, at, `brackets are nested more than ${deepest} deep`);
     if (depth > deepest) refuseSql(content, at, `parentheses are nested more than ${deepest} deep`);
     if (depth < 0) refuseSql(content, at, 'this ) closes nothing');
   }
@@ -57,7 +63,8 @@ export const formatSql = (library: typeof SqlFormatter, content: string, dialect
     return cannot(`this is SQL of over ${longest / 1000},000 characters; format a few statements at a time.`);
   checkNesting(content);
   let first: unknown;
-  for (const language of dialect === 'sql' ? sqlDialects.slice(0, 6) : [dialect]) {
+  const tries = Math.max(1, Math.min(6, Math.floor(mostTried / content.length)));
+  for (const language of dialect === 'sql' ? sqlDialects.slice(0, tries) : [dialect]) {
     try {
       return library.format(content, { language });
     } catch (error) {
