@@ -86,7 +86,7 @@ export const createWatching = (parts: Parts) => {
     settings,
     recording,
     history,
-    choose: createChoice({ readMarkup, findPictures: world.readers.lists.findPictures }),
+    choose: createChoice({ readMarkup, findPictures: world.readers.texts.findPictures }),
     keepPicture,
     findMatch: evaluator.findMatch,
     looksSecret: world.readers.texts.looksSecret,

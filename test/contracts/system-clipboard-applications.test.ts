@@ -8,7 +8,12 @@ import type { Picture } from '../../src/core/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
 import { type Page, startChromium } from '../support/chromium.ts';
 import { type Heard, listen, type Opening, usual } from '../support/clipboard-listener.ts';
-import { type GtkApplication, gtkApplicationName, startGtkApplication } from '../support/gtk-application.ts';
+import {
+  type GtkApplication,
+  gtkApplicationName,
+  startGtkApplication,
+  startPythonApplication,
+} from '../support/gtk-application.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
 import { copyInXterm } from '../support/xterm.ts';
@@ -215,3 +220,60 @@ testAmong('xterm', 'what a program in xterm copies is seen, with the name of the
   const { text, app } = await next();
   assert.deepEqual([text, app], ['Zürich 🧶', 'XTerm']);
 });
+
+interface Named {
+  readonly title: string;
+  readonly program: string;
+  /** The class of its windows. */
+  readonly className: string;
+  readonly name: string;
+  /** Others that it has to be known by. */
+  readonly others: readonly string[];
+  start(t: TestContext, display: string): Pick<GtkApplication, 'copyText'>;
+}
+
+const named: readonly Named[] = [
+  {
+    title: 'a GTK application with a name',
+    program: 'gjs',
+    className: 'Notes',
+    name: 'Notes',
+    others: ['notes', 'gtk-application.js', 'gjs'],
+    start: (t, display) => startGtkApplication(t, display),
+  },
+  {
+    title: 'a GTK application that has only the name of its interpreter',
+    program: 'gjs',
+    className: 'Gjs',
+    name: 'gtk-application',
+    others: ['Gjs', 'gjs', 'gtk-application.js'],
+    start: (t, display) => startGtkApplication(t, display, 'gjs'),
+  },
+  {
+    title: 'a GTK application in Python',
+    program: 'python3',
+    className: 'Vault.py',
+    name: 'Vault.py',
+    others: ['vault.py', 'vault', 'python3'],
+    start: startPythonApplication,
+  },
+];
+
+for (const { title, program, className, name, others, start } of named) {
+  testAmong(program, `${title} is called ${name}, with the focus and without it`, async (t, scene) => {
+    const { desktop } = scene;
+    const { next } = await listen(t, scene);
+    const application = start(t, desktop.display);
+    await desktop.untilFocused(className);
+    await application.copyText('with the focus');
+    const focused = await next();
+    startGtkApplication(t, desktop.display, 'other');
+    await desktop.untilFocused('Other');
+    await application.copyText('without it');
+    const unfocused = await next();
+    assert.deepEqual([focused.text, unfocused.text], ['with the focus', 'without it']);
+    assert.deepEqual([focused.app, unfocused.app], [name, name]);
+    assert.deepEqual(unfocused.appNames, focused.appNames);
+    for (const other of others) assert.ok(focused.appNames?.includes(other), `${other}: ${focused.appNames}`);
+  });
+}

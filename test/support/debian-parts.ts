@@ -37,6 +37,11 @@ const parts: readonly Part[] = [
   { sign: 'xterm', package: 'xterm', suite: 'the clipboard among real applications' },
   { sign: 'gjs', package: 'gjs', suite: 'the clipboard among real applications' },
   {
+    sign: '/usr/lib/python3/dist-packages/gi/__init__.py',
+    package: 'python3-gi',
+    suite: 'the clipboard among real applications',
+  },
+  {
     // Its own file lies in a folder that has another name on every architecture.
     sign: '/usr/share/doc/gir1.2-gtk-3.0',
     package: 'gir1.2-gtk-3.0',

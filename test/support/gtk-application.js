@@ -5,8 +5,8 @@ import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 
-// It becomes the name in WM_CLASS, with a capital.
-GLib.set_prgname('notes');
+// It becomes the name in WM_CLASS, with a capital; without one, that is the interpreter's.
+GLib.set_prgname(GLib.getenv('APPLICATION_NAME') ?? 'notes');
 Gtk.init(null);
 
 const selection = Gdk.atom_intern('CLIPBOARD', false);

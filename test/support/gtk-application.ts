@@ -18,18 +18,37 @@ export interface GtkApplication {
 export const gtkApplicationName = 'Notes';
 
 const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
+const pythonScript = fileURLToPath(new URL('vault.py', import.meta.url));
 
-export const startGtkApplication = (t: TestContext, display: string): GtkApplication => {
+const environment = (display: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DISPLAY: display,
+  LC_ALL: 'C.UTF-8', // what it prints is in the encoding of its locale
+  GDK_BACKEND: 'x11',
+  NO_AT_BRIDGE: '1',
+  GSETTINGS_BACKEND: 'memory',
+});
+
+/** One in Python, whose windows are called after its script: `Vault.py`. */
+export const startPythonApplication = (t: TestContext, display: string): Pick<GtkApplication, 'copyText'> => {
+  t.signal.throwIfAborted();
+  const child = spawn('/usr/bin/python3', [pythonScript], {
+    env: environment(display),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { copyText: async (text) => void child.stdin.write(`${text}\n`) };
+};
+
+/** `name` is what its windows are called, but for a capital at the beginning. */
+export const startGtkApplication = (t: TestContext, display: string, name = 'notes'): GtkApplication => {
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
   const child = spawn('gjs', ['--module', script], {
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      LC_ALL: 'C.UTF-8', // what it prints is in the encoding of its locale
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      GSETTINGS_BACKEND: 'memory',
-    },
+    env: { ...environment(display), APPLICATION_NAME: name },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

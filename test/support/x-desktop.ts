@@ -18,7 +18,7 @@ export interface XDesktop {
 }
 
 /** By the numbers that keyboards give them. */
-const keyCodes = { Tab: 23, Enter: 36, Control: 37, c: 54, v: 55, Space: 65 } as const;
+const keyCodes = { Tab: 23, Enter: 36, Control: 37, c: 54, v: 55, Space: 65, y: 29, Menu: 135 } as const;
 export type Key = keyof typeof keyCodes;
 
 /** The programs that it consists of. */

@@ -1,0 +1,122 @@
+// The real service among real applications: what a browser copies, and what a trigger makes of fast copies.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Schemas } from '../../src/contract/types.ts';
+import { startChromium } from '../support/chromium.ts';
+import { until } from '../support/history.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { type Service, startService } from '../support/service.ts';
+import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
+import { createXPrograms } from '../support/x-programs.ts';
+import { startXServer } from '../support/x-server.ts';
+
+type Entry = Schemas['Entry'];
+
+// biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+const ask = async ({ url, key }: Service, method: string, path: string, body?: unknown): Promise<any> => {
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'x-api-key': key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  assert.ok(reply.ok, `${method} ${path}: ${reply.status}`);
+  return reply.json();
+};
+
+const listEntries = async (service: Service): Promise<Entry[]> =>
+  (await ask(service, 'GET', '/v1/history?limit=200')).items;
+
+const page = `<!doctype html><meta charset="utf-8">
+  <img tabindex="0" src="/picture.png" alt="A red thread"><p id="text">a line of yarn</p><textarea></textarea>`;
+
+const servePage = async (t: TestContext): Promise<string> => {
+  const create = { width: 30, height: 20, channels: 3, background: 'red' } as const;
+  const png = await sharp({ create }).png().toBuffer();
+  const server = createServer(({ url }, reply) => {
+    if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
+    else reply.setHeader('content-type', 'text/html').end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  assert.ok(typeof bound === 'object' && bound);
+  return `http://127.0.0.1:${bound.port}/`;
+};
+
+const browse = async (t: TestContext) => {
+  const desktop = await startXDesktop(t);
+  const service = await startService(t, undefined, { DISPLAY: desktop.display });
+  const chromium = await startChromium(t, desktop.display);
+  const shown = await chromium.open(await servePage(t));
+  await desktop.untilFocused('Chromium');
+  return { desktop, service, shown };
+};
+
+const browsing = { timeout: 60_000 };
+
+test('"Copy image" in Chromium keeps the picture, described by its alternative text', browsing, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
+  const { desktop, service, shown } = await browse(t);
+  await shown.evaluate(`document.querySelector('img').focus()`);
+  await desktop.press('Menu');
+  const entry = await until('The picture', async () => {
+    await desktop.press('y'); // the letter of "Copy image", which nobody hears before the menu is there
+    await sleep(100);
+    return (await listEntries(service))[0];
+  });
+  const { kind, description, app, image } = entry;
+  assert.deepEqual([kind, description, app], ['image', 'A red thread', 'Chromium']);
+  assert.deepEqual([image?.type, image?.width, image?.height], ['image/png', 30, 20]);
+});
+
+test('Chromium pastes what a trigger made of its own copy', browsing, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xclip'])) return;
+  const { desktop, service, shown } = await browse(t);
+  await ask(service, 'POST', '/v1/triggers', { condition: { regex: 'yarn' }, action: 'upper' });
+  await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
+  await desktop.press('Control', 'c');
+  const { paste } = createXPrograms(t, desktop.display);
+  await until('The result on the clipboard', async () => {
+    const there = await paste('UTF8_STRING').catch(() => '');
+    return String(there) === 'A LINE OF YARN' || undefined;
+  });
+  await shown.evaluate(`{
+    const field = document.querySelector('textarea');
+    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
+      .then(() => field.value);
+    field.focus();
+  }`);
+  await desktop.press('Control', 'v');
+  assert.equal(await shown.evaluate('filled'), 'A LINE OF YARN');
+});
+
+test('of forty copies, each made while a script works on the one before, none is lost', {
+  timeout: 120_000,
+}, async (t) => {
+  if (!hasPrograms(t, ['Xvfb', 'xclip', 'xsel'])) return;
+  const { display } = await startXServer(t);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  // As long as a copy takes, more or less, so that the results come while the next copies are being made.
+  const script = `sleep 0.0$(($$ % 5)); tr a-z A-Z`;
+  await ask(service, 'POST', '/v1/actions', { keyword: 'shout', script });
+  await ask(service, 'POST', '/v1/triggers', { condition: { regex: '^copy ' }, action: 'shout' });
+  const { copy } = createXPrograms(t, display);
+  for (let at = 1; at <= 40; at++) {
+    await copy(Buffer.from(`copy ${at}`), 'UTF8_STRING');
+    await until(`Copy ${at}`, async () => (await listEntries(service)).length >= at || undefined);
+  }
+  const expected = Array.from({ length: 40 }, (_, at) => `COPY ${40 - at}`);
+  await until('The last result', async () => (await listEntries(service))[0]?.value === expected[0] || undefined);
+  assert.deepEqual(
+    (await listEntries(service)).map(({ value }) => value),
+    expected,
+  );
+});
