@@ -10,6 +10,7 @@ import { startChromium } from '../support/chromium.ts';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { type Service, startService } from '../support/service.ts';
+import { createXClient } from '../support/x-client.ts';
 import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
 import { createXPrograms } from '../support/x-programs.ts';
 import { startXServer } from '../support/x-server.ts';
@@ -33,9 +34,13 @@ const listEntries = async (service: Service): Promise<Entry[]> =>
 const page = `<!doctype html><meta charset="utf-8">
   <img tabindex="0" src="/picture.png" alt="A red thread"><p id="text">a line of yarn</p><textarea></textarea>`;
 
+const drawRed = (): Promise<Buffer> =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
 const servePage = async (t: TestContext): Promise<string> => {
-  const create = { width: 30, height: 20, channels: 3, background: 'red' } as const;
-  const png = await sharp({ create }).png().toBuffer();
+  const png = await drawRed();
   const server = createServer(({ url }, reply) => {
     if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
     else reply.setHeader('content-type', 'text/html').end(page);
@@ -59,6 +64,45 @@ const browse = async (t: TestContext) => {
   await desktop.untilFocused('Chromium');
   return { desktop, service, shown };
 };
+
+/** What LibreOffice Calc 7.4 offers for a cell, by the names that it gives and in their order. */
+const spreadsheetFormats = (png: Buffer): Map<string, Buffer> => {
+  const text = Buffer.from('a cell');
+  const other = Buffer.from('of no use to others');
+  const html =
+    '<!DOCTYPE html>\n<html>\n<head>\n\t<title></title>\n\t<style type="text/css">\n\t\tcomment { display:none;  } \n\t</style>\n</head>\n<body>\n<table><tr><td>a cell</td></tr></table>\n</body>\n</html>\n';
+  return new Map([
+    ['text/plain;charset=utf-8', text],
+    ['text/plain;charset=UTF-8', text],
+    ['UTF-8', text],
+    ['UTF8_STRING', text],
+    ['COMPOUND_TEXT', text],
+    ['STRING', text],
+    ['application/x-openoffice-embed-source-xml;windows_formatname="Star Embed Source (XML)"', other],
+    ['application/x-openoffice-gdimetafile;windows_formatname="GDIMetaFile"', other],
+    ['application/x-openoffice-emf;windows_formatname="Image EMF"', other],
+    ['image/png', png],
+    ['application/x-openoffice-bitmap;windows_formatname="Bitmap"', other],
+    ['PIXMAP', other],
+    ['image/bmp', other],
+    ['text/html', Buffer.from(html)],
+    ['application/x-openoffice-sylk;windows_formatname="Sylk"', other],
+    ['application/x-libreoffice-tsvc', text],
+    ['text/rtf', Buffer.from('{\\rtf\\ansi a cell}')],
+    ['text/richtext', Buffer.from('{\\rtf\\ansi a cell}')],
+    ['application/vnd.oasis.opendocument.text-flat-xml', other],
+  ]);
+};
+
+test('a cell that LibreOffice Calc copies is kept as text, with its formatting', { timeout: 60_000 }, async (t) => {
+  if (!hasPrograms(t, ['Xvfb'])) return;
+  const { display } = await startXServer(t);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  const client = await createXClient(t, display);
+  await client.copyAll(spreadsheetFormats(await drawRed()));
+  const { kind, value, formats } = await until('The cell', async () => (await listEntries(service))[0]);
+  assert.deepEqual({ kind, value, formats }, { kind: 'text', value: 'a cell', formats: ['text', 'html', 'rtf'] });
+});
 
 const browsing = { timeout: 60_000 };
 

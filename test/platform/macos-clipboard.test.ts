@@ -127,6 +127,21 @@ test('everything written is offered at once, and not told as a copy', async (t) 
   ]);
 });
 
+test('a copy is replaced until something newer is there, seen or not', async (t) => {
+  const { fake, look, places } = open(t);
+  const write = (text: string) => fake.copy(item({ 'public.utf8-plain-text': text }));
+  const read = () => String(fake.items[0]?.get('public.utf8-plain-text'));
+  write('first');
+  look();
+  for (const text of ['instead', 'instead of that']) {
+    assert.equal(await places[0]?.replace({ text }), true);
+    assert.equal(read(), text);
+  }
+  write('second');
+  assert.equal(await places[0]?.replace({ text: 'too late' }), false);
+  assert.equal(read(), 'second');
+});
+
 test('a picture is offered without a text, and an empty text can be written', async (t) => {
   const { fake, clipboard } = open(t);
   await clipboard.write({ picture: { type: 'image/tiff', bytes: png } });

@@ -1,6 +1,6 @@
 // Stand-ins for the pasteboard of macOS and the clipboard of Windows, to be copied to and pasted from.
 import type { TestContext } from 'node:test';
-import type { CapturedCopy, SystemClipboardEvents } from '../../src/core/system-clipboard.ts';
+import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../src/core/system-clipboard.ts';
 import type { Pasteboard } from '../../src/platform/macos/pasteboard.ts';
 import { interval, type Part } from '../../src/platform/polled-clipboard.ts';
 import type { Win32Clipboard } from '../../src/platform/windows/win32-clipboard.ts';
@@ -98,10 +98,12 @@ export const createFakeWin32 = () => {
 export const hear = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const copies: CapturedCopy[] = [];
+  const places: CopyPlace[] = [];
   const gone: string[] = [];
   const events: SystemClipboardEvents = {
-    onCopy: (copy) => {
+    onCopy: (copy, place) => {
       copies.push(copy);
+      places.push(place);
       return async () => true;
     },
     onPaste: () => undefined,
@@ -110,6 +112,7 @@ export const hear = (t: TestContext) => {
   const look = () => t.mock.timers.tick(interval);
   return {
     copies,
+    places,
     gone,
     events,
     /** Lets the clipboard look once. */

@@ -44,7 +44,8 @@ const explain = (error: unknown): never => {
     return cannot(`working on this picture took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
   if (/unsupported image format/.test(reason))
     return cannot('this file cannot be read as a picture: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG can.');
-  return cannot(`this picture is damaged: ${reason}.`);
+  if (/corrupt header/.test(reason)) return cannot('this picture is damaged: its header cannot be read.');
+  return cannot(`this picture is damaged: ${reason.replace(/[\s.:]+$/, '')}.`);
 };
 
 /** What the library refuses at this point is about the picture: it checks what it is told as soon as it is told. */
