@@ -1,12 +1,14 @@
 // Runs the application in a home: the only one there, with its private socket open, until it is closed.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/home.ts';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
+import { createMemoryRelease } from '../platform/release-memory.ts';
 import { takeInstanceLock } from '../store/instance-lock.ts';
 import { type Application, compose } from './compose.ts';
+import { startIdleRelease } from './idle-release.ts';
 import { openOutsideWorld } from './outside-world.ts';
 
 /** What the disk or its rights stand in the way of is no bug, and there is nobody to answer a refusal to. */
@@ -38,6 +40,14 @@ export const openApplication = async (home: Home, clipboard?: string): Promise<A
   }
 };
 
+/** In milliseconds, of all threads together. */
+const readProcessorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const countThreads = (): number => readdirSync('/proc/self/task').length;
+
 export interface RunningApplication {
   readonly application: Application;
   close(): Promise<void>;
@@ -51,8 +61,11 @@ export const runApplication = async (
   const application = await openApplication(home, forThisRun.clipboard);
   if (!application) return undefined;
   const door = createListener({ handle: application.handlePrivate });
+  const release = createMemoryRelease();
+  const releasing = release && startIdleRelease({ release, readProcessorTime, countThreads });
   let opened: { close(): Promise<void> } | undefined;
   const close = async (): Promise<void> => {
+    releasing?.stop();
     try {
       rmSync(home.instanceFile, { force: true });
     } finally {

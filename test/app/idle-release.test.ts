@@ -1,0 +1,63 @@
+// When memory is released: once after each spell of work, and never while there is work.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startIdleRelease } from '../../src/app/idle-release.ts';
+
+const start = (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let [processorTime, threads, released] = [1000, 12, 0];
+  const { stop } = startIdleRelease({
+    release: async () => {
+      released += 1;
+      processorTime += 500; // releasing is work too, and must not lead to another release
+    },
+    readProcessorTime: () => processorTime,
+    countThreads: () => threads,
+  });
+  return {
+    stop,
+    released: () => released,
+    endThread: () => {
+      threads -= 1;
+    },
+    /** One interval passes in which the process uses so much processor time. */
+    pass: async (used: number) => {
+      processorTime += used;
+      t.mock.timers.tick(10_000);
+      await new Promise(setImmediate);
+    },
+  };
+};
+
+test('memory is released once after the start, and not again while nothing happens', async (t) => {
+  const { pass, released } = start(t);
+  await pass(900);
+  assert.equal(released(), 0);
+  for (let quiet = 0; quiet < 5; quiet++) await pass(1);
+  assert.equal(released(), 1);
+});
+
+test('memory is released again after more work, when it has ended', async (t) => {
+  const { pass, released } = start(t);
+  await pass(1);
+  for (let busy = 0; busy < 3; busy++) await pass(5000);
+  assert.equal(released(), 1);
+  await pass(1);
+  assert.equal(released(), 2);
+});
+
+test('memory is released when a thread has ended', async (t) => {
+  const { pass, released, endThread } = start(t);
+  await pass(1);
+  endThread();
+  await pass(1);
+  await pass(1);
+  assert.equal(released(), 2);
+});
+
+test('nothing is released once it was stopped', async (t) => {
+  const { pass, released, stop } = start(t);
+  stop();
+  await pass(1);
+  assert.equal(released(), 0);
+});
