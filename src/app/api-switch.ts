@@ -9,6 +9,11 @@ export type ApiState =
   | { readonly state: 'listening'; readonly url: string }
   | { readonly state: 'failed'; readonly reason: string };
 
+interface ApiChange {
+  readonly on?: boolean;
+  readonly port?: number;
+}
+
 interface Parts {
   settings: Settings;
   key: ApiKey;
@@ -24,6 +29,8 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
   let portOfThisRun: number | undefined;
   /** Until it begins, as for a command that works on what is stored, changes are kept and no port is opened. */
   let begun = false;
+  /** The settings as they were last followed. */
+  const known = { on: settings.get('apiOn'), port: settings.get('apiPort') };
   let last: Promise<unknown> = Promise.resolve();
 
   /** Transitions happen one after the other. */
@@ -68,6 +75,20 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     }
   };
 
+  const apply = async ({ on, port: wanted }: ApiChange): Promise<void> => {
+    if (on !== undefined) known.on = on;
+    if (wanted !== undefined) known.port = wanted;
+    if (!begun) {
+      if (on && !key.present) await key.generate();
+      return;
+    }
+    if (wanted !== undefined) portOfThisRun = undefined;
+    const goOn = on ?? state.state !== 'off';
+    const same = wanted === undefined && state.state === 'listening';
+    if (!goOn) void stop();
+    else if (!same) await start();
+  };
+
   return {
     get state(): ApiState {
       return state;
@@ -94,18 +115,17 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
         portOfThisRun = forThisRun.port;
         if (forThisRun.on || settings.get('apiOn')) await start();
       }),
-    change: ({ on, port: wanted }: { on?: boolean; port?: number }) =>
+    change: ({ on, port: wanted }: ApiChange) =>
       inTurn(async () => {
         settings.change({ ...(on !== undefined && { apiOn: on }), ...(wanted !== undefined && { apiPort: wanted }) });
-        if (!begun) {
-          if (on && !key.present) await key.generate();
-          return;
-        }
-        if (wanted !== undefined) portOfThisRun = undefined;
-        const goOn = on ?? state.state !== 'off';
-        const same = wanted === undefined && state.state === 'listening';
-        if (!goOn) void stop();
-        else if (!same) await start();
+        await apply({ ...(on !== undefined && { on }), ...(wanted !== undefined && { port: wanted }) });
+      }),
+    /** Does what a person has edited in the settings file. */
+    followSettings: () =>
+      inTurn(async () => {
+        const [on, wanted] = [settings.get('apiOn'), settings.get('apiPort')];
+        if (on === known.on && wanted === known.port) return;
+        await apply({ ...(on !== known.on && { on }), ...(wanted !== known.port && { port: wanted }) });
       }),
     close: () => inTurn(stop),
     /** Told whenever its state or its port has changed. */

@@ -142,6 +142,7 @@ export const createChecks = (parts: Parts) => {
     ...(await checkAbbreviations()),
     await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),
+    ...settings.problems.map((problem) => fails('settings', problem, 'Correct the file; it is read again at once.')),
     ...parts.warnings.map((warning) => fails('history', warning)),
   ];
 };

@@ -86,6 +86,7 @@ export const compose = async (world: OutsideWorld) => {
 
   const readStatus = async () => {
     const indexing = await history.indexing();
+    const allWarnings = [...warnings, ...settings.problems];
     return {
       name: 'Copyloom',
       version: manifest.version,
@@ -98,7 +99,7 @@ export const compose = async (world: OutsideWorld) => {
       imagesFolder: world.images.path,
       counts: { ...(await history.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),
-      ...(warnings.length > 0 && { warnings }),
+      ...(allWarnings.length > 0 && { warnings: allWarnings }),
     };
   };
 
@@ -136,18 +137,23 @@ export const compose = async (world: OutsideWorld) => {
     indexing: history.indexing,
     warnings,
   });
+  const followSettings = (): void => {
+    keeping.keepLimits();
+    watching.recognize();
+  };
+  settings.subscribe(() => {
+    for (const problem of settings.problems) world.log(problem);
+    followSettings();
+    void api.followSettings().catch((error: unknown) => logBug(error, 'following the settings'));
+  });
+  let stopWatchingSettings = (): void => {};
+
   const handlePrivate = createPrivateHandle({
     handlers: {
       ...publicHandlers,
       ...createControlHandlers(control),
       ...createSecretHandlers(secrets),
-      ...createSettingHandlers({
-        settings,
-        onChange: () => {
-          keeping.keepLimits();
-          watching.recognize();
-        },
-      }),
+      ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers({ log, runChecks }),
       ...createWindowHandlers(desktop.open),
     },
@@ -164,9 +170,13 @@ export const compose = async (world: OutsideWorld) => {
     history,
     desktop,
     showTray: tray.show,
-    /** Begins to watch the clipboard. */
-    watch: watching.begin,
+    /** Begins to watch the clipboard and the settings file. */
+    watch: async (): Promise<void> => {
+      stopWatchingSettings = world.settingsFile.watch(settings.readAgain);
+      await watching.begin();
+    },
     close: async (): Promise<void> => {
+      stopWatchingSettings();
       await tray.close();
       await desktop.close();
       await api.close();

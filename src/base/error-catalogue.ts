@@ -45,7 +45,7 @@ export const errorCatalogue = {
   unknown_entry: { status: 422, when: 'The request names an entry that is not in the history.' },
   not_changeable: {
     status: 422,
-    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag, a secret while no keychain answers.',
+    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag, a secret while no keychain answers, a setting while the settings file is read-only or cannot be read.',
   },
   invalid_pattern: { status: 422, when: 'A regular expression does not compile.' },
   invalid_pipeline: {

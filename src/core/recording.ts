@@ -17,6 +17,8 @@ export const createRecording = ({ settings, now }: { settings: Settings; now: ()
     return { recording: false, ...(resumesAt !== '' && { resumesAt }) };
   };
 
+  settings.subscribe(changed.tell);
+
   return {
     read,
     subscribe: changed.subscribe,

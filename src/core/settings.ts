@@ -1,5 +1,7 @@
 // The settings, kept in one file that a person may edit.
+import { editJsonObject, emptyObject } from '../base/edit-json-object.ts';
 import { suggest } from '../base/near-miss.ts';
+import { createNotice } from '../base/notice.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from './ports.ts';
@@ -15,20 +17,35 @@ import {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const parse = ({ path, read }: SettingsFile): Record<string, unknown> => {
-  const text = read();
-  if (text === undefined || text.trim() === '') return {};
-  const remedy = 'Mend it, or move it away to start with the defaults.';
+/** What a text of the file says, or why it says nothing. */
+type Parsed = { readonly written: Record<string, unknown> } | { readonly problem: string };
+
+const parse = (text: string, path: string): Parsed => {
+  if (text.trim() === '') return { written: {} };
   try {
     const written: unknown = JSON.parse(text);
-    if (isRecord(written)) return written;
+    return isRecord(written) ? { written } : { problem: `The settings in ${path} are not a JSON object.` };
   } catch (error) {
-    throw new Obstacle(
-      `The settings in ${path} are not JSON: ${error instanceof Error ? error.message : error}. ${remedy}`,
-    );
+    return { problem: `The settings in ${path} are not JSON: ${error instanceof Error ? error.message : error}.` };
   }
-  throw new Obstacle(`The settings in ${path} are not a JSON object. ${remedy}`);
 };
+
+/** The settings that the file holds; those that it gives a wrong value are explained instead. */
+const readWritten = (written: Record<string, unknown>, path: string) => {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { accepts, summary }] of Object.entries(settingDescriptors)) {
+    if (!Object.hasOwn(written, name)) continue;
+    if (accepts(written[name])) values[name] = written[name];
+    else
+      problems.push(
+        `The setting ${name} in ${path} is ${JSON.stringify(written[name])}, which it does not take. ${summary}`,
+      );
+  }
+  return { values, problems };
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export interface Setting {
   name: string;
@@ -56,28 +73,83 @@ const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingV
 };
 
 export const createSettings = (file: SettingsFile) => {
-  const written = parse(file);
-  for (const [name, { accepts, summary }] of Object.entries(settingDescriptors)) {
-    if (name in written && !accepts(written[name])) {
-      throw new Obstacle(
-        `The setting ${name} in ${file.path} is ${JSON.stringify(written[name])}, which it does not take. ${summary}`,
-      );
-    }
-  }
-  // What this version does not know stays in the file: another version may.
+  const edited = createNotice();
+  const { path } = file;
+  let text = file.read() ?? '';
+  const first = parse(text, path);
+  if ('problem' in first)
+    throw new Obstacle(`${first.problem} Correct it, or move it away to start with the defaults.`);
+  const { values: written, problems: wrong } = readWritten(first.written, path);
+  if (wrong[0] !== undefined) throw new Obstacle(wrong[0]);
   let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...written };
+  /** What is wrong with an edit that was made since the start; what it was meant to change stays as it was. */
+  let problems: readonly string[] = [];
+  /** Whether the text can be changed at all. */
+  let readable = true;
+
+  /** Takes over what a person has edited since. A setting with a wrong value keeps the last right one. */
+  const takeOver = (next: string): void => {
+    const parsed = parse(next, path);
+    readable = 'written' in parsed;
+    if ('problem' in parsed) {
+      problems = [`${parsed.problem} The settings stay as they were.`];
+      return;
+    }
+    const { values: read, problems: found } = readWritten(parsed.written, path);
+    problems = found.map((problem) => `${problem} It stays as it was.`);
+    const kept = Object.entries(values).filter(
+      ([name]) => Object.hasOwn(parsed.written, name) && !Object.hasOwn(read, name),
+    );
+    values = { ...defaultSettings, ...Object.fromEntries(kept), ...read };
+  };
+
+  const readAgain = (): void => {
+    let next: string;
+    try {
+      next = file.read() ?? '';
+    } catch (error) {
+      readable = false;
+      const reason = error instanceof Error ? error.message : String(error);
+      problems = [`The settings in ${path} cannot be read: ${reason} The settings stay as they were.`];
+      return;
+    }
+    if (next === text && readable) return;
+    text = next;
+    takeOver(next);
+    edited.tell();
+  };
 
   /** Changed for good before it is changed here: a full disk leaves everything as it was. */
   const change = (changes: Partial<SettingValues>): void => {
-    const next = { ...values, ...changes };
-    file.write(`${JSON.stringify(next, null, 2)}\n`);
-    values = next;
+    readAgain();
+    if (!readable) refuse('not_changeable', `${problems.join(' ')} Correct the file first.`);
+    const next = editJsonObject(
+      text,
+      Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [
+          name,
+          isSettingName(name) && isSame(value, defaultSettings[name]) ? undefined : value,
+        ]),
+      ),
+    );
+    if (next !== text && !(text === '' && next === emptyObject)) {
+      file.write(next);
+      text = next;
+    }
+    takeOver(text);
   };
 
   return {
     get: <Name extends SettingName>(name: Name): SettingValues[Name] => values[name],
     change,
     changeAsked: (asked: Readonly<Record<string, unknown>>): void => change(readChanges(asked)),
+    /** Reads the file again; what a person has changed in it takes effect. */
+    readAgain,
+    /** Called when a person has edited the file. */
+    subscribe: edited.subscribe,
+    get problems(): readonly string[] {
+      return problems;
+    },
     list: (): Setting[] =>
       Object.entries(settingDescriptors).map(([name, descriptor]) => ({
         name,

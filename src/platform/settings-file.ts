@@ -1,9 +1,78 @@
-// The settings file on the disk.
+// The settings file on the disk. It may be a symlink, as into a folder of dotfiles: the link stays, and its target is written.
+import { type FSWatcher, lstatSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { Obstacle } from '../base/obstacle.ts';
+import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from '../core/ports.ts';
 import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
-export const createSettingsFile = (path: string): SettingsFile => ({
-  path,
-  read: () => readPrivateFile(path),
-  write: (text) => writePrivateFile(path, text),
-});
+const readOnlyCodes: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS'];
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** The file itself; undefined for a link that leads nowhere. */
+const findTarget = (path: string): string | undefined => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return isLink(path) ? undefined : path;
+  }
+};
+
+const isReadOnly = (stats: Stats | undefined): boolean => stats !== undefined && (stats.mode & 0o200) === 0;
+
+/** Milliseconds that an editor has between the steps of saving. */
+const settlingTime = 100;
+
+export const createSettingsFile = (path: string): SettingsFile => {
+  const explainDangling = `The settings file ${path} is a link to a file that does not exist. Create that file, or remove the link.`;
+
+  const write = (text: string): void => {
+    const target = findTarget(path) ?? refuse('not_changeable', explainDangling);
+    const explainReadOnly = `The settings file ${target} is read-only, so nothing was changed.`;
+    // Replacing a file takes no right to write to it, but whoever took that right away meant something by it.
+    if (isReadOnly(statSync(target, { throwIfNoEntry: false }))) refuse('not_changeable', explainReadOnly);
+    try {
+      writePrivateFile(target, text);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && readOnlyCodes.includes(error.code))
+        refuse('not_changeable', explainReadOnly);
+      throw error;
+    }
+  };
+
+  /** Editors replace files rather than change them, so it is the folder that is watched. */
+  const watchFolderOf = (file: string, onEvent: () => void): FSWatcher[] => {
+    try {
+      const watcher = watch(dirname(file), { persistent: false }, (_, name) => {
+        if (name === null || name === basename(file)) onEvent();
+      });
+      watcher.on('error', () => watcher.close());
+      return [watcher];
+    } catch {
+      return []; // the system has no watches left: the file is still read before every change
+    }
+  };
+
+  return {
+    path,
+    read: () => {
+      if (findTarget(path) === undefined) throw new Obstacle(explainDangling);
+      return readPrivateFile(path);
+    },
+    write,
+    watch: (onChange) => {
+      let timer: NodeJS.Timeout | undefined;
+      const settle = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(onChange, settlingTime).unref();
+      };
+      const files = new Set([path, findTarget(path) ?? path]);
+      const watchers = [...files].flatMap((file) => watchFolderOf(file, settle));
+      return () => {
+        clearTimeout(timer);
+        for (const watcher of watchers) watcher.close();
+      };
+    },
+  };
+};

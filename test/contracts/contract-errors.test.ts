@@ -1,6 +1,7 @@
 // The errors of the contract are exact: each operation lists those that it can answer, and no others. That nothing else is answered,
 // every call of every test asserts (`assertContract`); that each listed error can be had is shown here, by having it.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
@@ -125,6 +126,12 @@ test('what needs the clipboard is refused without one, and a sequence where past
     await meetSpecial(call, 'beginSequence /v1/variables/cities/sequence');
     if (open === openNone) await meetSpecial(call, 'putClipboard /v1/clipboard {"text":"x"}');
   }
+});
+
+test('recording cannot be changed while the settings file cannot be read', async (t) => {
+  const { call, home } = await startApplication(t);
+  writeFileSync(home.settingsFile, '{');
+  await meetSpecial(call, 'putRecording /v1/recording {"recording":false}');
 });
 
 test('the contract lists for each operation what it can answer, and nothing else', () => {

@@ -200,7 +200,7 @@ describe('what clicks do', () => {
     const keep = (next: string) => {
       text = next;
     };
-    const settings = createSettings({ path: 'settings.json', read: () => text, write: keep });
+    const settings = createSettings({ path: 'settings.json', read: () => text, write: keep, watch: () => () => {} });
     const recording = createRecording({ settings, now: Date.now });
     const record = createRecord();
     const { panel } = await startAll(t, {

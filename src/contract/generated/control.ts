@@ -496,6 +496,18 @@ export interface components {
                 };
             };
         };
+        /** @description The settings file was edited into something that cannot be read, or is read-only. Nothing was changed. */
+        SettingsRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
         /** @description No keychain answers, and secrets are kept nowhere else. Nothing was changed. */
         NoKeychain: {
             headers: {
@@ -627,6 +639,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };
@@ -883,6 +896,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };

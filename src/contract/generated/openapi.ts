@@ -1505,6 +1505,18 @@ export interface components {
                 };
             };
         };
+        /** @description The settings file was edited into something that cannot be read, or is read-only. Nothing was changed. */
+        SettingsRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
         /** @description The value of an image or files entry cannot be changed, and a tag that is derived from content cannot be given. Nothing was changed. */
         ChangeRefused: {
             headers: {
@@ -1906,6 +1918,7 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
+            422: components["responses"]["SettingsRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];

@@ -1,0 +1,78 @@
+// Changes members of a JSON object in its text, and leaves the rest of it as a person wrote it.
+import { walkJson } from './walk-json.ts';
+
+interface Member {
+  readonly name: string;
+  readonly start: number;
+  readonly valueStart: number;
+  readonly end: number;
+}
+
+interface Outline {
+  /** Behind the opening bracket. */
+  readonly start: number;
+  /** Before the closing bracket. */
+  readonly end: number;
+  readonly members: readonly Member[];
+}
+
+const outline = (text: string): Outline => {
+  const names: { start: number; end: number }[] = [];
+  let depth = 0;
+  const ignore = (): void => {};
+  walkJson(text, {
+    open: () => {
+      depth += 1;
+    },
+    close: () => {
+      depth -= 1;
+    },
+    name: (start, end) => {
+      if (depth === 1) names.push({ start, end });
+    },
+    text: ignore,
+    literal: ignore,
+  });
+  const last = text.lastIndexOf('}');
+  const members = names.map(({ start, end }, index): Member => {
+    const [colon = ''] = /^\s*:\s*/.exec(text.slice(end)) ?? [];
+    // Between this value and the next name stand white space and a comma.
+    const upToNext = text.slice(0, names[index + 1]?.start ?? last).trimEnd();
+    const value = index + 1 < names.length ? upToNext.slice(0, -1).trimEnd() : upToNext;
+    return { name: JSON.parse(text.slice(start, end)), start, valueStart: end + colon.length, end: value.length };
+  });
+  return { start: text.indexOf('{') + 1, end: last, members };
+};
+
+const splice = (text: string, start: number, end: number, inserted: string): string =>
+  text.slice(0, start) + inserted + text.slice(end);
+
+const remove = (text: string, name: string): string => {
+  const { start, end, members } = outline(text);
+  const index = members.findLastIndex((member) => member.name === name);
+  const member = members[index];
+  if (!member) return text;
+  const [before, next] = [members[index - 1], members[index + 1]];
+  if (next) return remove(splice(text, member.start, next.start, ''), name);
+  // A name may be there twice, so it is looked for again.
+  return before ? remove(splice(text, before.end, member.end, ''), name) : splice(text, start, end, '');
+};
+
+const set = (text: string, name: string, written: string): string => {
+  const { start, end, members } = outline(text);
+  const known = members.findLast((member) => member.name === name); // of two, the last one counts
+  if (known) return splice(text, known.valueStart, known.end, written);
+  const [first, last] = [members[0], members.at(-1)];
+  const line = `${JSON.stringify(name)}: ${written}`;
+  if (!first || !last) return splice(text, start, end, `\n  ${line}\n`);
+  return splice(text, last.end, last.end, `,${text.slice(start, first.start)}${line}`);
+};
+
+export const emptyObject = '{}\n';
+
+/** `text` is a JSON object, or nothing. A value that is undefined removes its member. */
+export const editJsonObject = (text: string, changes: Readonly<Record<string, unknown>>): string =>
+  Object.entries(changes).reduce(
+    (edited, [name, value]) => (value === undefined ? remove(edited, name) : set(edited, name, JSON.stringify(value))),
+    text.trim() === '' ? emptyObject : text,
+  );

@@ -1,0 +1,125 @@
+// The settings file, edited by a person while the application runs.
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { assertRefused, copyIn, list, until } from '../support/history.ts';
+import { findFreePort } from '../support/service.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const readSetting = async ({ control }: TestApplication, name: string) =>
+  (await control('GET', '/control/settings')).json.settings.find((one: { name: string }) => one.name === name).value;
+
+const untilSetting = (application: TestApplication, name: string, value: unknown) =>
+  until(`${name} as ${JSON.stringify(value)}`, async () =>
+    JSON.stringify(await readSetting(application, name)) === JSON.stringify(value) ? true : undefined,
+  );
+
+const change = (application: TestApplication, body: object) =>
+  application.control('PATCH', '/control/settings', { body });
+
+test('a change writes what differs from the default, and leaves an edit alone', async (t) => {
+  const application = await startApplication(t);
+  const { settingsFile } = application.home;
+  const read = () => readFileSync(settingsFile, 'utf8');
+  await change(application, { mostEntries: 50 });
+  assert.equal(read(), '{\n  "mostEntries": 50\n}\n');
+  writeFileSync(settingsFile, '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ]}');
+  await change(application, { mostDays: 7 });
+  assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ],"mostDays": 7}');
+  assert.deepEqual(await readSetting(application, 'ignoredApps'), ['KeePassXC']);
+  assert.equal(await readSetting(application, 'mostEntries'), 0, 'the person has removed it');
+  await change(application, { mostDays: 0 });
+  assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ]}');
+});
+
+test('what is edited takes effect: limits, recording, the port', async (t) => {
+  const application = await startApplication(t);
+  const { settingsFile } = application.home;
+  for (const text of ['one', 'two', 'three']) await copyIn(application, { text });
+  writeFileSync(`${settingsFile}.new`, '{"mostEntries": 2}');
+  renameSync(`${settingsFile}.new`, settingsFile); // as editors save
+  await until('Two entries', async () => ((await list(application.call)).total === 2 ? true : undefined));
+  writeFileSync(settingsFile, '{"mostEntries": 2, "recording": false}');
+  await until('The pause', async () => {
+    const { json } = await application.call('GET', '/v1/recording');
+    return json.recording ? undefined : true;
+  });
+  await application.application.api.begin({ on: true, port: await findFreePort() });
+  const apiPort = await findFreePort();
+  writeFileSync(settingsFile, JSON.stringify({ apiPort, apiOn: true }));
+  await until('The new port', async () => {
+    const { json } = await application.control('GET', '/control/api');
+    return json.url === `http://127.0.0.1:${apiPort}` ? true : undefined;
+  });
+  writeFileSync(settingsFile, JSON.stringify({ apiPort }));
+  await until('The end of the API', async () => {
+    const { json } = await application.control('GET', '/control/api');
+    return json.state === 'off' ? true : undefined;
+  });
+});
+
+test('an edit that is wrong is reported, changes nothing, and is not overwritten', async (t) => {
+  const application = await startApplication(t);
+  const { settingsFile } = application.home;
+  await change(application, { mostEntries: 50 });
+  const warnings = async (): Promise<string[]> => (await application.call('GET', '/v1/status')).json.warnings ?? [];
+  const untilWarned = (says: RegExp) =>
+    until(`A warning like ${says}`, async () => ((await warnings()).some((one) => says.test(one)) ? true : undefined));
+
+  writeFileSync(settingsFile, '{"mostEntries": 5,');
+  await untilWarned(/settings\.json are not JSON.* stay as they were/);
+  assert.equal(await readSetting(application, 'mostEntries'), 50);
+  const { checks } = (await application.control('GET', '/control/checks')).json;
+  assert.ok(checks.some(({ name, works }: { name: string; works: boolean }) => name === 'settings' && !works));
+  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /Correct the file first/);
+  assertRefused(await application.call('PUT', '/v1/recording', { body: { recording: false } }), 'not_changeable');
+  assert.equal(readFileSync(settingsFile, 'utf8'), '{"mostEntries": 5,');
+
+  writeFileSync(settingsFile, '{"mostEntries": -5, "mostDays": 3}');
+  await untilWarned(/mostEntries .* is -5.* It stays as it was/);
+  assert.equal(await readSetting(application, 'mostEntries'), 50);
+  assert.equal(await readSetting(application, 'mostDays'), 3);
+  await change(application, { mostDays: 4 });
+  assert.equal(readFileSync(settingsFile, 'utf8'), '{"mostEntries": -5, "mostDays": 4}');
+
+  writeFileSync(settingsFile, '{"mostEntries": 6}');
+  await untilSetting(application, 'mostEntries', 6);
+  assert.deepEqual(await warnings(), []);
+});
+
+test('a link to the settings stays a link, and its target is written and watched', async (t) => {
+  const home = makeTempHome(t);
+  const dotfiles = join(home.data, 'dotfiles');
+  mkdirSync(dotfiles);
+  const target = join(dotfiles, 'copyloom.json');
+  writeFileSync(target, '{"mostDays": 9}', { mode: 0o644 });
+  symlinkSync('dotfiles/copyloom.json', home.settingsFile);
+  const application = await startApplication(t, home);
+  await change(application, { mostEntries: 50 });
+  assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
+  assert.deepEqual(JSON.parse(readFileSync(target, 'utf8')), { mostDays: 9, mostEntries: 50 });
+  assert.equal(statSync(target).mode & 0o777, 0o600);
+  writeFileSync(target, '{"mostDays": 10}');
+  await untilSetting(application, 'mostDays', 10);
+
+  chmodSync(target, 0o400);
+  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /copyloom\.json is read-only/);
+  rmSync(target);
+  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /a link to a file that does not exist/);
+  assert.equal(await readSetting(application, 'mostDays'), 10);
+  assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
+  await application.close();
+  await assert.rejects(startApplication(t, home), /a link to a file that does not exist/);
+});
