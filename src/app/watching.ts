@@ -125,8 +125,9 @@ export const createWatching = (parts: Parts) => {
       .catch((error: unknown) => logBug(error, 'a copy'))
       .finally(() => under.delete(working));
     under.add(working);
-    // What was not kept, or is no longer, must not come back.
+    // What was not kept, or is no longer, must not come back; a trigger may have it forgotten.
     return async () => {
+      await working;
       const kept = await keeping;
       return kept !== undefined && (await history.has(kept.id));
     };

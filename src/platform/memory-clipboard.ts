@@ -44,10 +44,13 @@ export const createMemoryClipboard = (): MemoryClipboard => {
   const opened = new Set<Opening>();
   const findTold = (): Opening | undefined => [...opened].at(-1);
   let held: Held | undefined;
+  /** What was there before its application quit. */
+  let left: Held | undefined;
 
   const placeOf = (copied: Held, by: Opening): CopyPlace => ({
     replace: async (content) => {
-      if (!opened.has(by) || (held !== copied && held?.insteadOf !== copied)) return false;
+      const there = held ?? left;
+      if (!opened.has(by) || (there !== copied && there?.insteadOf !== copied)) return false;
       held = { content, concealed: false, by, insteadOf: copied };
       return true;
     },
@@ -94,12 +97,13 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       copied.mayRestore = told.events.onCopy(read, placeOf(copied, told));
     },
     quit: async () => {
-      const left = held;
-      if (!left || left.by) return;
+      const quitting = held;
+      if (!quitting || quitting.by) return;
+      left = quitting;
       held = undefined;
       const told = findTold();
-      const isRestored = told && !left.concealed && (await left.mayRestore?.());
-      if (isRestored && !held) held = { content: left.content, concealed: false, by: told, insteadOf: left };
+      const isRestored = told && !quitting.concealed && (await quitting.mayRestore?.());
+      if (isRestored && !held) held = { content: quitting.content, concealed: false, by: told, insteadOf: quitting };
     },
     paste: () => {
       const pasted = held;

@@ -49,6 +49,20 @@ test('what was copied while recording was paused goes with its application, also
   assert.equal(application.clipboard.content, undefined);
 });
 
+test('what a trigger has forgotten goes with its application, however soon that quits', async (t) => {
+  const application = await startApplication(t);
+  const trigger = { condition: { regex: '^hunter' }, action: 'forget' };
+  assert.equal((await application.call('POST', '/v1/triggers', { body: trigger })).status, 201);
+  assert.equal(await copyAndQuit(application, { text: 'hunter2' }), undefined);
+});
+
+test('what a trigger made of a copy stays, however soon its application quits', async (t) => {
+  const application = await startApplication(t);
+  const trigger = { condition: { regex: '^key ' }, action: 'upper' };
+  assert.equal((await application.call('POST', '/v1/triggers', { body: trigger })).status, 201);
+  assert.equal(await copyAndQuit(application, { text: 'key words' }), 'KEY WORDS');
+});
+
 test('what was deleted from the history since goes with its application', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyIn(application, { text: 'a secret after all' });

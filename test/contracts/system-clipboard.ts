@@ -234,6 +234,26 @@ const checkCopies = (check: Check): void => {
     assert.equal(copies.length, 1);
   });
 
+  check(
+    'what was put in the place of a copy stays when the program that made the copy has ended',
+    async (t, setting) => {
+      const asked = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<boolean>();
+      const { next, places } = await listen(t, setting, usual, () => {
+        asked.resolve();
+        return answer.promise;
+      });
+      const copier = await setting.party.copy(Buffer.from('as it was'));
+      await next();
+      const quitting = copier.quit();
+      await asked.promise;
+      assert.equal(await places[0]?.replace({ text: 'as it should be' }), true);
+      answer.resolve(true);
+      await quitting;
+      assert.equal(String(await setting.party.paste()), 'as it should be');
+    },
+  );
+
   check('what may not be restored goes with the program that made it', async (t, setting) => {
     const asked = Promise.withResolvers<void>();
     const { next } = await listen(t, setting, usual, () => {

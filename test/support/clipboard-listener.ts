@@ -36,7 +36,7 @@ export const listen = async (
   t: TestContext,
   { open }: { open(opening: Opening): Promise<SystemClipboard> },
   limits = usual,
-  mayRestore: (copy: CapturedCopy) => boolean = () => true,
+  mayRestore: (copy: CapturedCopy) => boolean | Promise<boolean> = () => true,
 ): Promise<Heard> => {
   const copies: CapturedCopy[] = [];
   const places: CopyPlace[] = [];

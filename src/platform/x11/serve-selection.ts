@@ -19,6 +19,8 @@ export interface OwnOptions {
   readonly time?: number;
   /** Whoever asks for it is not told. */
   readonly quiet?: boolean;
+  /** Gives way to what we own as of the same time. */
+  readonly yields?: boolean;
 }
 
 interface Offered {
@@ -136,7 +138,7 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
     }
     const time = options.time ?? (await askTime());
     // What we own by now is newer; the server would refuse us, and we could not tell, because the owner would be our window.
-    if (offered && isBefore(time, offered.time)) return false;
+    if (offered && (isBefore(time, offered.time) || (options.yields && time === offered.time))) return false;
     const mine = { options, byTarget, time };
     offered = mine;
     client.SetSelectionOwner(window, selection, time);

@@ -58,7 +58,9 @@ export const watchSelection = ({ x, selection, server, readCopy, nameApplication
     const left = await restorable;
     if (!left || left.copy.concealed) return;
     const formats = encodeContent(left.copy);
-    if (formats.size > 0 && (await left.mayRestore())) await server.own(formats, { time: since, quiet: true });
+    if (formats.size === 0 || !(await left.mayRestore())) return;
+    // A trigger may have put its result in the copy's place by now.
+    await server.own(formats, { time: since, quiet: true, yields: true });
   };
 
   const change = ({ owner, seq, subtype, selectionTimestamp }: OwnerChange): void => {
