@@ -1,9 +1,9 @@
 // The history on its threads: one writes, the others read.
-import { createTurns } from '../base/in-turn.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
 import type { Settings } from '../core/settings.ts';
 import { createAnswerCache } from './answer-cache.ts';
+import { createBulkChanges } from './bulk-changes.ts';
 import { createImageKeeping } from './image-keeping.ts';
 import { createImageSweep, type SweptMoment } from './image-sweep.ts';
 import type { Readers } from './threads/start-readers.ts';
@@ -55,9 +55,6 @@ export const createHistoryService = (parts: Parts) => {
     return cleared;
   };
 
-  /** Work in many steps, one piece after the other; requests go ahead of its steps. */
-  const inBulk = createTurns();
-
   const service: HistoryService = {
     list: (query, range, signal) =>
       cache.recall(JSON.stringify(['list', query, range]), () =>
@@ -76,21 +73,8 @@ export const createHistoryService = (parts: Parts) => {
     capture: (copy) => write(() => requests.capture(copy)),
     change: (id, change) => write(() => requests.change(id, change)),
     replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
-    tagAll: (query, range, tagging) => write(() => requests.tagAll(query, range, tagging)),
-    clearAllTags: () => write(() => requests.clearAllTags()),
     remove: async (id) => (await drop(() => requests.remove(id))).count,
-    clear: async (which) => {
-      const upTo = await requests.newestPosition(); // asked in its turn: what is put later has a higher one
-      return inBulk(async () => {
-        let [count, more] = [0, true];
-        while (more) {
-          const step = await drop(() => background.clearSome({ ...which, upTo }));
-          count += step.count;
-          more = step.more;
-        }
-        return count;
-      });
-    },
+    ...createBulkChanges({ ...parts, write, drop }),
     pin: (id) => write(() => requests.pin(id)),
     pinText: (text) => write(() => requests.pinText(text)),
     unpin: (id) => write(() => requests.unpin(id)),

@@ -1,16 +1,18 @@
 // The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
-import type { Range } from '../base/paging.ts';
 import { refuse } from '../base/refusal.ts';
 import { identifyImage, readCopy, readText } from './entry-content.ts';
-import type { Cleared, Clearing, Copy, EntryContent, EntryQuery, EntryWriter, Markup, StoredEntry } from './ports.ts';
+import type { Cleared, Copy, EntryContent, EntryWriter, Markup, StoredEntry, TaggedEntry } from './ports.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
 
-export interface EntryChange {
-  value?: string;
-  pin?: boolean;
+export interface TagNames {
   addTags?: string[];
   removeTags?: string[];
   tags?: string[];
+}
+
+export interface EntryChange extends TagNames {
+  value?: string;
+  pin?: boolean;
   description?: string;
 }
 
@@ -35,7 +37,7 @@ export interface BulkResult {
 type TagChange = (given: readonly string[]) => string[];
 
 /** Names are read before anything is changed: a bad one refuses the whole request. */
-const readTagChange = ({ addTags = [], removeTags = [], tags }: EntryChange): TagChange => {
+const readTagChange = ({ addTags = [], removeTags = [], tags }: TagNames): TagChange => {
   if (tags) {
     const names = readGivenTags(tags, 'tags');
     return () => names;
@@ -67,7 +69,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     return known.id;
   };
 
-  const changeTags = (entry: StoredEntry, change: TagChange): boolean => {
+  const changeTags = (entry: TaggedEntry, change: TagChange): boolean => {
     const given = change(entry.given);
     if (sameTags(given, entry.given)) return false;
     entries.setTags(entry, given);
@@ -142,23 +144,25 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return need(holder?.id ?? id);
       }),
 
-    tagAll: (query: EntryQuery, range: Range | undefined, { ids, ...change }: BulkTagging): BulkResult =>
+    /** Answers the last id there is: what comes after it is not changed. Refuses a change that cannot be made, before any is. */
+    beginTagging: (change: TagNames): number => {
+      readTagChange(change);
+      return entries.lastId();
+    },
+    /** Changes the first of these entries, until the time is up. Answers how many it has done with, and what came of it. */
+    tagSome: (ids: readonly number[], change: TagNames, isTimeUp: () => boolean): BulkResult & { done: number } =>
       entries.transaction(() => {
         const changeGiven = readTagChange(change);
-        const picked = ids && new Set(ids);
-        // Picked by hand and nothing else asked: no need to list the whole history first.
-        const anything = query.q === '' && query.tags.length === 0 && !range;
-        const selected =
-          picked && anything ? [...picked] : entries.select(query, range).filter((id) => picked?.has(id) ?? true);
-        const result = { matched: 0, changed: 0 };
-        entries.visit(selected, (entry) => {
-          result.matched += 1;
-          if (changeTags(entry, changeGiven)) result.changed += 1;
-        });
+        const result = { done: 0, matched: 0, changed: 0 };
+        for (const id of ids) {
+          const entry = entries.findTagged(id);
+          result.done += 1;
+          if (entry) result.matched += 1;
+          if (entry && changeTags(entry, changeGiven)) result.changed += 1;
+          if (isTimeUp()) break;
+        }
         return result;
       }),
-
-    clearAllTags: (): BulkResult => entries.clearGivenTags(),
 
     remove: (id: number): Cleared =>
       entries.transaction(() => {
@@ -169,7 +173,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
 
     /** What a clearing that begins now may drop: nothing that is copied while it goes on. */
     newestPosition: entries.newestPosition,
-    clearSome: (which: Clearing): Cleared => entries.removeSome(which),
+    clearSome: entries.removeSome,
 
     dropDue: entries.dropDue,
 

@@ -147,6 +147,10 @@ export interface EntryReader {
   tags(range: Range): Listed<TagCount>;
   pins(range: Range): Listed<StoredEntry>;
   counts(): HistoryCounts;
+  /** Ids of what the query lists, newest first, none above `upTo`; all of them, or the range. */
+  select(query: EntryQuery, upTo: number, range: Range | undefined): number[];
+  /** Ids of those that were given tags, none above `upTo`, and how many entries there are up to it. */
+  selectTagged(upTo: number): { ids: number[]; total: number };
   /** Undefined when no rebuild runs. */
   indexing(): Indexing | undefined;
 }
@@ -156,7 +160,11 @@ export interface Clearing {
   readonly upTo: number;
   readonly olderThan?: number;
   readonly pins: boolean;
+  /** Ids of those that stay all the same. */
+  readonly except?: readonly number[];
 }
+
+export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;
 
 export interface Cleared {
   readonly count: number;
@@ -204,18 +212,17 @@ export interface EntryWriter {
   absorb(kept: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
   /** Drops the versions of the entry, and the log lines about it, which may quote it. */
   forgetPast(id: number): void;
-  setTags(entry: StoredEntry, given: readonly string[]): void;
+  setTags(entry: TaggedEntry, given: readonly string[]): void;
   setDescription(entry: StoredEntry, description: string | undefined): void;
   setPin(entry: StoredEntry, pinnedAt: number | undefined): void;
-  /** Ids of what the query lists, newest first; all of it, or the range. */
-  select(query: EntryQuery, range: Range | undefined): number[];
-  /** Calls `visit` with each of the entries that exist. */
-  visit(ids: readonly number[], visit: (entry: StoredEntry) => void): void;
+  /** What a change of its tags needs to know of an entry, without its value. */
+  findTagged(id: number): TaggedEntry | undefined;
+  /** The id that was given out last. */
+  lastId(): number;
   newestPosition(): number;
-  clearGivenTags(): { matched: number; changed: number };
   remove(entry: StoredEntry): void;
   /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
-  removeSome(which: Clearing): Cleared;
+  removeSome(which: Clearing, isTimeUp?: () => boolean): Cleared;
   /** Drops what has expired or exceeds the limits, as much as one step can. */
   dropDue(limits: Limits): DroppedDue;
   nextUnrecognized(): Unrecognized | undefined;

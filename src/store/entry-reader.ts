@@ -85,6 +85,19 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       tags: countTags(),
     })),
 
+    select: atOneMoment((query, upTo, range) => {
+      const ids = selection
+        .all(query)
+        .map((position) => database.number('SELECT id FROM entry WHERE position = ?', position))
+        .filter((id) => id <= upTo);
+      return range ? ids.slice(range.offset, range.offset + range.limit) : ids;
+    }),
+
+    selectTagged: atOneMoment((upTo) => ({
+      ids: database.numbers("SELECT id FROM entry WHERE id <= ? AND given <> '[]'", upTo),
+      total: database.number('SELECT count(*) FROM entry WHERE id <= ?', upTo),
+    })),
+
     indexing: () => readIndexing(database),
   };
 };

@@ -8,7 +8,7 @@ import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createIndexRebuild } from './index-rebuild.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
-import { createSelection, type SelectionParts } from './selection.ts';
+import type { SelectionParts } from './selection.ts';
 import { createTextIndex } from './text-index.ts';
 import { createUnpinnedTotal } from './unpinned-total.ts';
 
@@ -18,7 +18,6 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const { database, tagIndex, searchedText } = parts;
   const textIndex = createTextIndex({ database, searchedText });
   const rebuild = createIndexRebuild({ database, textIndex });
-  const selection = createSelection(parts);
   const beside = createBesideEntry(database);
   const total = createUnpinnedTotal(database);
   const pictures = createPictures(parts);
@@ -160,25 +159,14 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       if (before !== after) total.change(after ? -1 : 1, after ? -entry.bytes : entry.bytes);
     },
 
-    select: (query, range) => {
-      const positions = range ? selection.page(query, range).positions : selection.all(query);
-      return positions.map((position) => database.number('SELECT id FROM entry WHERE position = ?', position));
+    findTagged: (id) => {
+      const row = database.get<{ position: number; given: string }>(
+        'SELECT position, given FROM entry WHERE id = ?',
+        id,
+      );
+      return row && { id, position: row.position, given: JSON.parse(row.given) };
     },
-
-    visit: (ids, visit) => {
-      for (const id of ids) {
-        const entry = find(id);
-        if (entry) visit(entry);
-      }
-    },
-
-    clearGivenTags: () =>
-      database.transaction(() => {
-        const matched = tagIndex.count(tagIndex.everything);
-        const { changes: changed } = database.run("UPDATE entry SET given = '[]' WHERE given <> '[]'");
-        tagIndex.clearGiven();
-        return { matched, changed };
-      }),
+    lastId: () => database.number("SELECT seq FROM sqlite_sequence WHERE name = 'entry'"),
 
     remove: removal.one,
     removeSome: removal.some,

@@ -25,13 +25,20 @@ export const createRemoval = (parts: Parts) => {
   const { database, tagIndex, textIndex, rebuild, beside, total: unpinned, addToIndexes, removeFromIndexes } = parts;
 
   /** One at a time: values can be large. */
-  const visitWhere = (condition: string, values: number[], visit: (entry: StoredEntry) => void): number => {
-    const ids = database.numbers(`SELECT id FROM entry WHERE ${condition}`, ...values);
-    for (const id of ids) {
+  const visitWhere = (
+    condition: string,
+    values: number[],
+    visit: (entry: StoredEntry) => void,
+    isTimeUp: () => boolean = () => false,
+  ): number => {
+    let visited = 0;
+    for (const id of database.numbers(`SELECT id FROM entry WHERE ${condition}`, ...values)) {
       const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE id = ?`, id);
       if (row) visit(readEntry(row));
+      visited += 1;
+      if (isTimeUp()) break;
     }
-    return ids.length;
+    return visited;
   };
 
   const one = ({ id, ...entry }: StoredEntry): void =>
@@ -53,9 +60,9 @@ export const createRemoval = (parts: Parts) => {
     visitWhere('true', [], addToIndexes);
   };
 
-  const some = ({ upTo, olderThan, pins }: Clearing): Cleared =>
+  const some = ({ upTo, olderThan, pins, except = [] }: Clearing, isTimeUp?: () => boolean): Cleared =>
     database.transaction(() => {
-      const dropped = `position <= ?${olderThan === undefined ? '' : ' AND copied_at < ?'}${pins ? '' : ' AND pinned_at IS NULL'}`;
+      const dropped = `position <= ?${olderThan === undefined ? '' : ' AND copied_at < ?'}${pins ? '' : ' AND pinned_at IS NULL'}${except.length === 0 ? '' : ` AND id NOT IN (${except.join()})`}`;
       const values = olderThan === undefined ? [upTo] : [upTo, olderThan];
       const total = database.number(`SELECT count(*) FROM entry WHERE ${dropped}`, ...values);
       const staying = tagIndex.count(tagIndex.everything) - total;
@@ -71,10 +78,11 @@ export const createRemoval = (parts: Parts) => {
       }
       const freed: string[] = [];
       // Oldest first: while the newest is still there, a copy made meanwhile gets a position beyond those to be dropped.
-      const count = visitWhere(`${dropped} ORDER BY position LIMIT ${mostAtOnce}`, values, (entry) => {
+      const dropOne = (entry: StoredEntry): void => {
         one(entry);
         if (entry.image) freed.push(entry.image.file);
-      });
+      };
+      const count = visitWhere(`${dropped} ORDER BY position LIMIT ${mostAtOnce}`, values, dropOne, isTimeUp);
       return { count, imageFiles: freed, more: count < total };
     });
 

@@ -81,11 +81,6 @@ export const createTagIndex = (database: Database, isText: IsText) => {
       for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
     },
     /** Takes every given tag from every entry. */
-    clearGiven: (): void => {
-      for (const table of ['entry_tag', 'tag_span']) {
-        database.run(`DELETE FROM ${table} WHERE tag IN (SELECT id FROM tag WHERE role = 'given')`);
-      }
-    },
     clear: (): void => database.execute('DELETE FROM entry_tag; DELETE FROM tag_span;'),
 
     count,

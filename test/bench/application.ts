@@ -51,6 +51,12 @@ export const measureApplication = async (sizes: readonly number[]) => {
   console.log('\np50 / p99 in ms, each with its total:');
   for (const name of Object.keys(results[0]?.times ?? {})) console.log(across(name, ({ times }) => pair(times[name])));
   console.log(across('capture, durable', ({ capture }) => pair(capture)));
+  console.log(
+    across(
+      'copy while all are tagged, p50/max',
+      ({ duringBulk }) => `${duringBulk.p50.toFixed(1)} / ${duringBulk.longest.toFixed(1)}`,
+    ),
+  );
   console.log('\nEvent loop held at most, ms:');
   for (const name of Object.keys(results[0]?.holds ?? {}))
     console.log(across(name, ({ holds }) => (holds[name] ?? 0).toFixed(1)));

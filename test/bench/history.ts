@@ -2,7 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from '../../src/platform/home.ts';
-import { exchange, measureRate, measureTimes, summarize, type Target, type Times, writeRequest } from './load.ts';
+import {
+  assertAnswered,
+  exchange,
+  measureRate,
+  measureTimes,
+  summarize,
+  type Target,
+  type Times,
+  writeRequest,
+} from './load.ts';
 import { type BenchService, startBareServer, startBenchService } from './service.ts';
 
 const common = ['meeting', 'invoice', 'report', 'update', 'clipboard', 'with', 'from', 'that', 'this', 'for'];
@@ -79,6 +88,29 @@ const measureHolds = async (service: BenchService): Promise<Record<string, numbe
   return holds;
 };
 
+/** Copies one after the other while every entry is tagged: how long the slowest waited, and the median. */
+const measureCopiesDuringBulk = async (service: BenchService): Promise<{ p50: number; longest: number }> => {
+  let isOver = false;
+  const tagging = exchange(
+    service.port,
+    writeRequest(service, 'PATCH', '/v1/history', JSON.stringify({ addTags: ['bench'] })),
+  ).then((reply) => {
+    isOver = true;
+    assertAnswered(reply);
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    const text = `During a bulk change, the ${times.length}th`;
+    const started = performance.now();
+    assertAnswered(
+      await exchange(service.port, writeRequest(service, 'PUT', '/v1/clipboard', JSON.stringify({ text }))),
+    );
+    times.push(performance.now() - started);
+  }
+  await tagging;
+  return { p50: summarize(times).p50, longest: Math.max(...times) };
+};
+
 export interface Measured {
   readonly size: number;
   readonly startMilliseconds: number;
@@ -86,6 +118,7 @@ export interface Measured {
   readonly throughput: { service: number; bare: number; ratio: number };
   readonly times: Readonly<Record<string, Times>>;
   readonly capture: Times;
+  readonly duringBulk: { readonly p50: number; readonly longest: number };
   readonly holds: Readonly<Record<string, number>>;
 }
 
@@ -115,6 +148,7 @@ export const measureHistory = async (home: Home, size: number): Promise<Measured
     ),
   );
   const capture = await measureTimes(service.port, puts);
+  const duringBulk = await measureCopiesDuringBulk(service);
   const holds = await measureHolds(service);
   await service.stop();
   return {
@@ -124,6 +158,7 @@ export const measureHistory = async (home: Home, size: number): Promise<Measured
     throughput,
     times,
     capture,
+    duringBulk,
     holds,
   };
 };

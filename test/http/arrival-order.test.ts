@@ -10,7 +10,7 @@ import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
 
 type Step =
   | { readonly does: 'put'; readonly as: 'text' | 'html' | 'markdown'; readonly length: number }
-  | { readonly does: 'set' | 'clear' | 'tag' | 'tag matching' | 'pin' };
+  | { readonly does: 'put again' | 'set' | 'clear' | 'tag' | 'tag matching' | 'pin' };
 
 /** Bodies of this length are parsed on another thread, and take a while to arrive. */
 const large = 300_000;
@@ -23,7 +23,14 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       length: fc.constantFrom(0, 0, 0, large),
     }),
     fc.record({
-      does: fc.constantFrom('set' as const, 'clear' as const, 'tag' as const, 'tag matching' as const, 'pin' as const),
+      does: fc.constantFrom(
+        'put again' as const,
+        'set' as const,
+        'clear' as const,
+        'tag' as const,
+        'tag matching' as const,
+        'pin' as const,
+      ),
     }),
   ),
   { minLength: 2, maxLength: 12 },
@@ -40,6 +47,8 @@ const write = (step: Step, index: number, key: string): string => {
   switch (step.does) {
     case 'put':
       return send('PUT', '/v1/clipboard', { [step.as]: `note${index} ${'x'.repeat(step.length)}`.trim() });
+    case 'put again':
+      return send('PUT', '/v1/clipboard', { text: 'again' });
     case 'set':
       return send('PUT', '/v1/variables/x', { value: `v${index}` });
     case 'clear':
@@ -65,6 +74,10 @@ const applyInTurn = (inOrder: readonly (readonly [Step, number])[]): { entries: 
   let x: string | undefined;
   for (const [step, index] of inOrder) {
     if (step.does === 'put') entries = [{ name: `note${index}`, pin: false, tags: [] }, ...entries];
+    if (step.does === 'put again') {
+      const known = entries.find(({ name }) => name === 'again');
+      entries = [known ?? { name: 'again', pin: false, tags: [] }, ...entries.filter((entry) => entry !== known)];
+    }
     if (step.does === 'pin') entries = [{ name: `pinned${index}`, pin: true, tags: [] }, ...entries];
     if (step.does === 'set') x = `v${index}`;
     if (step.does === 'clear') entries = entries.filter(({ pin }) => pin);

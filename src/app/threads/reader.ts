@@ -64,6 +64,8 @@ const methods = {
   },
   tags: (range: Range) => renderPage(need().entries.tags(range), range, (tag) => tag),
   pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
+  select: (query: EntryQuery, upTo: number, range: Range | undefined) => need().entries.select(query, upTo, range),
+  selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
   indexing: () => need().entries.indexing(),
   log: (range: Range) => renderPage(need().log.list(range), range, showLogLine),

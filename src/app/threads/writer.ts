@@ -1,16 +1,15 @@
 // The writer's thread: the one place that changes the database. Waiting for the disk is done here.
 import { workerData } from 'node:worker_threads';
-import type { Range } from '../../base/paging.ts';
 import { render } from '../../base/rendered.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
-import { type BulkTagging, createHistory, type EntryChange, type Replacement } from '../../core/history.ts';
+import { createHistory, type EntryChange, type Replacement, type TagNames } from '../../core/history.ts';
 import type { Kept } from '../../core/history-service.ts';
+import { createPendingClearings } from '../../core/pending-clearings.ts';
 import type {
   Clearing,
   Copy,
-  EntryQuery,
   Limits,
   LogLine,
   NewAbbreviation,
@@ -39,14 +38,23 @@ const open = () => {
     matcher: fuzzyMatcher,
     searchedText,
   });
+  const clearings = createPendingClearings(entries);
   return {
     database,
     warnings,
-    history: createHistory({ entries, now: Date.now }),
+    clearings,
+    history: createHistory({ entries: clearings.entries, now: Date.now }),
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
     rules: createRuleStore(database),
     log: createLogStore(database),
   };
+};
+
+/** Milliseconds that a step of bulk work takes: so long a copy waits for it. */
+const stepTime = 15;
+const startStep = (): (() => boolean) => {
+  const end = performance.now() + stepTime;
+  return () => performance.now() >= end;
 };
 
 // Opened by the first call, so that what stands in the way is answered to it.
@@ -70,12 +78,13 @@ const methods = {
   },
   change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
   replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),
-  tagAll: (query: EntryQuery, range: Range | undefined, tagging: BulkTagging) =>
-    need().history.tagAll(query, range, tagging),
-  clearAllTags: () => need().history.clearAllTags(),
+  beginTagging: (change: TagNames) => need().history.beginTagging(change),
+  tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
   remove: (id: number) => need().history.remove(id),
   newestPosition: () => need().history.newestPosition(),
-  clearSome: (which: Clearing) => need().history.clearSome(which),
+  beginClearing: (which: Omit<Clearing, 'upTo'>) => need().clearings.begin(which),
+  clearSome: (clearing: number) => need().history.clearSome(need().clearings.which(clearing), startStep()),
+  endClearing: (clearing: number) => need().clearings.end(clearing),
   pin: (id: number) => {
     const { entry, added } = need().history.pin(id);
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };

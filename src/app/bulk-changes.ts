@@ -1,0 +1,91 @@
+// Changes of many entries: one after the other, each in steps, so that a copy never waits for them for long.
+import { createTurns } from '../base/in-turn.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { BulkResult, TagNames } from '../core/history.ts';
+import type { HistoryService } from '../core/history-service.ts';
+import type { Cleared } from '../core/ports.ts';
+import type { Readers } from './threads/start-readers.ts';
+import type { Writer } from './threads/start-writer.ts';
+
+interface Deps {
+  writer: Writer;
+  readers: Readers;
+  write<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Like `write`, for what drops entries: removes their files too. */
+  drop(work: () => Promise<Cleared>): Promise<Cleared>;
+}
+
+/** More than fit into a step, and few enough to be sent in no time. */
+const idsPerCall = 2000;
+
+/** A step that finds the disk full leaves those before it done. */
+const explainFull = (error: unknown, changed: number): unknown =>
+  error instanceof Refusal && error.error === 'storage_full' && changed > 0
+    ? new Refusal(
+        'storage_full',
+        `The disk is full: ${changed} entries were changed, the others were not. Make room and send the same request again.`,
+      )
+    : error;
+
+export const createBulkChanges = ({
+  writer: { requests, background },
+  readers,
+  write,
+  drop,
+}: Deps): Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'> => {
+  const inTurn = createTurns();
+
+  const tagInSteps = async (ids: readonly number[], change: TagNames): Promise<BulkResult> => {
+    const result = { matched: 0, changed: 0 };
+    for (let at = 0; at < ids.length; ) {
+      try {
+        const some = ids.slice(at, at + idsPerCall);
+        const step = await write(() => background.tagSome(some, change));
+        at += step.done;
+        result.matched += step.matched;
+        result.changed += step.changed;
+      } catch (error) {
+        throw explainFull(error, result.changed);
+      }
+    }
+    return result;
+  };
+
+  return {
+    tagAll: async (query, range, { ids, ...change }) => {
+      // Asked in its turn among the requests: what comes later has a higher id. The selection waits for the bulk changes before.
+      const upTo = await requests.beginTagging(change);
+      return inTurn(async () => {
+        const picked = ids && new Set(ids);
+        const isNarrowed = query.q !== '' || query.tags.length > 0 || range !== undefined;
+        if (picked && !isNarrowed) return tagInSteps([...picked], change);
+        const selected = await readers.search().select(query, upTo, range);
+        return tagInSteps(picked ? selected.filter((id) => picked.has(id)) : selected, change);
+      });
+    },
+    clearAllTags: async () => {
+      const upTo = await requests.beginTagging({});
+      return inTurn(async () => {
+        const { ids, total } = await readers.search().selectTagged(upTo);
+        const { changed } = await tagInSteps(ids, { tags: [] });
+        return { matched: total, changed };
+      });
+    },
+    clear: async (which) => {
+      const clearing = await requests.beginClearing(which);
+      return inTurn(async () => {
+        try {
+          let [count, more] = [0, true];
+          while (more) {
+            const step = await drop(() => background.clearSome(clearing));
+            count += step.count;
+            more = step.more;
+          }
+          return count;
+        } finally {
+          await background.endClearing(clearing);
+        }
+      });
+    },
+  };
+};

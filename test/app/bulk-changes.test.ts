@@ -1,0 +1,69 @@
+// Changes of thousands of entries go in steps: copies are answered between them, and none is lost to them.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type Call, type CallResult, startApplication } from '../support/application.ts';
+import { fillStore } from '../support/fill-store.ts';
+import { list, listValues, putText } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const entries = 4000;
+
+const startFilled = (t: TestContext) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < entries; n++) {
+      const { id = 0 } = history.record({ text: `entry ${n}` }) ?? {};
+      if (n % 2 === 0) history.change(id, { pin: true });
+    }
+  });
+  return startApplication(t, home);
+};
+
+/** Copies one text after the other until the change has been answered; answers what was copied before that. */
+const copyMeanwhile = async (call: Call, change: Promise<CallResult>): Promise<string[]> => {
+  let isOver = false;
+  void change.then(() => {
+    isOver = true;
+  });
+  const copied: string[] = [];
+  while (!isOver) {
+    const { value } = await putText(call, `copied meanwhile, ${copied.length}`);
+    if (!isOver || copied.length === 0) copied.push(value);
+  }
+  return copied;
+};
+
+test('copies made while thousands of entries are tagged are answered between its steps, and not tagged', async (t) => {
+  const { call } = await startFilled(t);
+  const tagging = call('PATCH', '/v1/history', { body: { addTags: ['all'] } });
+  const copied = await copyMeanwhile(call, tagging);
+  assert.ok(copied.length >= 3, `${copied.length} were answered before the tagging`);
+  assert.deepEqual((await tagging).json, { matched: entries, changed: entries });
+  assert.equal((await list(call, { tag: 'all', limit: 1 })).total, entries);
+  const clearing = call('PATCH', '/v1/history', { body: { clearAllTags: true } });
+  assert.ok((await copyMeanwhile(call, clearing)).length >= 1);
+  assert.equal((await clearing).json.changed, entries);
+});
+
+test('copies made while thousands of entries are cleared are answered between its steps, and stay', async (t) => {
+  const { call } = await startFilled(t);
+  const clearing = call('DELETE', '/v1/history');
+  const copied = await copyMeanwhile(call, clearing);
+  assert.ok(copied.length >= 3, `${copied.length} were answered before the clearing`);
+  assert.equal((await clearing).json.deleted, entries / 2);
+  const kept = await listValues(call, { q: 'copied meanwhile', limit: 200 });
+  for (const value of copied.slice(-200)) assert.ok(kept.includes(value), value);
+  assert.equal((await list(call, { q: 'entry', limit: 1 })).total, entries / 2);
+});
+
+test('what is unpinned while a clearing that keeps pins goes on stays; what it is about counts as gone', async (t) => {
+  const { call } = await startFilled(t);
+  const clearing = call('DELETE', '/v1/history');
+  const [unpinned, changed] = await Promise.all([
+    call('DELETE', '/v1/pins/1'),
+    call('PATCH', '/v1/history/2', { body: { addTags: ['late'] } }),
+  ]);
+  assert.deepEqual([unpinned.status, changed.status], [200, 404]);
+  assert.equal((await clearing).json.deleted, entries / 2);
+  assert.equal((await call('GET', '/v1/history/1')).json.pin, false);
+});
