@@ -23,7 +23,9 @@ const findOperation = (method: string, target: string): Operation | undefined =>
     (operation) =>
       operation.method === (method === 'HEAD' ? 'GET' : method) &&
       operation.segments.length === segments.length &&
-      operation.segments.every((segment, index) => segment.startsWith('{') || segment === segments[index]),
+      operation.segments.every((segment, index) =>
+        segment.startsWith('{') ? segments[index] !== '' : segment === segments[index],
+      ),
   );
 };
 

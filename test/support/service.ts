@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Home } from '../../src/platform/home.ts';
 import { makeTempHome } from './temp-home.ts';
+import type { Lifetime } from './x-server.ts';
 
 export const program = fileURLToPath(new URL('../../src/bin/copyloom.ts', import.meta.url));
 
@@ -49,7 +49,7 @@ export interface Service {
 
 /** `session` is what the environment tells of the desktop, such as DISPLAY; without it, the clipboard is in memory. */
 export const startService = async (
-  t: TestContext,
+  t: Lifetime,
   home: Home = makeTempHome(t),
   session: NodeJS.ProcessEnv = {},
 ): Promise<Service> => {

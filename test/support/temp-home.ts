@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { findHome, type Home } from '../../src/platform/home.ts';
+import type { Lifetime } from './x-server.ts';
 
-export const makeTempFolder = (t: TestContext): string => {
+export const makeTempFolder = (t: Pick<Lifetime, 'after'>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-export const makeTempHome = (t: TestContext): Home =>
+export const makeTempHome = (t: Pick<Lifetime, 'after'>): Home =>
   findHome({ env: { COPYLOOM_HOME: makeTempFolder(t) }, platform: process.platform, homedir: '/nonexistent' });

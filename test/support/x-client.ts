@@ -1,15 +1,15 @@
 // A client of an X server that does what no well-made program does, and what xclip cannot: many formats, a focus, bad manners.
-import type { TestContext } from 'node:test';
 import x11, { type SelectionRequest, type XProperty } from 'x11';
 import { connectToX } from '../../src/platform/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
 import { beginTenure } from '../../src/platform/x11/tenure.ts';
 import type { Copier, Hostile } from '../contracts/system-clipboard.ts';
+import type { Lifetime } from './x-server.ts';
 
 const piece = Buffer.alloc(200_000, 'x');
 
-export const createXClient = async (t: TestContext, display: string) => {
+export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string) => {
   const x = await connectToX({ display, onGone: () => undefined });
   t.after(() => x.close());
   const selection = await x.atom('CLIPBOARD');

@@ -1,0 +1,54 @@
+// Copies pictures on an X server as an application does, one after the other; one that the API lists counts as acknowledged.
+import sharp from 'sharp';
+import type { Service } from '../support/service.ts';
+import { talk } from '../support/talk.ts';
+import { createXClient } from '../support/x-client.ts';
+import type { Lifetime } from '../support/x-server.ts';
+import type { createSet } from './ledger.ts';
+
+interface Given {
+  readonly lifetime: Lifetime;
+  readonly service: Service;
+  readonly display: string;
+  readonly ledger: ReturnType<typeof createSet>;
+  onAck(): void;
+}
+
+let counter = 0;
+
+/** Each of another size, by which it is found again. */
+const drawPicture = async () => {
+  counter += 1;
+  const [width, height] = [16 + (counter % 400), 16 + Math.floor(counter / 400)];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  return { name: `${width}x${height}`, bytes };
+};
+
+/** Until nobody answers any more. */
+export const copyPictures = async ({ lifetime, service, display, ledger, onAck }: Given): Promise<void> => {
+  const client = await createXClient(lifetime, display);
+  const isListed = async (name: string): Promise<boolean> => {
+    const { json } = await talk(service, 'GET', '/v1/history?tag=image&limit=5');
+    return json.items.some(
+      ({ image }: { image: { width: number; height: number } }) => `${image.width}x${image.height}` === name,
+    );
+  };
+  try {
+    for (;;) {
+      const { name, bytes } = await drawPicture();
+      const ack = ledger.send(name);
+      await client.copyAll(new Map([['image/png', bytes]]));
+      const giveUpAt = performance.now() + 5000; // another copy may have taken its place before it was read
+      while (!(await isListed(name)) && performance.now() < giveUpAt);
+      if (await isListed(name)) {
+        ack();
+        onAck();
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // fetch throws it when the service is gone
+  }
+};

@@ -1,0 +1,112 @@
+// Ordinary and hostile requests from several clients over all operations: nothing may fail but in ways that the contract has.
+// `npm run accept:soak [REQUESTS] [MINUTES] [SEED]`
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readUsage } from '../bench/process-usage.ts';
+import { assertContract } from '../support/contract.ts';
+import { startService } from '../support/service.ts';
+import { talk } from '../support/talk.ts';
+import type { Lifetime } from '../support/x-server.ts';
+import { type Made, makeRequest } from './hostile-requests.ts';
+import { readCount, runWithin } from './lifetime.ts';
+import { createChance } from './random.ts';
+
+const requests = readCount(process.argv[2], 200_000);
+const minutes = readCount(process.argv[3], 30);
+const seed = readCount(process.argv[4], 1 + (Date.now() % 1_000_000));
+const clients = 8;
+const warmUp = Math.min(1000, requests);
+/** How long an answer may take: a run has ten seconds, and several may wait for each other. */
+const patience = 60_000;
+
+/** Everything that came until the service closed the connection; undefined if it was left before. */
+const send = ({ bytes, ending }: Made, port: number): Promise<Buffer | undefined> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const chunks: Buffer[] = [];
+    const leave = (): void => {
+      socket.destroy();
+      resolve(undefined);
+    };
+    socket.setTimeout(patience, () => {
+      socket.destroy();
+      reject(new Error(`No answer within ${patience / 1000} seconds to ${bytes.subarray(0, 200).toString('latin1')}`));
+    });
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks)));
+    socket.on('error', () => resolve(Buffer.concat(chunks)));
+    socket.write(bytes, () => {
+      if (ending === 'cut') leave();
+      if (ending === 'stalled') setTimeout(leave, 200);
+      if (ending === 'whole' && !bytes.includes('\r\n\r\n')) socket.end(); // what is not a request would wait for its end
+    });
+  });
+
+const readAnswer = (answer: Buffer): { status: number; body: string } | undefined => {
+  const text = answer.toString().replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? [];
+  return status === undefined ? undefined : { status: Number(status), body: text.slice(text.indexOf('\r\n\r\n') + 4) };
+};
+
+const soak = async (lifetime: Lifetime): Promise<void> => {
+  const service = await startService(lifetime);
+  const readMegabytes = (): number => Math.round(readUsage(service.pid).share);
+  const chance = createChance(seed);
+  const statuses = new Map<string, number>();
+  const wrong: string[] = [];
+  const started = performance.now();
+  let sent = 0;
+  let early = 0;
+
+  const judge = (made: Made, answer: Buffer | undefined): void => {
+    const { method, target } = made;
+    const read = answer && readAnswer(answer);
+    const name = answer === undefined ? 'left by the client' : read ? String(read.status) : 'closed without an answer';
+    statuses.set(name, (statuses.get(name) ?? 0) + 1);
+    if (!read || method === 'HEAD') return;
+    try {
+      const json: unknown = JSON.parse(read.body);
+      const isDocumented = read.status < 500 || /"error":"(no_key|storage_full|clipboard_unavailable)"/.test(read.body);
+      if (!isDocumented) throw new Error(read.body.slice(0, 200));
+      if (made.operation) assertContract(method, target, read.status, json);
+    } catch (error) {
+      wrong.push(`${method} ${target.slice(0, 100)} → ${read.status}: ${String(error).slice(0, 300)}`);
+    }
+  };
+
+  const runClient = async (): Promise<void> => {
+    while (sent < requests && performance.now() - started < minutes * 60_000) {
+      lifetime.signal.throwIfAborted();
+      sent += 1;
+      const made = makeRequest(chance, service.key);
+      judge(made, await send(made, service.port));
+      if (early === 0 && sent >= warmUp) early = readMegabytes();
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, runClient));
+
+  const { status } = await talk(service, 'GET', '/v1/status');
+  const seconds = (performance.now() - started) / 1000;
+  const atEnd = readMegabytes();
+  await wait(10_000, undefined, { signal: lifetime.signal }); // what is idle gives memory back
+  const atRest = readMegabytes();
+  const stopped = await service.stop();
+  console.log(`seed ${seed}`);
+  console.log(`requests ${sent} in ${Math.round(seconds)} s, ${Math.round(sent / seconds)} a second`);
+  console.log(
+    `answers ${[...statuses]
+      .sort()
+      .map(([name, count]) => `${name}: ${count}`)
+      .join(', ')}`,
+  );
+  console.log(`memory ${early} MB after ${warmUp} requests, ${atEnd} MB at the end, ${atRest} MB ten seconds later`);
+  console.log(`against the contract ${wrong.length}, status afterwards ${status}, stopped with ${stopped}`);
+  for (const line of wrong.slice(0, 20)) console.log(line);
+  if (service.errors() !== '') console.log(`on standard error: ${service.errors().slice(0, 2000)}`);
+  const hasGrown = atRest > 1.5 * early + 50;
+  if (hasGrown) console.log('The memory has grown by more than half.');
+  if (hasGrown || wrong.length > 0 || status !== 200 || stopped !== 0 || /A bug/.test(service.errors()))
+    process.exitCode = 1;
+};
+
+await runWithin(soak);

@@ -1,0 +1,105 @@
+// Mixed concurrent writes to a running service, over HTTP and over the private socket, until nobody answers any more.
+import type { CallInput } from '../../src/client/client.ts';
+import type { OperationId } from '../../src/contract/types.ts';
+import type { Service } from '../support/service.ts';
+import { openPrivateDoor, talk } from '../support/talk.ts';
+import { createRegisters, createSet } from './ledger.ts';
+
+export const createLedgers = () => ({
+  texts: createSet('text'),
+  pins: createSet('pin'),
+  actions: createSet('action'),
+  abbreviations: createSet('abbreviation'),
+  variables: createRegisters('variable'),
+  tags: createRegisters('tag of'),
+  pictures: createSet('picture'),
+});
+
+export type Ledgers = ReturnType<typeof createLedgers>;
+
+interface Given {
+  readonly service: Service;
+  readonly ledgers: Ledgers;
+  /** An entry that is pinned, so that no clear removes it. */
+  readonly tagged: number;
+  readonly withClear: boolean;
+  onAck(): void;
+}
+
+let counter = 0;
+const fresh = (prefix: string): string => `${prefix}${++counter}`;
+
+export const writeUntilKilled = async ({ service, ledgers, tagged, withClear, onAck }: Given): Promise<void> => {
+  const door = openPrivateDoor(service.home);
+  const viaHttp = async (method: string, target: string, body?: unknown): Promise<void> => {
+    const { status, json } = await talk(service, method, target, body);
+    if (status >= 300) throw new Error(`${method} ${target}: ${status} ${JSON.stringify(json)}`);
+  };
+  const viaSocket = async <Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<void> => {
+    await door.call(id, input);
+  };
+
+  const repeat = async (write: () => readonly [ack: () => void, answer: Promise<void>]): Promise<void> => {
+    for (;;) {
+      const [ack, answer] = write();
+      await answer;
+      ack();
+      onAck();
+    }
+  };
+  const text = (): string => `${fresh('text ')} ${counter % 20 === 0 ? 'lorem ipsum '.repeat(4000) : ''}`.trim();
+
+  const writers = [
+    ...Array.from({ length: 3 }, () =>
+      repeat(() => {
+        const one = text();
+        return [ledgers.texts.send(one), viaHttp('PUT', '/v1/clipboard', { text: one })];
+      }),
+    ),
+    repeat(() => {
+      const one = text();
+      return [ledgers.texts.send(one), viaSocket('putClipboard', { body: { text: one } })];
+    }),
+    repeat(() => {
+      const value = fresh('value ');
+      return [ledgers.variables.send('http', value), viaHttp('PUT', '/v1/variables/http', { value })];
+    }),
+    repeat(() => {
+      const value = fresh('value ');
+      const body = JSON.stringify({ value });
+      return [ledgers.variables.send('socket', value), viaSocket('putVariable', { path: { name: 'socket' }, body })];
+    }),
+    repeat(() => {
+      const one = fresh('pinned ');
+      return [ledgers.pins.send(one), viaHttp('POST', '/v1/pins', { text: one })];
+    }),
+    repeat(() => {
+      const tag = fresh('tag-');
+      return [ledgers.tags.send(String(tagged), tag), viaHttp('PATCH', `/v1/history/${tagged}`, { tags: [tag] })];
+    }),
+    repeat(() => {
+      const keyword = fresh('action-');
+      return [ledgers.actions.send(keyword), viaHttp('POST', '/v1/actions', { keyword, pattern: 'x' })];
+    }),
+    repeat(() => {
+      const abbreviation = fresh('abbr');
+      const body = { abbreviation, expansion: 'upper' };
+      return [ledgers.abbreviations.send(abbreviation), viaSocket('addAbbreviation', { body })];
+    }),
+    ...(withClear
+      ? [
+          (async () => {
+            const acks = [ledgers.texts.sendClear(), ledgers.pictures.sendClear()];
+            await viaHttp('DELETE', '/v1/history');
+            for (const ack of acks) ack();
+            onAck();
+          })(),
+        ]
+      : []),
+  ];
+  const ends = await Promise.allSettled(writers);
+  for (const end of ends) {
+    const message = end.status === 'rejected' ? String(end.reason) : '';
+    if (/: [45]\d\d /.test(message) || message.startsWith('ServiceRefusal')) throw new Error(message);
+  }
+};
