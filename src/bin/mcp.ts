@@ -1,6 +1,7 @@
 // `copyloom mcp`: an MCP server on standard input and output, until its client is gone or it is told to stop.
-import { once } from 'node:events';
+import { once as onceTold } from 'node:events';
 import manifest from '../../package.json' with { type: 'json' };
+import { once } from '../base/once.ts';
 import { port as portValue } from '../cli/commands/port.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { showInOneLine } from '../cli/visible-text.ts';
@@ -11,6 +12,7 @@ import { documents } from '../contract/operations.ts';
 import { createToolCaller } from '../mcp/call-tool.ts';
 import { writeInstructions } from '../mcp/instructions.ts';
 import { serveTools } from '../mcp/serve-tools.ts';
+import { openFindServerUser } from '../platform/sockets/peer-user.ts';
 
 const usualPort = Number(documents.openapi.servers[0]?.variables.port.default);
 
@@ -30,12 +32,18 @@ const readPort = (written = ''): number => {
 const readKey = (written = ''): string | undefined =>
   /^[\x21-\x7e]+$/.test(written.trim()) ? written.trim() : undefined;
 
+/** What it takes to ask is loaded once. */
+const openOnce = once(openFindServerUser);
+
 export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT']), readOnly }: McpOptions) => {
   const { stdin, stdout, stderr, env } = process;
   if (stdin.isTTY) stderr.write(atTerminal);
   const stop = new AbortController();
   const key = readKey(env['COPYLOOM_API_KEY']);
-  const client = key === undefined ? undefined : createClient(createPortTransport({ port, key, signal: stop.signal }));
+  const client =
+    key === undefined
+      ? undefined
+      : createClient(createPortTransport({ port, key, signal: stop.signal, openFindServerUser: openOnce }));
   const { ended, close } = serveTools({
     input: stdin,
     output: stdout,
@@ -44,7 +52,7 @@ export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT'
     instructions: writeInstructions({ readOnly }),
     onFault: ({ message }) => stderr.write(`${showInOneLine(message.slice(0, 300))}\n`),
   });
-  await Promise.race([ended, ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal))]);
+  await Promise.race([ended, ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => onceTold(process, signal))]);
   stop.abort();
   await close();
   stdin.destroy();

@@ -21,7 +21,7 @@ const announce = (status: string, url: string): string => {
   const showKey = writeCommand('key show');
   return `Copyloom is ${status}
 To see the key: ${showKey}
-Try it: curl -H "x-api-key: $(${showKey})" ${url}/v1/status
+Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl -H @- ${url}/v1/status
 Explore it: ${url}/docs
 Stop with Ctrl+C.
 `;

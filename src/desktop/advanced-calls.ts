@@ -34,7 +34,8 @@ export const createAdvancedCalls = (parts: Parts): CallHandlers => {
     return {
       where,
       lines: {
-        curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
+        // By standard input, since every user can read the arguments of a program. `printf` is the shell's own.
+        curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`,
         mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- ${parts.findProgram()} mcp${elsewhere}`,
       },
     };

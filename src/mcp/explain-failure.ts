@@ -1,6 +1,7 @@
 // Why a call did not do what was asked, in words that a model can act on.
 import { Obstacle } from '../base/obstacle.ts';
 import { ServiceRefusal } from '../client/client.ts';
+import { ForeignListener } from '../client/transport.ts';
 import { Misuse } from './misuse.ts';
 
 const register =
@@ -30,6 +31,7 @@ const explainObstacle = ({ message, cause }: Obstacle, url: string): string => {
 export const explainFailure = (thrown: unknown, url: string): string => {
   if (thrown instanceof Misuse) return thrown.message;
   if (thrown instanceof ServiceRefusal) return explainRefusal(thrown, url);
+  if (thrown instanceof ForeignListener) return thrown.message;
   if (thrown instanceof Obstacle) return explainObstacle(thrown, url);
   if (thrown instanceof SyntaxError) return explainStranger(url); // its answer was not JSON
   return `This is a bug in Copyloom’s MCP server: ${thrown instanceof Error ? thrown.message : String(thrown)}`;

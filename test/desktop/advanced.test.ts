@@ -112,7 +112,7 @@ test('the lines have the key in them, and what the command needs to reach this h
   const { page, key } = await start(t);
   const { port } = await page.get('readApi');
   assert.deepEqual(await page.get('readLines'), {
-    curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${port}/v1/status`,
+    curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${port}/v1/status`,
     mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- '/opt/copy loom/bin/copyloom' mcp`,
   });
   const other = await findFreePort();

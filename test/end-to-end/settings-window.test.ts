@@ -48,7 +48,7 @@ test('the API is switched on with the keyboard, and the copied line works in a s
   await press('Enter');
   const line = await until('The line on the clipboard', async () => {
     const pasted = String(await paste(undefined).catch(() => ''));
-    return pasted.startsWith('curl') ? pasted : undefined;
+    return pasted.includes('curl') ? pasted : undefined;
   });
   const { stdout } = await promisify(execFile)('sh', ['-c', line]);
   const status = JSON.parse(stdout);

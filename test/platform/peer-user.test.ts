@@ -74,6 +74,23 @@ test(
   },
 );
 
+test('a server that nobody has accepted from is waited for, and one that hangs up is told', linux, async (t) => {
+  for (const [name, find] of await listTables()) {
+    const { client } = await openPair(t);
+    let looks = 0;
+    const lateFind: FindSocket = (own, other) => {
+      looks += 1;
+      const found = find(own, other);
+      return looks < 3 && found ? { ...found, uid: 0, isOpen: false } : found;
+    };
+    assert.equal(await createFindServerUser(lateFind, user)(client, t.signal), 'same', name);
+    const { server, client: left } = await openPair(t);
+    server.destroy();
+    await once(left.resume(), 'end');
+    await assert.rejects(createFindServerUser(find, user)(left, t.signal), /closed at once/, name);
+  }
+});
+
 test('another connection that takes the place of one that is gone is not taken for it', () => {
   const ours: SocketRecord = { uid: 1000, isOpen: true, state: 1 };
   const ends = { localAddress: '127.0.0.1', localPort: 2, remoteAddress: '127.0.0.1', remotePort: 1 };

@@ -11,6 +11,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
+  { sign: 'zsh', package: 'zsh', suite: 'lines to be pasted into a shell' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
   { sign: 'dbus-daemon', package: 'dbus', suite: 'the tray item on a real bus' },

@@ -88,7 +88,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     readLines: () =>
       withKey(() => ({
         value: {
-          curl: `curl -H "x-api-key: ${key}" http://127.0.0.1:${api.port}/v1/status`,
+          curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${api.port}/v1/status`,
           mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- copyloom mcp`,
         },
       })),

@@ -12,9 +12,10 @@ const origin = 'http://127.0.0.1:28787';
 const prepare = (id: string, values: Record<string, string>, body = '') =>
   prepareRequest(operationOf(id), { values, body });
 
-/** What the shell hands to curl when it runs the line. */
+/** What the shell hands to curl when it runs the line: its arguments, then what it reads, if it is told to. */
 const readByShell = (line: string, key = ''): string[] => {
-  const { stdout, stderr } = spawnSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${line}`], {
+  const curl = `curl() { printf '%s\\0' "$@"; case " $* " in *' @- '*) cat; printf '\\0' ;; esac; }`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', `${curl}\n${line}`], {
     env: { COPYLOOM_API_KEY: key },
     encoding: 'utf8',
   });
@@ -62,13 +63,13 @@ test('the line for the shell names the variable, and the key only when it is han
   assert.equal(
     writeCurlLine(request, origin),
     [
-      `curl -X PUT ${origin}/v1/clipboard \\`,
-      '  -H "x-api-key: $COPYLOOM_API_KEY" \\',
+      `printf 'x-api-key: %s\\n' "$COPYLOOM_API_KEY" | \\`,
+      `  curl -H @- -X PUT ${origin}/v1/clipboard \\`,
       `  --data-raw '{"text":"it'\\''s"}'`,
     ].join('\n'),
   );
   assert.ok(!writeCurlLine(request, origin).includes('clm_'));
-  assert.match(writeCurlLine(request, origin, 'clm_1'), /-H 'x-api-key: clm_1'/);
+  assert.match(writeCurlLine(request, origin, 'clm_1'), /^printf 'x-api-key: %s\\n' clm_1 \|/);
   assert.equal(writeCurlLine(prepare('getOpenapi', {}), origin), `curl ${origin}/openapi.json`);
 });
 
@@ -76,13 +77,14 @@ test('a shell reads back exactly what was meant', () => {
   const body = '{"text":"$HOME `id` $(id) \\\\ \\" \' !! \\n ; & | > * ? ~ é 漢 😀"}\n\n';
   const request = prepare('putVariable', { name: "it's $HOME" }, body);
   assert.deepEqual(readByShell(writeCurlLine(request, origin), 'clm_key'), [
+    '-H',
+    '@-',
     '-X',
     'PUT',
     `${origin}/v1/variables/it's%20%24HOME`,
-    '-H',
-    'x-api-key: clm_key',
     '--data-raw',
     body,
+    'x-api-key: clm_key\n',
   ]);
 });
 

@@ -19,7 +19,10 @@ test('the key in the settings window', async (t) => {
 
   await t.test('it is nowhere in the page until it is shown, and nowhere after it is hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
-    await hear(page.locator('pre').first(), 'curl -H "x-api-key: clm_…" http://127.0.0.1:28787/v1/status');
+    await hear(
+      page.locator('pre').first(),
+      `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
+    );
     await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- copyloom mcp');
     await page.getByText('Kept in the login keychain.').waitFor();
     assert.deepEqual(await findKeys(page), []);

@@ -142,7 +142,7 @@ test('lines are kept without the key', async (t) => {
   const { lines } = begin(t);
   await lines.follow(true);
   assert.deepEqual(lines.state.get().masked, {
-    curl: 'curl -H "x-api-key: clm_…" http://127.0.0.1:28787/v1/status',
+    curl: `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
     mcp: 'claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp',
   });
   await lines.follow(false);

@@ -9,8 +9,8 @@ export const keyCommands = [
     summary: 'Prints the key, and nothing else.',
     examples: [
       {
-        type: 'curl -H "x-api-key: $(copyloom key show)" http://127.0.0.1:28787/v1/status',
-        does: 'Calls the API without the key in your shell history.',
+        type: `printf 'x-api-key: %s\\n' "$(copyloom key show)" | curl -H @- http://127.0.0.1:28787/v1/status`,
+        does: 'Calls the API with the key neither in your shell history nor in the list of processes.',
       },
     ],
     run: ({ client }) => client.call('showKey', {}),

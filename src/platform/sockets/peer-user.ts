@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionEnds, FindPeerUser, PeerUser } from '../../base/peer-user.ts';
 import { openNetlink } from './netlink.ts';
 import { openProcTable } from './proc-table.ts';
-import { type FindSocket, isConnected, readEndpoint } from './socket-record.ts';
+import { type FindSocket, isConnected, mayBeAccepted, readEndpoint } from './socket-record.ts';
 
 /** Undefined where neither works. */
 const openTable = async (): Promise<FindSocket | undefined> => {
@@ -42,7 +42,7 @@ export const createFindPeerUser =
 const timeToAccept = 10_000;
 const betweenLooks = 5;
 
-/** For a client, before it sends anything: until a process has accepted the connection, it is nobody's. */
+/** For a client, before it sends anything: until a process has accepted the connection, it is nobody's. Fails if none does. */
 export const createFindServerUser =
   (find: FindSocket | undefined, user: number) =>
   async (connection: ConnectionEnds, signal: AbortSignal): Promise<PeerUser> => {
@@ -54,7 +54,8 @@ export const createFindServerUser =
     for (;;) {
       const theirs = find(other, own);
       if (theirs && isConnected(theirs)) return theirs.uid === user ? 'same' : 'other';
-      if (!theirs || performance.now() > giveUpAt) return 'other';
+      if (!theirs || !mayBeAccepted(theirs)) throw new Error('the connection was closed at once');
+      if (performance.now() > giveUpAt) throw new Error('the connection was not accepted in time');
       await wait(betweenLooks, undefined, { signal });
     }
   };

@@ -22,6 +22,9 @@ const connectedStates = [1, 4, 5, 8, 9, 11];
 
 export const isConnected = ({ isOpen, state }: SocketRecord): boolean => isOpen && connectedStates.includes(state);
 
+/** Whether it waits in a listener's queue: established, or just before. */
+export const mayBeAccepted = ({ isOpen, state }: SocketRecord): boolean => !isOpen && [1, 3, 12].includes(state);
+
 /** Undefined for what is not IPv4. */
 export const readEndpoint = (address: string | undefined, port: number | undefined): Endpoint | undefined => {
   const bytes = /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.(\d+)$/

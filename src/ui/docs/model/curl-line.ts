@@ -6,14 +6,17 @@ const plain = /^[\w@%+:,./-]+$/;
 
 export const quoteForShell = (word: string): string => (plain.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-const variable = '"x-api-key: $COPYLOOM_API_KEY"';
+const variable = '"$COPYLOOM_API_KEY"';
 
-/** The key stands in it only if it is handed over; otherwise the shell puts it in. */
+/**
+ * The key stands in it only if it is handed over; otherwise the shell puts it in. Curl reads it from standard input, since every
+ * user can read the arguments of a program; `printf` is the shell's own.
+ */
 export const writeCurlLine = (request: PreparedRequest, origin: string, key?: string): string => {
   const { method, target, body, needsKey } = request;
   const parts = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoteForShell(origin + target)}`,
-    ...(needsKey ? [`-H ${key === undefined ? variable : quoteForShell(`x-api-key: ${key}`)}`] : []),
+    ...(needsKey ? [`printf 'x-api-key: %s\\n' ${key === undefined ? variable : quoteForShell(key)} |`] : []),
+    `curl${needsKey ? ' -H @-' : ''}${method === 'GET' ? '' : ` -X ${method}`} ${quoteForShell(origin + target)}`,
     ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
   ];
   return parts.join(' \\\n  ');

@@ -1,0 +1,66 @@
+// Secrets are compared by timingSafeEqual, on digests of one length: how long it takes tells nothing, and neither does how long a guess is.
+import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { type TestContext, test } from 'node:test';
+import { createApiKey } from '../../src/core/api-key.ts';
+import { createInvitations } from '../../src/desktop/invitations.ts';
+
+/** Watches the comparing that every module imports. */
+const watchComparing = (t: TestContext) => {
+  const { mock } = t.mock.method(crypto, 'timingSafeEqual');
+  syncBuiltinESMExports();
+  t.after(() => {
+    mock.restore();
+    syncBuiltinESMExports();
+  });
+  return {
+    /** How many were compared since it was asked last; fails if one of them was not two digests. */
+    count: (): number => {
+      const { calls } = mock;
+      for (const { arguments: compared } of calls)
+        assert.deepEqual(
+          compared.map(({ byteLength }) => byteLength),
+          [32, 32],
+        );
+      mock.resetCalls();
+      return calls.length;
+    },
+  };
+};
+
+const guessesAt = (secret: string): string[] => ['', 'x', secret.slice(0, -1), `${secret}x`, 'é'.repeat(10_000)];
+
+test('the key of the API', async (t) => {
+  const { count } = watchComparing(t);
+  const key = await createApiKey({
+    where: 'in a test',
+    keychain: false,
+    read: async () => undefined,
+    write: async () => undefined,
+    remove: async () => undefined,
+  });
+  const right = await key.generate();
+  for (const guess of guessesAt(right)) {
+    assert.equal(key.matches(guess), false);
+    assert.equal(count(), 1, guess.slice(0, 60));
+  }
+  assert.equal(key.matches(right), true);
+  assert.equal(count(), 1);
+});
+
+test('tokens and secrets of windows, every one of them each time', (t) => {
+  const { count } = watchComparing(t);
+  const invitations = createInvitations({ now: () => 0 });
+  const { token } = invitations.invite('settings', 'advanced');
+  invitations.invite('settings', 'advanced');
+  for (const guess of guessesAt(token)) {
+    assert.equal(invitations.redeem(guess), undefined);
+    assert.equal(count(), 2, guess.slice(0, 60));
+  }
+  const secret = invitations.redeem(token) ?? assert.fail('The right token was refused.');
+  assert.equal(count(), 2);
+  for (const guess of guessesAt(secret)) assert.equal(invitations.recognize(guess), undefined);
+  assert.ok(invitations.recognize(secret));
+  assert.equal(count(), 12);
+});

@@ -1,0 +1,70 @@
+// The lines that are made to be pasted: they work in every shell, and the key stands among the arguments of no process.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { createAdvancedCalls } from '../../src/desktop/advanced-calls.ts';
+import { quoteForShell, writeCurlLine } from '../../src/ui/docs/model/curl-line.ts';
+import { makeApi } from '../cli/fake-world.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { startService } from '../support/service.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const never = async () => assert.fail('This is not to be called.');
+
+const writeReadyLine = async (key: string, port: number): Promise<string> => {
+  const calls = createAdvancedCalls({
+    control: {
+      readApi: async () => makeApi({ port }),
+      showKey: async () => ({ key, where: '' }),
+      change: never,
+      generateKey: never,
+      revokeKey: never,
+      copyKey: never,
+    },
+    readChange: never,
+    putConcealed: never,
+    openAddress: never,
+    findProgram: () => 'copyloom',
+  });
+  return (await calls.readLines(undefined)).curl;
+};
+
+/** Stands before the real curl, and first looks for the key where every user can look: in the arguments of all processes. */
+const writeSpy = (t: TestContext): string => {
+  const folder = makeTempFolder(t);
+  const path = join(folder, 'curl');
+  writeFileSync(
+    path,
+    `#!/bin/sh
+if cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\\0' '\\n' | grep -q -- "$(cat ${quoteForShell(join(folder, 'key'))})"; then
+  echo 'the key is in the list of processes'
+fi
+PATH=\${PATH#*:}
+exec curl -sS "$@"
+`,
+  );
+  chmodSync(path, 0o755);
+  return folder;
+};
+
+test('the ready-made lines keep the key out of the list of processes, in every shell', async (t) => {
+  if (!hasPrograms(t, ['curl', 'bash', 'zsh'])) return;
+  const { key, port, url } = await startService(t);
+  const folder = writeSpy(t);
+  // In halves, so that the search for it does not find itself.
+  writeFileSync(join(folder, 'key'), `${key.slice(0, -1)}[${key.slice(-1)}]`);
+  const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
+  for (const line of [await writeReadyLine(key, port), writeCurlLine(request, url, key), writeCurlLine(request, url)]) {
+    for (const shell of ['sh', 'bash', 'zsh']) {
+      const child = spawn(shell, [], {
+        env: { PATH: `${folder}:${process.env['PATH']}`, COPYLOOM_API_KEY: key },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      child.stdin.end(`${line}\n`);
+      assert.equal(JSON.parse(await text(child.stdout)).name, 'Copyloom', `${shell}: ${line}`);
+    }
+  }
+});
