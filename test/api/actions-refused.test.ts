@@ -85,7 +85,7 @@ test('shipped actions cannot be deleted, and what is not there is not found', as
     assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'shipped_action');
     assert.equal((await call('GET', `/v1/actions/${keyword}`)).status, 200);
   }
-  for (const keyword of ['missing', '!a', '1', '__proto__', 'constructor', 'x'.repeat(5000)]) {
+  for (const keyword of ['missing', '!a', '1', '__proto__', 'constructor', 'x'.repeat(2000)]) {
     assertRefused(await call('GET', `/v1/actions/${keyword}`), 'not_found', /no action/);
     assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'not_found', /no action/);
   }
