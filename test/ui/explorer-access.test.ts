@@ -9,6 +9,7 @@ import { hasPrograms } from '../support/needed-programs.ts';
 import { startService } from '../support/service.ts';
 import { put } from '../support/talk.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
+import { contract } from './read-api.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -130,6 +131,11 @@ test('the explorer for everybody', async (t) => {
     await page.getByRole('link', { name: 'List and search the history' }).click();
     await page.getByRole('heading', { level: 1, name: 'List and search the history' }).waitFor();
     assert.ok(await page.getByRole('navigation').isHidden(), 'the list makes room again');
+    for (const { id } of contract.operations) {
+      await go(id);
+      await openEverything(page);
+      assert.equal(await lookUp(page, overflow), 0, id);
+    }
     for (const operation of ['listHistory', 'putClipboard', 'run']) {
       await go(operation);
       assert.equal(await send(), 200);
