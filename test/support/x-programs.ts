@@ -36,7 +36,9 @@ export const createXPrograms = (t: TestContext, display: string): XPrograms => {
       return { quit };
     },
     copyUnheard: (text) => {
-      execFileSync('xsel', ['--clipboard', '--input'], { env, input: text, stdio: ['pipe', 'ignore', 'ignore'] });
+      // xsel goes into the background before it owns the selection: the copy is there when it can be pasted.
+      const script = 'printf %s "$1" | xsel -b -i; until [ "$(xsel -b -o)" = "$1" ]; do sleep 0.01; done';
+      execFileSync('sh', ['-c', script, 'sh', text], { env, stdio: 'ignore', timeout: 20_000 });
     },
     paste: async (target) => {
       const [program, ...given] =
