@@ -107,6 +107,17 @@ module.exports = {
       'Threads are made and served in app/threads: call what they offer.',
     ),
     fence(
+      'decoding-in-its-process',
+      [
+        '^sharp$',
+        '^tesseract\\.js$',
+        'node_modules/(sharp|tesseract\\.js)/',
+        '^src/pipeline/crafts/pictures/(describe-picture|encode-picture|imaging|main-colours|make-picture|picture-facts|pixel-steps|recognize-text)\\.ts$',
+      ],
+      ['^src/app/pictures/picture-process\\.ts$', '^src/pipeline/crafts/pictures/'],
+      'Pictures are decoded in a process of their own: add a method to app/pictures/picture-process.ts and call it.',
+    ),
+    fence(
       'keyring-in-keychain',
       ['@napi-rs/keyring'],
       ['^src/platform/keychain\\.ts$'],
@@ -183,6 +194,7 @@ module.exports = {
         pathNot: [
           '^src/contract/generated/',
           '^src/app/threads/(reader|runner|writer)\\.ts$',
+          '^src/app/pictures/picture-process\\.ts$',
           '^src/ui/(docs/docs|settings/settings)\\.tsx$',
         ],
       },

@@ -30,6 +30,8 @@ import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
 import { createLog } from './log.ts';
 import type { OutsideWorld } from './outside-world.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { serveThreads } from './pictures/thread-tools.ts';
 import { createRuleOpener } from './rule-opener.ts';
 import { createTray } from './tray.ts';
 import { createVariableService } from './variable-service.ts';
@@ -56,7 +58,9 @@ export const compose = async (world: OutsideWorld) => {
 
   const recording = createRecording({ settings, now });
   const { readMarkup } = readers.texts;
-  const evaluator = createEvaluator(world.startRunners);
+  const pictures = createPictures({ startProcess: world.startPictureProcess, runProgram: world.runTesseract });
+  const threads = serveThreads(pictures.openTools);
+  const evaluator = createEvaluator(() => world.startRunners(threads.service));
   const log = createLog({ ...world, logBug });
   const watching = createWatching({
     world,
@@ -64,6 +68,7 @@ export const compose = async (world: OutsideWorld) => {
     recording,
     history,
     variables,
+    pictures,
     evaluator,
     rules,
     log,
@@ -182,6 +187,8 @@ export const compose = async (world: OutsideWorld) => {
       await api.close();
       await watching.close();
       await evaluator.close();
+      threads.close();
+      await pictures.close();
       await keeping.close();
     },
   };

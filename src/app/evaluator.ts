@@ -5,10 +5,8 @@ import type { Rendered } from '../base/rendered.ts';
 import type { PartInput } from '../core/fire-triggers.ts';
 import type { RunInput } from '../core/run.ts';
 import type { RunResult } from '../core/run-result.ts';
-import type { Picture } from '../core/system-clipboard.ts';
 import type { Evaluated } from '../pipeline/evaluate.ts';
 import type { Plan } from '../pipeline/plan.ts';
-import type { ImageValue } from '../pipeline/value.ts';
 import { createRunQueue } from './run-queue.ts';
 import type { CallOptions, Pool } from './threads/pool.ts';
 import type { Remote } from './threads/protocol.ts';
@@ -66,10 +64,6 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
     evaluate: (plan: Plan, input: PartInput): Promise<Evaluated> => forTriggers().evaluate(plan, input).catch(explain),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explain),
-    makePicture: async (image: ImageValue): Promise<Picture> => {
-      const made = await forTriggers().makePicture(image).catch(explain);
-      return { type: image.format, bytes: made.handedOver };
-    },
     close: async (): Promise<void> => {
       if (isStarted) await runners().close();
     },

@@ -19,8 +19,9 @@ import { openFindPeerUser } from '../platform/sockets/peer-user.ts';
 import { createTesseract } from '../platform/tesseract.ts';
 import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
-import { type RunLimits, runLimits, runnerLanes } from './evaluator.ts';
-import type { PictureMethods } from './threads/picture-worker.ts';
+import { runLimits, runnerLanes } from './evaluator.ts';
+import type { PictureProcess } from './pictures/picture-lane.ts';
+import { startPictureProcess } from './pictures/start-process.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import type { RunnerMethods } from './threads/runner.ts';
 import { type Readers, startReaders } from './threads/start-readers.ts';
@@ -36,8 +37,9 @@ export interface OutsideWorld {
   readonly images: ImagesFolder;
   readonly writer: Writer;
   readonly readers: Readers;
-  startRunners(): Pool<RunnerMethods>;
-  startPictureThread(limits: RunLimits): Pool<PictureMethods>;
+  /** `pictures` names the service that works on pictures for them. */
+  startRunners(pictures: string): Pool<RunnerMethods>;
+  startPictureProcess(): PictureProcess;
   runTesseract(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
   readonly now: () => number;
   openKeyStore(): Promise<KeyStore>;
@@ -82,24 +84,16 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     images: createImagesFolder(home.imagesFolder),
     writer: startWriter(home.databaseFile, reportCrash),
     readers: startReaders(home.databaseFile, reportCrash),
-    startRunners: () =>
+    startRunners: (pictures) =>
       createPool({
         file: new URL('./threads/runner.ts', import.meta.url),
-        data: { imagesFolder: home.imagesFolder },
+        data: { pictures },
         lanes: runnerLanes,
         maxHeapMegabytes: runLimits.megabytes,
         timeLimit: runLimits.milliseconds,
         idleTime,
       }),
-    startPictureThread: ({ megabytes, milliseconds }) =>
-      createPool({
-        file: new URL('./threads/picture-worker.ts', import.meta.url),
-        data: { imagesFolder: home.imagesFolder, languagesFolder: home.languagesFolder },
-        lanes: [1],
-        maxHeapMegabytes: megabytes,
-        timeLimit: milliseconds,
-        idleTime,
-      }),
+    startPictureProcess: () => startPictureProcess(home),
     runTesseract: createTesseract(),
     now: Date.now,
     openKeyStore: () =>

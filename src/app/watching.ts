@@ -18,7 +18,7 @@ import type { CapturedCopy, ClipboardOffer, CopyPlace, MayRestore, Picture } fro
 import type { VariableService } from '../core/variables.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { OutsideWorld } from './outside-world.ts';
-import { createPictures } from './pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { RuleOpener } from './rule-opener.ts';
 
 interface Parts {
@@ -27,6 +27,7 @@ interface Parts {
   recording: Recording;
   history: HistoryService;
   variables: VariableService;
+  pictures: Pictures;
   evaluator: Evaluator;
   rules: RuleOpener;
   log: Log;
@@ -44,8 +45,7 @@ const megabyte = 1024 * 1024;
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const createWatching = (parts: Parts) => {
-  const { world, settings, recording, history, evaluator, log, readMarkup, logBug } = parts;
-  const pictures = createPictures({ startThread: world.startPictureThread, runProgram: world.runTesseract });
+  const { world, settings, recording, history, pictures, evaluator, log, readMarkup, logBug } = parts;
 
   const connection = connectClipboard({
     choices: world.clipboards,
@@ -74,8 +74,7 @@ export const createWatching = (parts: Parts) => {
     { bytes, type }: Picture,
     record: (image: ImageFacts) => Promise<Kept>,
   ): Promise<Kept> => {
-    // A copy, because it is handed over, and the clipboard may still have to offer the picture itself.
-    const described = await pictures.describe(Uint8Array.from(bytes), type);
+    const described = await pictures.describe(bytes, type);
     return parts.inTurnWithFiles(async () => {
       await world.images.save(described.facts.file, described.bytes);
       return record(described.facts);
@@ -103,7 +102,7 @@ export const createWatching = (parts: Parts) => {
     apply: createOutcomes({
       history,
       variables: parts.variables,
-      makePicture: evaluator.makePicture,
+      makePicture: async (image) => ({ type: image.format, bytes: await pictures.openTools().make(image) }),
       keepPicture,
     }),
     log: log.add,
@@ -138,7 +137,7 @@ export const createWatching = (parts: Parts) => {
     connection,
     recognize: recognition.start,
     tryPicture: async (): Promise<void> => {
-      await pictures.describe(Uint8Array.from(Buffer.from(onePixel, 'base64')), 'image/png');
+      await pictures.describe(Buffer.from(onePixel, 'base64'), 'image/png');
     },
     begin: async (): Promise<void> => {
       recognition.start();
@@ -148,7 +147,8 @@ export const createWatching = (parts: Parts) => {
       await connection.close();
       await world.scripts.close();
       await Promise.all(under);
-      await Promise.all([recognition.close(), pictures.close()]);
+      pictures.stopRecognizing();
+      await recognition.close();
     },
   };
 };

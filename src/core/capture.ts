@@ -1,5 +1,6 @@
 // Capture: what becomes of a copy that an application makes. Nothing that asked not to be kept, or is not to be kept, is kept.
 import { createTurns } from '../base/in-turn.ts';
+import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Chosen } from './choose-content.ts';
 import type { FreshCopy } from './fire-triggers.ts';
@@ -102,7 +103,8 @@ export const createCapture = (parts: Parts) => {
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
     inTurn(() => keep(captured)).catch((error: unknown) => {
       const from = captured.app === undefined ? '' : ` made in ${captured.app}`;
-      if (error instanceof Refusal) parts.log({ text: `A copy${from} was not kept: ${error.message}` });
+      if (error instanceof Refusal || error instanceof Obstacle)
+        parts.log({ text: `A copy${from} was not kept: ${error.message}` });
       else parts.logBug(error, 'capture');
       return undefined;
     });

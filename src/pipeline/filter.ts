@@ -1,4 +1,5 @@
 // The declaration of a filter: keyword, summary, parameters, what it takes and gives, and compulsory examples. Everything else follows from it.
+import type { PictureTools } from './crafts/pictures/picture-tools.ts';
 import type { Parameter } from './parameters.ts';
 import type { HashValue, ImageValue, Value } from './value.ts';
 
@@ -37,8 +38,8 @@ type Arguments<Declared extends Parameters> = {
 /** What a filter may know beside its input. */
 export interface FilterWorld {
   now(): Date;
-  /** The bytes of a file of the images folder; refused in words if they cannot be had. */
-  readImage(file: string): Promise<Uint8Array>;
+  /** Decodes files of the images folder; what cannot be done is refused as filters refuse. */
+  readonly pictures: PictureTools;
 }
 
 type Applied = string | Value | Promise<string | Value>;

@@ -4,10 +4,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { list, listIds, until } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
 
 const draw = (text: string, format = 'image/png') => drawPicture({ format, width: 900, height: 600, text });
 
@@ -118,6 +120,29 @@ test('a damaged picture, and one that would unpack to too much, are not kept, to
   assert.match(lines[1]?.text, /^A copy was not kept: .*cannot be read as a picture/);
   assert.match(lines[0]?.text, /^A copy was not kept: .*megapixels/);
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
+});
+
+test('a picture whose decoder crashes is not kept and logged; the next copies are kept', async (t) => {
+  const home = makeTempHome(t);
+  let isFirst = true;
+  const application = await startApplication(t, home, {
+    startPictureProcess: () => {
+      const started = startPictureProcess(home);
+      if (!isFirst) return started;
+      isFirst = false;
+      const { remote, kill } = started;
+      const describe: typeof remote.describe = (...given) => {
+        kill();
+        return remote.describe(...given);
+      };
+      return { ...started, remote: { ...remote, ready: remote.ready, describe } };
+    },
+  });
+  application.clipboard.copy({ picture: { type: 'image/png', bytes: await draw('') }, app: 'Camera' });
+  await copyPicture(application, await draw('Next'));
+  const [line] = await readLog(application);
+  assert.match(line?.text, /^A copy made in Camera was not kept: working on this picture crashed .*\(SIGKILL\)\.$/);
+  assert.equal((await list(application.call)).total, 1);
 });
 
 test('a trigger makes a picture of a picture, which is a new entry and goes on the clipboard', async (t) => {

@@ -1,13 +1,16 @@
-// Pictures are worked on by threads of their own: bytes are handed over, copies do not wait for recognition, and idle threads end.
+// Pictures are worked on by processes of their own: copies do not wait for recognition, a crash costs one picture, and idle processes end.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createPictures } from '../../src/app/pictures.ts';
-import { createPool } from '../../src/app/threads/pool.ts';
+import { createPictures } from '../../src/app/pictures/pictures.ts';
+import { pictureLimits } from '../../src/app/pictures/start-process.ts';
+import { callOver } from '../../src/app/remote.ts';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import type { ImageValue } from '../../src/pipeline/value.ts';
+import { startConfinedProcess } from '../../src/platform/confined-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeBitmap } from '../pipeline/make-bitmap.ts';
 import { withoutFonts } from '../support/fonts.ts';
@@ -15,12 +18,16 @@ import { hasPrograms } from '../support/needed-programs.ts';
 import { startPictures, withoutGerman } from '../support/start-pictures.ts';
 
 const stuck = new URL('./stuck-pictures.ts', import.meta.url);
+const readable = [dirname(fileURLToPath(stuck)), fileURLToPath(new URL('../../src', import.meta.url))];
 
-const startStuck = (t: TestContext, milliseconds: number) => {
+const startStuck = (t: TestContext, limits = { idle: 60_000, work: 60_000, recognition: 60_000 }, file = stuck) => {
   const pictures = createPictures({
-    startThread: () =>
-      createPool({ file: stuck, data: undefined, lanes: [1], timeLimit: milliseconds, idleTime: 30_000 }),
+    startProcess: () => {
+      const process = startConfinedProcess({ file, args: [], readable, limits: pictureLimits });
+      return { ...process, remote: callOver(process) };
+    },
     runProgram: async () => '',
+    limits,
   });
   t.after(pictures.close);
   return pictures;
@@ -31,7 +38,9 @@ const isObstacle = (words: RegExp) => (error: unknown) => error instanceof Obsta
 
 const drawLine = (text: string, width: number) => drawPicture({ format: 'image/png', width, height: 90, text });
 
-test('a picture is described, its bytes handed over both ways', async (t) => {
+const photo: ImageValue = { type: 'image', format: 'image/png', width: 9, height: 9, steps: [], text: '' };
+
+test('a picture is described, and its bytes are kept as they came', async (t) => {
   const { describe } = startPictures(t);
   const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919 + (index >> 5)) % 251);
   const made = new Uint8Array(
@@ -39,10 +48,8 @@ test('a picture is described, its bytes handed over both ways', async (t) => {
       .jpeg()
       .toBuffer(),
   );
-  const given = made.slice();
-  const { bytes, facts } = await describe(given, 'image/png');
-  assert.equal(given.byteLength, 0, 'handed over, not copied');
-  assert.deepEqual(bytes, made);
+  const { bytes, facts } = await describe(made, 'image/png');
+  assert.equal(bytes, made);
   assert.deepEqual([facts.type, facts.width, facts.bytes], ['image/jpeg', 300, made.length]);
 });
 
@@ -65,28 +72,68 @@ test('a damaged picture is refused in words, and the next one is described', asy
 });
 
 test('a copy does not wait until a text is recognized', async (t) => {
-  const { describe, recognize } = startStuck(t, 3000);
+  const { describe, recognize, stopRecognizing } = startStuck(t);
   const endless = recognize('spins.png', ['eng'], 'built-in');
-  const waiting = recognize('b.png', ['eng', 'deu'], 'built-in');
-  const isFirst = Promise.race([endless.catch(() => false), describe(new Uint8Array(9), 'image/png').then(() => true)]);
-  assert.equal(await isFirst, true);
-  await assert.rejects(endless, isRefusal(/^working on this picture took over 60 seconds/));
-  assert.equal(await waiting, 'b.png in eng+deu', 'it has its whole time when its turn comes');
+  endless.catch(() => undefined);
+  assert.equal((await describe(new Uint8Array(9), 'image/png')).facts.bytes, 9);
+  stopRecognizing();
+  await assert.rejects(endless, { name: 'AbortError' });
 });
 
-test('a thread that has nothing to do ends, and another is there for the next picture', async (t) => {
-  const ends: Promise<unknown>[] = [];
-  const listen = (thread: Worker): void => {
-    ends.push(once(thread, 'exit', { signal: t.signal }));
-  };
-  process.on('worker', listen);
-  t.after(() => process.off('worker', listen));
-  const { describe } = startPictures(t, 20);
+test('a picture that takes too long fails, and those behind it have their whole time', async (t) => {
+  const { recognize } = startStuck(t, { idle: 60_000, work: 60_000, recognition: 3000 });
+  const endless = [recognize('spins.png', ['eng'], 'built-in'), recognize('waits.png', ['eng'], 'built-in')];
+  const waiting = recognize('b.png', ['eng', 'deu'], 'built-in');
+  for (const one of endless) await assert.rejects(one, isRefusal(/^working on this picture took over 3 seconds/));
+  assert.match(await waiting, /^b\.png in eng\+deu/);
+});
+
+test('a picture that crashes its process fails alone, and the next one is read', async (t) => {
+  const { recognize } = startStuck(t);
+  const cases: [file: string, words: RegExp][] = [
+    ['segfaults.png', /^working on this picture crashed the process that reads pictures \(SIGSEGV\)\.$/],
+    ['is-killed.png', /^working on this picture crashed .*\(SIGKILL\)\.$/],
+    ['exits.png', /^working on this picture crashed .*\(exit code 3\)\.$/],
+  ];
+  for (const [file, words] of cases) {
+    await assert.rejects(recognize(file, ['eng'], 'built-in'), isRefusal(words));
+    assert.match(await recognize('next.png', ['eng'], 'built-in'), /^next\.png in eng/);
+  }
+});
+
+test('native memory is limited', { skip: process.platform !== 'linux' }, async (t) => {
+  const { recognize } = startStuck(t);
+  await assert.rejects(recognize('allocates.png', ['eng'], 'built-in'), isRefusal(/needed too much memory/));
+  assert.match(await recognize('next.png', ['eng'], 'built-in'), /^next\.png in eng/);
+});
+
+test('a process that does not start is told once, as what it is', async (t) => {
+  const { describe } = startStuck(t, undefined, new URL('./missing.ts', import.meta.url));
+  await assert.rejects(
+    describe(new Uint8Array(9), 'image/png'),
+    isObstacle(/^Pictures cannot be read: the process that reads them does not start: .*missing\.ts/),
+  );
+});
+
+test('two commands are served at once, and what a command that has gone asked for is given up', async (t) => {
+  const { openTools } = startStuck(t);
+  const leaving = new AbortController();
+  const endless = openTools(leaving.signal).facts(photo);
+  endless.catch(() => undefined);
+  const [process] = await openTools().mainColours(photo, 1);
+  leaving.abort();
+  await assert.rejects(endless, { name: 'AbortError' });
+  const others = await Promise.all([1, 2].map((count) => openTools().mainColours(photo, count)));
+  assert.equal(others.flat().includes(process ?? ''), true);
+});
+
+test('a process that has nothing to do ends, and another is there for the next picture', async (t) => {
+  const { describe, started } = startPictures(t, { idle: 20, work: 60_000, recognition: 60_000 });
   const made = await drawLine('Hello', 300);
   for (const count of [1, 2]) {
-    assert.equal((await describe(made.slice(), 'image/png')).facts.width, 300);
-    await Promise.all(ends);
-    assert.ok(ends.length >= count);
+    assert.equal((await describe(made, 'image/png')).facts.width, 300);
+    assert.equal(started.length, count);
+    await started.at(-1)?.ended;
   }
 });
 

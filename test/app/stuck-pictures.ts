@@ -1,20 +1,44 @@
-// A thread for pictures that does what the name of the file says: recognizes, or never ends in one of two ways.
-import type { PictureMethods } from '../../src/app/threads/picture-worker.ts';
-import { serveThread } from '../../src/app/threads/serve-thread.ts';
+// A process for pictures that does what the name of the file says: recognizes, crashes, asks for too much, or never ends.
+import { explainFailure } from '../../src/app/pictures/explain-failure.ts';
+import type { PictureMethods } from '../../src/app/pictures/picture-process.ts';
+import { serveOver } from '../../src/app/remote.ts';
 
 const never = new Promise<never>(() => {});
 
+const allocate = (): never => {
+  for (const kept: Buffer[] = []; ; ) kept.push(Buffer.alloc(64 * 1024 * 1024, 1));
+};
+
+const ways: Readonly<Record<string, () => void>> = {
+  'spins.png': () => {
+    for (;;);
+  },
+  'segfaults.png': () => process.kill(process.pid, 'SIGSEGV'),
+  'is-killed.png': () => process.kill(process.pid, 'SIGKILL'),
+  'exits.png': () => process.exit(3),
+  'allocates.png': allocate,
+};
+
 const methods: PictureMethods = {
+  ready: () => undefined,
   describe: async (picture, type) => ({
-    picture,
-    facts: { file: 'a.png', type, width: 1, height: 1, bytes: picture.handedOver.length },
+    facts: { file: 'a.png', type, width: 1, height: 1, bytes: picture.length },
   }),
   recognize: async (file, languages) => {
     if (file === 'waits.png') return never;
-    while (file === 'spins.png');
-    return `${file} in ${languages.join('+')}`;
+    ways[file]?.();
+    return file in ways ? never : `${file} in ${languages.join('+')} by ${process.pid}`;
   },
   draw: async () => never,
+  make: async () => never,
+  facts: async () => never,
+  mainColours: async () => [String(process.pid)],
+  readText: async () => never,
 };
 
-serveThread(methods);
+process.once('disconnect', () => process.exit());
+serveOver(
+  { send: (message) => void process.send?.(message), listen: (receive) => void process.on('message', receive) },
+  methods,
+  explainFailure,
+);

@@ -1,6 +1,7 @@
 // Filters that make things, digests and check digits, and those of the language model: outcomes and refusals.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createPictureTools } from '../../src/pipeline/crafts/pictures/picture-tools.ts';
 import { languageModelFilters } from '../../src/pipeline/filters/language-model.ts';
 import { list, textOf } from '../../src/pipeline/value.ts';
 import { runCommand } from './run-command.ts';
@@ -91,7 +92,7 @@ test('luhn tells true or false, so that a condition can stand on it, and refuses
 });
 
 test('filters of the language model say that there is none, wherever they stand, and nothing else of them runs', async () => {
-  const world = { now: () => new Date(0), readImage: async () => assert.fail('a file was read') };
+  const world = { now: () => new Date(0), pictures: createPictureTools(async () => assert.fail('a file was read')) };
   for (const { keyword, longRunning, unavailable, apply, examples } of languageModelFilters) {
     assert.equal(longRunning, true, keyword);
     assert.equal(unavailable, 'This version of Copyloom has no language model.');

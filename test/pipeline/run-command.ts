@@ -1,5 +1,6 @@
 // Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
 import { deriveTags } from '../../src/core/derived-tags.ts';
+import { createPictureTools } from '../../src/pipeline/crafts/pictures/picture-tools.ts';
 import { type Evaluated, evaluate } from '../../src/pipeline/evaluate.ts';
 import { cannot } from '../../src/pipeline/failure.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
@@ -33,7 +34,7 @@ export const runCommand = async (
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),
-      readImage: async (file) => images[file] ?? cannot('the file of this picture is gone.'),
+      pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this picture is gone.')),
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
   );

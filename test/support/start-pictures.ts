@@ -1,9 +1,10 @@
-// The work on pictures as the application does it: real threads, on the folders of a home of its own.
+// The work on pictures as the application does it: real processes, on the folders of a home of its own.
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { createPictures } from '../../src/app/pictures.ts';
-import { createPool } from '../../src/app/threads/pool.ts';
+import type { PictureProcess } from '../../src/app/pictures/picture-lane.ts';
+import { createPictures, type PictureLimits } from '../../src/app/pictures/pictures.ts';
+import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { createTesseract } from '../../src/platform/tesseract.ts';
 import { makeTempHome } from './temp-home.ts';
 
@@ -15,20 +16,24 @@ export const withoutGerman: string | false =
     ? 'NOT RUN: no data of German; install tesseract-ocr-deu to test recognition in two languages'
     : false;
 
-const file = new URL('../../src/app/threads/picture-worker.ts', import.meta.url);
-
-export const startPictures = (t: TestContext, endsAfter = 30_000) => {
+export const startPictures = (t: TestContext, limits?: PictureLimits) => {
   const { imagesFolder, languagesFolder } = makeTempHome(t);
   for (const folder of [imagesFolder, languagesFolder]) mkdirSync(folder);
-  const data = { imagesFolder, languagesFolder };
+  /** Every process that was started. */
+  const started: PictureProcess[] = [];
   const pictures = createPictures({
-    startThread: ({ megabytes: maxHeapMegabytes, milliseconds: timeLimit }) =>
-      createPool({ file, data, lanes: [1], maxHeapMegabytes, timeLimit, idleTime: endsAfter }),
+    startProcess: () => {
+      const process = startPictureProcess({ imagesFolder, languagesFolder });
+      started.push(process);
+      return process;
+    },
     runProgram: createTesseract(),
+    ...(limits && { limits }),
   });
   t.after(pictures.close);
   return {
     ...pictures,
+    started,
     languagesFolder,
     keepFile: (name: string, bytes: Uint8Array): void => writeFileSync(join(imagesFolder, name), bytes),
     addGerman: (): void => copyFileSync(germanData, join(languagesFolder, 'deu.traineddata')),

@@ -1,5 +1,5 @@
 // Threads of one kind behind one queue. Calls of a lane start strictly in the order in which they were made, and an idle thread ends.
-import type { Call, Methods, Remote } from './protocol.ts';
+import { type Call, createRemote, type Methods, type Remote } from './protocol.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 export interface PoolOptions extends ThreadOptions {
@@ -147,17 +147,7 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
   return {
     /** The methods of the threads, called through one of the lanes. */
     lane: (lane: number, callOptions: CallOptions = {}): Remote<Served> =>
-      new Proxy<Record<string, unknown>>(
-        {},
-        {
-          // Not a promise: awaiting a remote must not call a method `then`.
-          get: (_, method) =>
-            typeof method === 'string' && method !== 'then'
-              ? (...given: unknown[]) => call(lane, { method, given }, callOptions)
-              : undefined,
-        },
-        // The types of the methods are those of the module that serves them; calls and answers lose them on the way.
-      ) as unknown as Remote<Served>,
+      createRemote((method, given) => call(lane, { method, given }, callOptions)),
     /** Waits for the calls made so far, then ends the threads. */
     close: async (): Promise<void> => {
       isClosed = true;

@@ -1,4 +1,4 @@
-// What the two ends of a thread say to each other: one call at a time, answered before the next is sent.
+// What two ends of a channel say to each other, be they threads or processes.
 import type { ErrorName } from '../../base/error-catalogue.ts';
 
 // `never[]`: the one parameter list that every function can be assigned to.
@@ -8,6 +8,20 @@ export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
 export type Remote<Served extends Methods> = {
   readonly [Name in keyof Served]: (...given: Parameters<Served[Name]>) => Promise<Awaited<ReturnType<Served[Name]>>>;
 };
+
+/** The methods, each of which makes a call. */
+export const createRemote = <Served extends Methods>(
+  makeCall: (method: string, given: readonly unknown[]) => Promise<unknown>,
+): Remote<Served> =>
+  new Proxy<Record<string, unknown>>(
+    {},
+    {
+      // Not a promise: awaiting a remote must not call a method `then`.
+      get: (_, method) =>
+        typeof method === 'string' && method !== 'then' ? (...given: unknown[]) => makeCall(method, given) : undefined,
+    },
+    // The types of the methods are those of the module that serves them; calls and answers lose them on the way.
+  ) as unknown as Remote<Served>;
 
 export interface Call {
   readonly method: string;

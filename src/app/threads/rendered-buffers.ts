@@ -1,12 +1,11 @@
-// Rendered JSON and handed over bytes go from thread to thread without being copied: a page can be fifty megabytes.
+// Rendered JSON goes from thread to thread without being copied: a page can be fifty megabytes.
 import { isRendered } from '../../base/rendered.ts';
-import { isHandedOver } from './handed-over.ts';
 
 /** Handing over has a price of its own: below this, copying is faster. */
 const worthHandingOver = 32 * 1024;
 
 const largeBuffer = (value: unknown): ArrayBuffer[] => {
-  const bytes = isRendered(value) ? value.json : isHandedOver(value) ? value.handedOver : undefined;
+  const bytes = isRendered(value) ? value.json : undefined;
   return bytes && bytes.byteLength >= worthHandingOver ? [bytes.buffer] : [];
 };
 

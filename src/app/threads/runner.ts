@@ -1,4 +1,4 @@
-// A runner's thread: evaluates commands. It is handed all that they read but the files of pictures, and can reach nothing else.
+// A runner's thread: evaluates commands. It is handed all that they read, asks for what they do with pictures, and can reach nothing else.
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -7,15 +7,13 @@ import type { PartInput } from '../../core/fire-triggers.ts';
 import type { ReadMaterial } from '../../core/material.ts';
 import type { RunInput } from '../../core/run.ts';
 import { type RunResult, renderResult } from '../../core/run-result.ts';
-import { makePicture } from '../../pipeline/crafts/pictures/make-picture.ts';
 import { type Evaluated, type EvaluationWorld, evaluate, type Material } from '../../pipeline/evaluate.ts';
-import { CommandFailure, FilterRefusal } from '../../pipeline/failure.ts';
+import { CommandFailure } from '../../pipeline/failure.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
 import type { Plan } from '../../pipeline/plan.ts';
-import { type ImageValue, text } from '../../pipeline/value.ts';
+import { text } from '../../pipeline/value.ts';
+import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
-import { type HandedOver, handOver } from './handed-over.ts';
-import { createImageReader } from './image-reader.ts';
 import { runBehind } from './run-behind.ts';
 import { serveThread } from './serve-thread.ts';
 
@@ -24,7 +22,7 @@ runBehind();
 const world: EvaluationWorld = {
   findFilter: findShippedFilter,
   now: () => new Date(),
-  readImage: createImageReader(String(workerData.imagesFolder)),
+  pictures: connectPictureTools(String(workerData.pictures)),
   deriveTags: (value) => deriveTags({ kind: 'text', value }),
 };
 
@@ -59,16 +57,6 @@ const methods = {
       return await evaluate(plan, { input: value, sources, origin }, world);
     } catch (error) {
       return explain(error, ({ reason }) => reason);
-    }
-  },
-  /** Makes the picture that a value describes. */
-  makePicture: async (image: ImageValue): Promise<HandedOver> => {
-    try {
-      const file = image.file === undefined ? undefined : await world.readImage(image.file);
-      return handOver(await makePicture(image, file));
-    } catch (error) {
-      if (error instanceof FilterRefusal) return refuse('command_failed', error.message);
-      throw error;
     }
   },
   findMatch,

@@ -1,15 +1,5 @@
-// Filters that read the file of a picture; what was to be done to it is done before.
-import { openPicture } from '../crafts/pictures/imaging.ts';
-import { findMainColours } from '../crafts/pictures/main-colours.ts';
-import { makePicture } from '../crafts/pictures/make-picture.ts';
-import { tellFacts } from '../crafts/pictures/picture-facts.ts';
-import { applySteps } from '../crafts/pictures/pixel-steps.ts';
-import {
-  findShippedLanguage,
-  recognizeText,
-  type ShippedLanguage,
-  shippedLanguages,
-} from '../crafts/pictures/recognize-text.ts';
+// Filters that need the pixels of a picture, or the bytes of its file.
+import { type ShippedLanguage, shippedLanguages } from '../crafts/pictures/shipped-languages.ts';
 import { cannot } from '../failure.ts';
 import { type FilterWorld, filter } from '../filter.ts';
 import { oneOf, wholeNumber } from '../parameters.ts';
@@ -18,19 +8,8 @@ import { type ImageValue, listOfTexts, textOf } from '../value.ts';
 const mostAddressBytes = 8 * 1024 * 1024;
 const mostColours = 64;
 
-const readFile = async ({ file }: ImageValue, world: FilterWorld): Promise<Uint8Array | undefined> =>
-  file === undefined ? undefined : world.readImage(file);
-
-/** The file that would be used. */
-const make = async (image: ImageValue, world: FilterWorld): Promise<Uint8Array> =>
-  makePicture(image, await readFile(image, world));
-
-/** The pixels that would be seen. */
-const open = async (image: ImageValue, world: FilterWorld) =>
-  openPicture(await applySteps(await readFile(image, world), image.steps));
-
 const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promise<string> => {
-  const bytes = await make(image, world);
+  const bytes = await world.pictures.make(image);
   if (bytes.length > mostAddressBytes)
     cannot(
       `this picture has ${bytes.length} bytes, and ${mostAddressBytes} is the most: put fit 1MB or resize 50% before.`,
@@ -64,7 +43,7 @@ export const imageFileFilters = [
         gives: 'type: image/webp\nwidth: 45',
       },
     ],
-    apply: async (image, _, world) => tellFacts(await make(image, world)),
+    apply: (image, _, world) => world.pictures.facts(image),
   }),
   filter({
     keyword: 'colors',
@@ -77,7 +56,7 @@ export const imageFileFilters = [
       { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
       { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
     ],
-    apply: async (image, { count }, world) => listOfTexts(await findMainColours(await open(image, world), count)),
+    apply: async (image, { count }, world) => listOfTexts(await world.pictures.mainColours(image, count)),
   }),
   filter({
     keyword: 'data-uri',
@@ -101,7 +80,6 @@ export const imageFileFilters = [
     longRunning: true,
     arguments: { language: oneOf<ShippedLanguage>('the language it is in', shippedLanguages, { otherwise: 'eng' }) },
     examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
-    apply: async (image, { language }, world) =>
-      recognizeText(await open(image, world), [findShippedLanguage(language)]),
+    apply: (image, { language }, world) => world.pictures.readText(image, language),
   }),
 ];

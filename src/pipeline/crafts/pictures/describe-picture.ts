@@ -5,17 +5,19 @@ import { encodePicture } from './encode-picture.ts';
 import { finish, openPicture } from './imaging.ts';
 import { isBitmapFile, readBitmap } from './read-bitmap.ts';
 
+export interface PictureFacts {
+  /** The name goes by the content: the same picture is the same file. */
+  readonly file: string;
+  readonly type: string;
+  /** As it is seen, the way up that its camera was held. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
 export interface DescribedPicture {
   readonly bytes: Uint8Array;
-  readonly facts: {
-    /** The name goes by the content: the same picture is the same file. */
-    readonly file: string;
-    readonly type: string;
-    /** As it is seen, the way up that its camera was held. */
-    readonly width: number;
-    readonly height: number;
-    readonly bytes: number;
-  };
+  readonly facts: PictureFacts;
 }
 
 /** Those that browsers show, by the name that the imaging library has for them. */

@@ -42,6 +42,7 @@ const explain = (error: unknown): never => {
     return cannot(`this picture has over ${mostPixels / 1_000_000} megapixels, which is the most that is read.`);
   if (/^timeout/.test(reason))
     return cannot(`working on this picture took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
+  if (/out of memory/.test(reason)) return cannot('working on this picture needed too much memory.');
   if (/unsupported image format/.test(reason))
     return cannot('this file cannot be read as a picture: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG can.');
   if (/corrupt header/.test(reason)) return cannot('this picture is damaged: its header cannot be read.');

@@ -10,10 +10,7 @@ import type { Worker as Engine } from 'tesseract.js';
 import { createTurns } from '../../../base/in-turn.ts';
 import { Obstacle } from '../../../base/obstacle.ts';
 import { finish } from './imaging.ts';
-
-/** The languages whose data ship. */
-export const shippedLanguages = ['eng'] as const;
-export type ShippedLanguage = (typeof shippedLanguages)[number];
+import type { ShippedLanguage } from './shipped-languages.ts';
 
 /** The data of a language: a file named after it that ends in .traineddata, or in .traineddata.gz if it is packed. */
 export interface LanguageFile {

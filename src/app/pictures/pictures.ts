@@ -1,0 +1,73 @@
+// Pictures: what copied ones are, the text in them, and what commands ask of them. All of it is done in processes of their own.
+import type { ImageFacts } from '../../core/ports.ts';
+import type { SettingValue } from '../../core/setting-descriptors.ts';
+import type { PictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
+import { createPictureLane, type PictureLane, type PictureProcess } from './picture-lane.ts';
+
+interface Deps {
+  startProcess(): PictureProcess;
+  /** What recognizes text where the setting says "tesseract". */
+  runProgram(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
+  readonly limits?: PictureLimits;
+}
+
+/** In milliseconds. */
+export interface PictureLimits {
+  readonly idle: number;
+  /** To describe a picture, or to do what a command asks. */
+  readonly work: number;
+  readonly recognition: number;
+}
+
+const defaultLimits: PictureLimits = { idle: 5000, work: 10_000, recognition: 60_000 };
+
+/** How many commands have pictures worked on at once. */
+const commandLanes = 2;
+
+export const createPictures = ({ startProcess, runProgram, limits = defaultLimits }: Deps) => {
+  const openLane = (timeLimit: number): PictureLane =>
+    createPictureLane({ start: startProcess, timeLimit, idleLimit: limits.idle });
+  // A copy waits neither for a text that is being recognized nor for a command.
+  const describing = openLane(limits.work);
+  const recognizing = openLane(limits.recognition);
+  const working = Array.from({ length: commandLanes }, () => openLane(limits.work));
+  const ending = new AbortController();
+
+  /** The first of those that are least busy: a second process is only started while the first is at work. */
+  const chooseLane = (): PictureLane => working.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+
+  return {
+    /** The file that is to be kept, and what it is. */
+    describe: async (bytes: Uint8Array, offeredType: string): Promise<{ bytes: Uint8Array; facts: ImageFacts }> =>
+      describing.run(async (remote) => ({ bytes, ...(await remote.describe(bytes, offeredType)) })),
+
+    /** The text in a picture of the images folder. */
+    recognize: (
+      file: string,
+      languages: readonly string[],
+      program: SettingValue<'recognitionProgram'>,
+    ): Promise<string> =>
+      recognizing.run(async (remote) => {
+        if (program === 'built-in') return remote.recognize(file, languages);
+        return runProgram(await remote.draw(file), languages, ending.signal);
+      }, ending.signal),
+
+    /** For a command, which may be given up meanwhile. */
+    openTools: (signal?: AbortSignal): PictureTools => ({
+      make: (image) => chooseLane().run((remote) => remote.make(image), signal),
+      facts: (image) => chooseLane().run((remote) => remote.facts(image), signal),
+      mainColours: (image, count) => chooseLane().run((remote) => remote.mainColours(image, count), signal),
+      readText: (image, language) => chooseLane().run((remote) => remote.readText(image, language), signal),
+    }),
+
+    /** A text that is being recognized fails. */
+    stopRecognizing: (): void => ending.abort(),
+
+    close: async (): Promise<void> => {
+      ending.abort();
+      await Promise.all([describing, recognizing, ...working].map((lane) => lane.close()));
+    },
+  };
+};
+
+export type Pictures = ReturnType<typeof createPictures>;

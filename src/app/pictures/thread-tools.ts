@@ -1,0 +1,74 @@
+// Lets commands, which run on threads, have pictures worked on: each thread opens a port to the main thread, which has the processes.
+import { randomUUID } from 'node:crypto';
+import { MessageChannel, type MessagePort, postMessageToThread } from 'node:worker_threads';
+import { Obstacle } from '../../base/obstacle.ts';
+import { once } from '../../base/once.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { PictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
+import { cannot } from '../../pipeline/failure.ts';
+import { type Channel, callOver, serveOver } from '../remote.ts';
+import type { Remote } from '../threads/protocol.ts';
+
+const mainThread = 0;
+
+/** Sent to the main thread. The service is named, for a process may hold more than one. */
+interface Opening {
+  readonly service: string;
+  readonly port: MessagePort;
+}
+
+const isOpening = (message: unknown): message is Opening =>
+  typeof message === 'object' && message !== null && 'service' in message && 'port' in message;
+
+const openChannel = (port: MessagePort): Channel => ({
+  send: (message) => port.postMessage(message),
+  listen: (receive) => {
+    port.on('message', receive);
+    port.unref(); // waiting for messages keeps no thread alive; whoever waits for an answer does
+  },
+});
+
+/** On the main thread. A thread that ends, such as at a deadline, gives up what it has asked for. */
+export const serveThreads = (openTools: (signal: AbortSignal) => PictureTools) => {
+  const service = randomUUID();
+  const open = (message: unknown): void => {
+    if (!isOpening(message) || message.service !== service) return;
+    const leaving = new AbortController();
+    message.port.once('close', () => leaving.abort());
+    serveOver(openChannel(message.port), openTools(leaving.signal), (error) => error);
+  };
+  process.on('workerMessage', open);
+  return {
+    service,
+    close: (): void => {
+      process.off('workerMessage', open);
+    },
+  };
+};
+
+const connect = async (service: string): Promise<Remote<PictureTools>> => {
+  const { port1, port2 } = new MessageChannel();
+  const opening: Opening = { service, port: port2 };
+  const remote = callOver<PictureTools>(openChannel(port1));
+  await postMessageToThread(mainThread, opening, [port2]);
+  return remote;
+};
+
+/** On a thread. What cannot be done is refused as filters refuse. */
+export const connectPictureTools = (service: string): PictureTools => {
+  const remote = once(() => connect(service));
+  const use = async <Result>(work: (remote: Remote<PictureTools>) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await remote());
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof Obstacle) return cannot(error.message);
+      throw error;
+    }
+  };
+  return {
+    make: (image) => use((remote) => remote.make(image)),
+    facts: (image) => use((remote) => remote.facts(image)),
+    mainColours: (image, count) => use((remote) => remote.mainColours(image, count)),
+    readText: (image, language) => use((remote) => remote.readText(image, language)),
+  };
+};

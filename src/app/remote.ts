@@ -1,0 +1,66 @@
+// Calls over a channel of messages, such as a process's IPC channel or a port between threads: one end serves methods, the other calls them.
+import { Obstacle } from '../base/obstacle.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Answer, type Call, createRemote, type Methods, type Remote } from './threads/protocol.ts';
+
+/** Delivers in order. What becomes of messages when the other end is gone is up to whoever opened the channel. */
+export interface Channel {
+  send(message: unknown): void;
+  listen(receive: (message: unknown) => void): void;
+}
+
+/** Several calls may be under way; the number tells which one is answered. */
+interface NumberedCall extends Call {
+  readonly id: number;
+}
+
+interface NumberedAnswer {
+  readonly id: number;
+  readonly answer: Answer;
+}
+
+const readAnswer = (answer: Answer): unknown => {
+  if ('value' in answer) return answer.value;
+  if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
+  if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
+  throw answer.bug;
+};
+
+const writeFailure = (error: unknown): Answer => {
+  if (error instanceof Refusal) return { refusal: { error: error.error, message: error.message } };
+  if (error instanceof Obstacle) return { obstacle: error.message };
+  return { bug: error };
+};
+
+export const callOver = <Served extends Methods>(channel: Channel): Remote<Served> => {
+  const pending = new Map<number, PromiseWithResolvers<Answer>>();
+  let calls = 0;
+  channel.listen((message) => {
+    const { id, answer } = message as NumberedAnswer; // nobody else writes to this channel
+    pending.get(id)?.resolve(answer);
+    pending.delete(id);
+  });
+  return createRemote(async (method, given) => {
+    calls += 1;
+    const answer = Promise.withResolvers<Answer>();
+    pending.set(calls, answer);
+    channel.send({ id: calls, method, given } satisfies NumberedCall);
+    return readAnswer(await answer.promise);
+  });
+};
+
+/** `explain` may turn an error into a refusal or an obstacle. */
+export const serveOver = (channel: Channel, methods: Methods, explain: (error: unknown) => unknown): void =>
+  channel.listen(async (message) => {
+    const { id, method, given } = message as NumberedCall; // nobody else writes to this channel
+    const run = async (): Promise<Answer> => {
+      try {
+        const work = methods[method];
+        if (!work) throw new Error(`There is no method ${method}.`);
+        return { value: await work(...(given as never[])) }; // the caller's types have checked them
+      } catch (error) {
+        return writeFailure(explain(error));
+      }
+    };
+    channel.send({ id, answer: await run() } satisfies NumberedAnswer);
+  });

@@ -1,0 +1,72 @@
+// The processes that read pictures for the real service: they die with it, and give their memory back.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Schemas } from '../../src/contract/types.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { descendantsOf, isAlive, memoryOf } from '../support/child-processes.ts';
+import { hasPrograms } from '../support/needed-programs.ts';
+import { type Service, startService } from '../support/service.ts';
+import { createXPrograms } from '../support/x-programs.ts';
+import { startXServer } from '../support/x-server.ts';
+
+const timeLimit = 120_000;
+
+/** Longer than tests of single parts wait: pictures are read behind everything else. */
+const until = async <Value>(t: TestContext, look: () => Promise<Value | undefined>): Promise<Value> => {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    await pause(20, undefined, { signal: t.signal });
+  }
+};
+
+const list = async ({ url, key }: Service, path: string): Promise<Schemas['EntryPage']> =>
+  JSON.parse(await (await fetch(`${url}${path}`, { headers: { 'x-api-key': key } })).text());
+
+const draw = (text: string, width: number) => drawPicture({ format: 'image/png', width, height: 120, text });
+
+const startWithDisplay = async (t: TestContext) => {
+  const { display } = await startXServer(t);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  const { copy } = createXPrograms(t, display);
+  return {
+    service,
+    /** Answers when its text has been recognized. */
+    copyPicture: async (text: string, width: number): Promise<void> => {
+      const copied = await copy(Buffer.from(await draw(text, width)), 'image/png');
+      await until(t, async () => {
+        const { items } = await list(service, `/v1/history?q=${width}x120`);
+        return items[0]?.value === text || undefined;
+      });
+      await copied.quit();
+    },
+  };
+};
+
+test('when the service is killed, so are they', { timeout: timeLimit }, async (t) => {
+  if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;
+  const { service, copyPicture } = await startWithDisplay(t);
+  await copyPicture('Invoice', 500);
+  const children = descendantsOf(service.pid);
+  assert.notDeepEqual(children, []);
+  await service.stop('SIGKILL');
+  await until(t, async () => (children.some(isAlive) ? undefined : true));
+});
+
+test('after ten pictures and some rest, the service needs as much memory as before', {
+  timeout: timeLimit,
+}, async (t) => {
+  if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;
+  const { service, copyPicture } = await startWithDisplay(t);
+  await list(service, '/v1/history');
+  const before = memoryOf(service.pid);
+  for (let count = 0; count < 10; count++) await copyPicture('Invoice', 500 + count);
+  const busy = memoryOf(service.pid);
+  const after = await until(t, async () => {
+    if (descendantsOf(service.pid).length > 0) return undefined;
+    const now = memoryOf(service.pid);
+    return now < before + 32 ? now : undefined;
+  });
+  t.diagnostic(`PSS in MB: ${Math.round(before)} before, ${Math.round(busy)} busy, ${Math.round(after)} after`);
+});

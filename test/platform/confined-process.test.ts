@@ -1,0 +1,99 @@
+// A confined process reads what it may and nothing else, reaches no network, and ends when told to, at its limits, or with its parent.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type ConfinedProcess, startConfinedProcess } from '../../src/platform/confined-process.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const prying = new URL('./prying-process.ts', import.meta.url);
+const limits = { megabytes: 256, seconds: 60 };
+
+const start = (t: TestContext, file: URL, args: readonly string[], readable: readonly string[]): ConfinedProcess => {
+  const started = startConfinedProcess({ file, args, readable: [dirname(fileURLToPath(file)), ...readable], limits });
+  t.after(() => started.kill());
+  return started;
+};
+
+const listen = async (t: TestContext, where: number | string): Promise<number> => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(typeof where === 'number' ? { port: where, host: '127.0.0.1' } : { path: where });
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    assert.equal(connections, 0, 'somebody has connected');
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+test('neither its main thread nor another one reaches the network, other files or programs', async (t) => {
+  const folder = makeTempFolder(t);
+  // Signs that a list of folders might be cut at.
+  const readable = join(folder, 'pictures, mine');
+  mkdirSync(readable);
+  const [allowed, secret] = [join(readable, 'a.png'), join(folder, 'secret')];
+  for (const file of [allowed, secret]) writeFileSync(file, 'content');
+  const socket = join(folder, 'socket');
+  await listen(t, socket);
+  const compiled = join(folder, 'compiled');
+  mkdirSync(compiled);
+  const before = process.env['NODE_COMPILE_CACHE'];
+  process.env['NODE_COMPILE_CACHE'] = compiled;
+  t.after(() => {
+    if (before === undefined) delete process.env['NODE_COMPILE_CACHE'];
+    else process.env['NODE_COMPILE_CACHE'] = before;
+  });
+  const targets = { allowed, secret, socket, cache: join(compiled, 'poison'), port: await listen(t, 0) };
+  process.env['COPYLOOM_API_KEY'] = 'a key';
+  t.after(() => delete process.env['COPYLOOM_API_KEY']);
+  const started = start(t, prying, [JSON.stringify(targets)], [readable]);
+  const report = Promise.withResolvers<unknown>();
+  started.listen(report.resolve);
+  started.send('go');
+  const failed = started.ended.then(({ said }) => assert.fail(said));
+  const { main, other, environment } = (await Promise.race([report.promise, failed])) as Record<string, object>;
+  const { 'read an allowed file': reading, ...rest } = main as Record<string, string>;
+  assert.equal(reading, 'done');
+  assert.deepEqual(new Set(Object.values(rest)), new Set(['denied']), JSON.stringify(rest));
+  assert.deepEqual(other, main);
+  assert.doesNotMatch(String(environment), /COPYLOOM/);
+  assert.equal(readFileSync(allowed, 'utf8'), 'content');
+});
+
+const endless = (folder: string): URL => {
+  const file = join(folder, 'endless.mjs');
+  writeFileSync(file, "process.on('message', () => { for (;;); });");
+  return new URL(`file://${file}`);
+};
+
+test('what it ended of is told: killed, or too much processor time', {
+  skip: process.platform === 'win32',
+}, async (t) => {
+  const file = endless(makeTempFolder(t));
+  const killed = start(t, file, [], []);
+  killed.kill();
+  assert.equal((await killed.ended).signal, 'SIGKILL');
+  killed.send('nobody is there'); // and nothing is thrown
+  const busy = startConfinedProcess({
+    file,
+    args: [],
+    readable: [dirname(fileURLToPath(file))],
+    limits: { ...limits, seconds: 1 },
+  });
+  busy.send('spin');
+  assert.match(String((await busy.ended).signal), /^SIG(KILL|XCPU)$/);
+});
+
+test('one that cannot be started has ended', async (t) => {
+  const missing = start(t, new URL('./missing.ts', import.meta.url), [], []);
+  const { code, said } = await missing.ended;
+  assert.equal(code, 1);
+  assert.match(said, /missing\.ts/);
+});
