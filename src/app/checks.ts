@@ -26,7 +26,7 @@ interface Parts {
   findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
   indexing(): Promise<Indexing | undefined>;
-  warnings: readonly string[];
+  listWarnings(): Promise<string[]>;
 }
 
 const works = (name: string, says: string): Check => ({ name, works: true, says });
@@ -143,6 +143,6 @@ export const createChecks = (parts: Parts) => {
     await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),
     ...settings.problems.map((problem) => fails('settings', problem, 'Correct the file; it is read again at once.')),
-    ...parts.warnings.map((warning) => fails('history', warning)),
+    ...(await parts.listWarnings()).map((warning) => fails('history', warning)),
   ];
 };

@@ -35,6 +35,7 @@ import { serveThreads } from './pictures/thread-tools.ts';
 import { createRuleOpener } from './rule-opener.ts';
 import { createTray } from './tray.ts';
 import { createVariableService } from './variable-service.ts';
+import { createWarnings } from './warnings.ts';
 import { createWatching } from './watching.ts';
 
 export const compose = async (world: OutsideWorld) => {
@@ -44,12 +45,10 @@ export const compose = async (world: OutsideWorld) => {
 
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(world.settingsFile);
-  const warnings: string[] = [];
-  const warn = (warning: string): void => {
-    warnings.push(warning);
-    world.log(warning);
-  };
+  const warnings = createWarnings(world.log);
+  const { warn } = warnings;
   const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
+  warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });
   const { openRules } = rules;
@@ -91,7 +90,7 @@ export const compose = async (world: OutsideWorld) => {
 
   const readStatus = async () => {
     const indexing = await history.indexing();
-    const allWarnings = [...warnings, ...settings.problems];
+    const allWarnings = [...(await warnings.list()), ...settings.problems];
     return {
       name: 'Copyloom',
       version: manifest.version,
@@ -140,7 +139,7 @@ export const compose = async (world: OutsideWorld) => {
     findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
     indexing: history.indexing,
-    warnings,
+    listWarnings: warnings.list,
   });
   const followSettings = (): void => {
     keeping.keepLimits();
@@ -170,7 +169,6 @@ export const compose = async (world: OutsideWorld) => {
     key,
     handlePublic,
     handlePrivate,
-    warnings,
     clipboard,
     history,
     desktop,

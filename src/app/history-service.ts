@@ -5,7 +5,8 @@ import type { Settings } from '../core/settings.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createBulkChanges } from './bulk-changes.ts';
 import { createImageKeeping } from './image-keeping.ts';
-import { createImageSweep, type SweptMoment } from './image-sweep.ts';
+import { createImageSweep } from './image-sweep.ts';
+import { createMissingPictures } from './missing-pictures.ts';
 import type { Readers } from './threads/start-readers.ts';
 import type { Writer } from './threads/start-writer.ts';
 import { createTidying } from './tidying.ts';
@@ -15,11 +16,15 @@ interface Parts {
   readers: Readers;
   images: ImagesFolder;
   settings: Settings;
+  home: { readonly databaseFile: string };
   now(): number;
+  log(line: string): void;
   /** Tells the person something about the history that they should know. */
   warn(warning: string): void;
   logBug(error: unknown, where: string): void;
 }
+
+const day = 24 * 60 * 60 * 1000;
 
 export const createHistoryService = (parts: Parts) => {
   const { images, warn, logBug } = parts;
@@ -27,6 +32,7 @@ export const createHistoryService = (parts: Parts) => {
   const { lists, search } = parts.readers;
   const cache = createAnswerCache();
   const keeping = createImageKeeping(parts);
+  const missing = createMissingPictures(parts);
   let closing = false;
   let sweeping: Promise<void> | undefined;
 
@@ -36,9 +42,9 @@ export const createHistoryService = (parts: Parts) => {
     onDrop: keeping.removeUnused,
   });
 
-  const sweepImages = createImageSweep({ ...parts, keeping, isClosing: () => closing });
-  const sweep = (moment: SweptMoment): Promise<void> =>
-    sweepImages(moment).catch((error: unknown) => logBug(error, 'looking through the images folder'));
+  const { sweep, emptyTrash } = createImageSweep({ ...parts, keeping, missing, isClosing: () => closing });
+  const reportSweepBug = (error: unknown): void => logBug(error, 'looking through the images folder');
+  const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
   /** What was written is seen by every read that begins after the write was answered. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -87,6 +93,8 @@ export const createHistoryService = (parts: Parts) => {
     service,
     /** For saving the file of a picture and recording its entry as one piece of work, during which no file is removed. */
     inTurn: keeping.inTurn,
+    /** What to say of entries whose picture file is missing; undefined if there are none. */
+    warnOfMissing: missing.warning,
     /** To be called when a setting has changed that limits the history. */
     keepLimits: tidying.start,
     open: async (): Promise<void> => {
@@ -97,10 +105,11 @@ export const createHistoryService = (parts: Parts) => {
       ]);
       warnings.forEach(warn);
       tidying.start();
-      sweeping = sweep({ files, newestPosition });
+      sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
     },
     close: async (): Promise<void> => {
       closing = true;
+      clearInterval(emptying);
       await tidying.close();
       await sweeping;
       await parts.readers.close();

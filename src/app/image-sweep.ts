@@ -1,15 +1,21 @@
-// The sweep at start: files of the images folder that no entry names are removed; entries whose file is gone are told.
+// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImagesFolder } from '../core/ports.ts';
+import type { ImagesFolder, Unrecognized } from '../core/ports.ts';
+import { isDraft, isPictureFile } from '../platform/images-folder.ts';
+import { listSetAside } from '../store/list-set-aside.ts';
 import type { ImageKeeping } from './image-keeping.ts';
+import type { MissingPictures } from './missing-pictures.ts';
 import type { Writer } from './threads/start-writer.ts';
 import { betweenSteps } from './tidying.ts';
 
 interface Parts {
+  home: { readonly databaseFile: string };
   images: ImagesFolder;
   keeping: ImageKeeping;
+  missing: MissingPictures;
   writer: Writer;
-  warn(warning: string): void;
+  now(): number;
+  log(line: string): void;
   isClosing(): boolean;
 }
 
@@ -20,11 +26,12 @@ export interface SweptMoment {
 }
 
 const filesAtOnce = 500;
-const mostNamed = 5;
+export const trashDays = 30;
+const day = 24 * 60 * 60 * 1000;
 
-const isUnfinished = (file: string): boolean => file.endsWith('.tmp');
+export const createImageSweep = (parts: Parts) => {
+  const { images, keeping, missing, writer, now, log, isClosing } = parts;
 
-export const createImageSweep = ({ images, keeping, writer, warn, isClosing }: Parts) => {
   /** Some files at a time, giving way to what is written meanwhile. */
   const forSome = async (files: readonly string[], work: (some: readonly string[]) => Promise<void>): Promise<void> => {
     for (let at = 0; at < files.length && !isClosing(); at += filesAtOnce) {
@@ -33,49 +40,61 @@ export const createImageSweep = ({ images, keeping, writer, warn, isClosing }: P
     }
   };
 
-  const removeStrays = async (files: readonly string[]): Promise<void> => {
-    const whole = files.filter((file) => !isUnfinished(file));
-    const strays: string[] = [];
-    await forSome(whole, async (some) => {
-      strays.push(...(await writer.background.unusedImages(some)));
-    });
-    if (whole.length > 0 && strays.length === whole.length) {
-      warn(
-        `Not one of the ${whole.length} files in ${images.path} belongs to an entry of the history, so none was removed. ` +
-          'They may be the pictures of a history that was set aside or is kept elsewhere; if you do not need them, delete them.',
-      );
-      return;
-    }
-    await forSome([...files.filter(isUnfinished), ...strays], keeping.removeUnused);
+  const finishRemovals = async (): Promise<void> => {
+    while (!isClosing() && (await keeping.removeLeftOver())) await pause(betweenSteps);
   };
 
-  const findGone = async ({ files, newestPosition }: SweptMoment): Promise<number[]> => {
-    const there = new Set(files);
-    const gone: number[] = [];
+  /** A history that was set aside as damaged may name any of them, and may yet be recovered. */
+  const mayDiscard = async (): Promise<boolean> => (await listSetAside(parts.home.databaseFile)).length === 0;
+
+  const discardStrays = async (files: readonly string[]): Promise<void> => {
+    let count = 0;
+    await forSome(files, async (some) => {
+      count += await keeping.discardUnused(some);
+    });
+    if (count > 0)
+      log(
+        `No entry of the history names ${count === 1 ? 'one picture' : `${count} pictures`} in ${images.path}: moved to ${images.trash}, ` +
+          `where pictures stay for ${trashDays} days.`,
+      );
+  };
+
+  const emptyTrash = async (): Promise<void> => {
+    if (await mayDiscard()) await images.emptyTrash(now() - trashDays * day);
+  };
+
+  const findMissing = async ({ files, newestPosition }: SweptMoment): Promise<Unrecognized[]> => {
+    const present = new Set(files);
+    const found: Unrecognized[] = [];
     let after = -1;
     while (!isClosing()) {
       await pause(betweenSteps);
       const some = await writer.background.imagesBetween(after, newestPosition);
-      gone.push(...some.filter(({ file }) => !there.has(file)).map(({ id }) => id));
+      found.push(...some.filter(({ file }) => !present.has(file)));
       const last = some.at(-1);
       if (!last) break;
       after = last.position;
     }
-    return gone;
+    return found;
   };
 
-  const tellGone = (gone: readonly number[]): void => {
-    if (gone.length === 0) return;
-    const named = gone.slice(0, mostNamed).join(', ');
-    warn(
-      `The picture files of ${gone.length === 1 ? 'one entry' : `${gone.length} entries`} are gone from ${images.path} ` +
-        `(${gone.length > mostNamed ? `the first: ${named}` : named}). The entries were kept: put the files back, or delete the entries.`,
-    );
+  const noteMissing = async (found: readonly Unrecognized[]): Promise<void> => {
+    const restored = new Set(await images.restore(found.map(({ file }) => file)));
+    missing.note(found.filter(({ file }) => !restored.has(file)));
+    const warning = await missing.warning();
+    if (warning !== undefined) log(warning);
   };
 
-  return async (moment: SweptMoment): Promise<void> => {
-    await removeStrays(moment.files);
-    const gone = await findGone(moment);
-    if (!isClosing()) tellGone(gone);
+  return {
+    sweep: async (moment: SweptMoment): Promise<void> => {
+      await finishRemovals();
+      // What a save left unfinished was never an entry's.
+      await forSome(moment.files.filter(isDraft), images.remove);
+      if (await mayDiscard()) await discardStrays(moment.files.filter(isPictureFile));
+      await emptyTrash();
+      const found = await findMissing(moment);
+      if (!isClosing()) await noteMissing(found);
+    },
+    emptyTrash,
   };
 };

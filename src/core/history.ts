@@ -186,6 +186,8 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       }),
 
     imagesBetween: entries.imagesBetween,
+    removedImages: entries.removedImages,
+    forgetRemovedImages: entries.forgetRemovedImages,
     /** Those of the image files that no entry names. */
     unusedImages: (files: readonly string[]): string[] =>
       files.filter((file) => !entries.findByDigest(identifyImage(file))),

@@ -24,11 +24,20 @@ export interface SettingsFile {
 /** The folder of the images that entries name. */
 export interface ImagesFolder {
   readonly path: string;
-  /** All files in it, also those that a save left unfinished: their names end in ".tmp". */
+  /** Where pictures go that no entry names, before they are deleted. */
+  readonly trash: string;
+  /** All files in it, also those that a save left unfinished, and those that a person put there. */
   list(): Promise<string[]>;
   /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */
   save(name: string, bytes: Uint8Array): Promise<void>;
+  /** For good: also from the trash. */
   remove(files: readonly string[]): Promise<void>;
+  /** Moves them to the trash. */
+  discard(files: readonly string[]): Promise<void>;
+  /** Moves them back from the trash; answers those that were there. */
+  restore(files: readonly string[]): Promise<string[]>;
+  /** Deletes what has been in the trash since before that time, in milliseconds. */
+  emptyTrash(before: number): Promise<void>;
 }
 
 export type Kind = 'text' | 'image' | 'files';
@@ -230,6 +239,9 @@ export interface EntryWriter {
   setRecognized(entry: StoredEntry, text: string): void;
   /** Some pictures beyond one position and up to another, oldest first; none if there are no more. */
   imagesBetween(after: number, upTo: number): NamedImage[];
+  /** Some of the image files whose entries were deleted, until they are forgotten: to be called when the files are removed. */
+  removedImages(): string[];
+  forgetRemovedImages(files: readonly string[]): void;
   /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
   tidySome(): boolean;
 }

@@ -1,10 +1,18 @@
-// The folder of images: files are named by the store, saved whole, and dropped with their entries.
+// The folder of images: files named after their content, saved whole, removed with their entries. Nothing else in it is touched.
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { refuse } from '../base/refusal.ts';
 import type { ImagesFolder } from '../core/ports.ts';
 import { makePrivateFolder } from './private-files.ts';
+
+const pictureFile = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)$/;
+const draft = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)\.\d+-[0-9a-f]{12}\.tmp$/;
+
+/** By its name one of ours, and not what a person put there. */
+export const isPictureFile = (name: string): boolean => pictureFile.test(name);
+/** What a save left unfinished. */
+export const isDraft = (name: string): boolean => draft.test(name);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -17,8 +25,8 @@ const sizeOf = async (file: string): Promise<number | undefined> => {
   }
 };
 
-const writeDraft = async (draft: string, bytes: Uint8Array): Promise<void> => {
-  const file = await open(draft, 'wx', 0o600);
+const writeDraft = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
     await file.sync(); // an entry must not outlive a crash that its picture does not
@@ -42,25 +50,37 @@ export const createImagesFolder = (path: string): ImagesFolder => {
   makePrivateFolder(path);
   // The base name only: whatever a row may say, nothing outside the folder is touched.
   const locate = (name: string): string => join(path, basename(name));
+  // In the folder, and so on the same disk: what is moved there is not copied.
+  const trash = join(path, 'trash');
+  const locateTrash = (name: string): string => join(trash, basename(name));
+
+  const listFiles = async (folder: string): Promise<string[]> => {
+    const found = await readdir(folder, { withFileTypes: true });
+    return found.filter((one) => one.isFile()).map(({ name }) => name);
+  };
+  const listTrash = (): Promise<string[]> =>
+    listFiles(trash).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return [];
+      throw error;
+    });
 
   return {
     path,
 
-    list: async () => {
-      const found = await readdir(path, { withFileTypes: true });
-      return found.filter((one) => one.isFile()).map(({ name }) => name);
-    },
+    trash,
+
+    list: () => listFiles(path),
 
     save: async (name, bytes) => {
       const file = locate(name);
       if ((await sizeOf(file)) === bytes.byteLength) return;
-      const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+      const unfinished = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
       try {
-        await writeDraft(draft, bytes);
-        await rename(draft, file);
+        await writeDraft(unfinished, bytes);
+        await rename(unfinished, file);
         await syncFolder(path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(unfinished, { force: true });
         if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))) {
           refuse(
             'storage_full',
@@ -72,7 +92,31 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     },
 
     remove: async (files) => {
-      for (const file of files) await rm(locate(file), { force: true });
+      for (const file of files) for (const place of [locate(file), locateTrash(file)]) await rm(place, { force: true });
+      if (files.length > 0) await syncFolder(path);
+    },
+
+    discard: async (files) => {
+      if (files.length > 0) makePrivateFolder(trash);
+      const now = new Date();
+      for (const file of files) {
+        await utimes(locate(file), now, now); // from now on its days in the trash are counted
+        await rename(locate(file), locateTrash(file));
+      }
+    },
+
+    restore: async (files) => {
+      const there = new Set(await listTrash());
+      const restored = files.filter((file) => there.has(basename(file)));
+      for (const file of restored) await rename(locateTrash(file), locate(file));
+      return restored;
+    },
+
+    emptyTrash: async (before) => {
+      for (const name of (await listTrash()).filter(isPictureFile)) {
+        const file = locateTrash(name);
+        if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
+      }
     },
   };
 };

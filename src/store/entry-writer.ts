@@ -180,6 +180,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       });
     },
     imagesBetween: pictures.between,
+    removedImages: pictures.removed,
+    forgetRemovedImages: pictures.forgetRemoved,
 
     tidySome: () =>
       database.transaction(() => {

@@ -6,8 +6,9 @@ import { history } from './migrations/0001-history.ts';
 import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
 import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
 import { counters } from './migrations/0004-counters.ts';
+import { removedImages } from './migrations/0005-removed-images.ts';
 
-const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters];
+const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters, removedImages];
 
 /** Everything that cannot be rebuilt. Any other table is an index. */
 export const rowTables = [
@@ -25,6 +26,7 @@ export const rowTables = [
   'abbreviation',
   'log_line',
   'counter',
+  'removed_image',
 ] as const;
 
 /** The format that the file has; refuses one that this version does not know. */

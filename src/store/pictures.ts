@@ -18,6 +18,13 @@ export const createPictures = ({ database, tagIndex }: { database: Database; tag
     database.get(
       "SELECT id, image ->> 'file' AS file FROM unrecognized JOIN entry ON id = entry ORDER BY entry DESC LIMIT 1",
     ),
+  /** Some of those whose entries are deleted and whose files may still exist. */
+  removed: (): string[] =>
+    database.all<{ file: string }>(`SELECT file FROM removed_image LIMIT ${mostAtOnce}`).map(({ file }) => file),
+  forgetRemoved: (files: readonly string[]): void =>
+    database.transaction(() => {
+      for (const file of files) database.run('DELETE FROM removed_image WHERE file = ?', file);
+    }),
   /** By their tag: the cost grows with the pictures, not with the history. */
   between: (after: number, upTo: number): NamedImage[] =>
     database.all(

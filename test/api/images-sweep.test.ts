@@ -1,6 +1,6 @@
-// The images folder and the history compared at start: strays go, missing files are told, and a doubtful case costs nothing.
+// The images folder and the history compared at start: strays go to the trash, missing files are reported, and only files of our own making are touched.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
@@ -8,6 +8,10 @@ import { startApplication, type TestApplication } from '../support/application.t
 import { fillStore } from '../support/fill-store.ts';
 import { list, screenshot, until } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
+
+/** As a picture's file is called. */
+const nameOf = (number: number): string => `${number.toString(16).padStart(32, '0')}.png`;
+const draftOf = (name: string): string => `${name}.17-0123456789ab.tmp`;
 
 /** A home with entries for some pictures, and with these files. */
 const fillHome = (t: TestContext, { entries, files }: { entries: string[]; files: string[] }): Home => {
@@ -21,68 +25,155 @@ const fillHome = (t: TestContext, { entries, files }: { entries: string[]; files
   return home;
 };
 
-const filesIn = (home: Home): string[] => readdirSync(home.imagesFolder).sort();
+const trashOf = (home: Home): string => join(home.imagesFolder, 'trash');
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map(({ name }) => name)
+        .sort()
+    : [];
 
-const warningOf = ({ call, log }: TestApplication): Promise<string> =>
+const warningsOf = async ({ call }: TestApplication): Promise<string[]> =>
+  (await call('GET', '/v1/status')).json.warnings ?? [];
+
+const warningOf = (application: TestApplication): Promise<string> =>
   until('The warning', async () => {
-    const { warnings = [] } = (await call('GET', '/v1/status')).json;
-    assert.deepEqual(warnings, log);
+    const warnings = await warningsOf(application);
+    for (const warning of warnings) assert.ok(application.log.includes(warning), 'it is in the log too');
     return warnings[0];
   });
 
-test('files that no entry names are removed, unfinished ones too; folders are left alone', async (t) => {
-  const home = fillHome(t, {
-    entries: ['a.png', 'b.png'],
-    files: ['a.png', 'b.png', 'stray.png', 'c.png.17-abcdef.tmp'],
-  });
+const [a, b, stray] = [nameOf(1), nameOf(2), nameOf(3)];
+
+test('pictures that no entry names go to the trash, unfinished ones for good, and nothing else is touched', async (t) => {
+  const mine = ['holiday.png', `${nameOf(4)}.txt`, 'notes.tmp', nameOf(5).toUpperCase()];
+  const home = fillHome(t, { entries: [a, b], files: [a, b, stray, draftOf(nameOf(6)), ...mine] });
   mkdirSync(join(home.imagesFolder, 'folder'));
   const { log } = await startApplication(t, home);
-  await until('The sweep', async () => filesIn(home).length === 3 || undefined);
-  assert.deepEqual(filesIn(home), ['a.png', 'b.png', 'folder']);
-  assert.deepEqual(log, []);
+  await until('The sweep', async () => filesIn(trashOf(home)).length === 1 || undefined);
+  assert.deepEqual(filesIn(trashOf(home)), [stray]);
+  assert.equal(statSync(trashOf(home)).mode & 0o777, 0o700);
+  await until('The log line', async () => log[0]);
+  assert.match(
+    log.join('\n'),
+    /^No entry of the history names one picture in .*images: moved to .*trash, .*30 days\.$/,
+  );
+  assert.deepEqual(filesIn(home.imagesFolder), [a, b, ...mine].sort());
+  assert.ok(existsSync(join(home.imagesFolder, 'folder')));
 });
 
 test('more files than one step looks at', async (t) => {
-  const names = Array.from({ length: 1300 }, (_, n) => `${n}.png`);
+  const names = Array.from({ length: 1300 }, (_, n) => nameOf(n));
   const home = fillHome(t, { entries: names.slice(0, 1201), files: names });
+  await startApplication(t, home);
+  await until('The sweep', async () => filesIn(home.imagesFolder).length === 1201 || undefined);
+  assert.deepEqual(filesIn(home.imagesFolder), names.slice(0, 1201).sort());
+  assert.equal(filesIn(trashOf(home)).length, 99);
+});
+
+test('if not one picture belongs to an entry, none is lost, and those that an entry names again are back', async (t) => {
+  const home = fillHome(t, { entries: [], files: [a, b] });
+  const first = await startApplication(t, home);
+  await until('The sweep', async () => filesIn(trashOf(home)).length === 2 || undefined);
+  await until('The log line', async () => first.log.find((line) => /moved to .*trash/.test(line)));
+  await first.close();
+  fillStore(home, ({ history }) => history.record({ image: { ...screenshot, file: a } }));
+  const second = await startApplication(t, home);
+  await until('The picture', async () => filesIn(home.imagesFolder).includes(a) || undefined);
+  assert.deepEqual(filesIn(trashOf(home)), [b]);
+  await second.close();
+  assert.deepEqual(second.log, []);
+});
+
+test('while a history that was set aside as damaged may name them, pictures stay where they are', async (t) => {
+  const home = fillHome(t, { entries: [a], files: [a, b] });
+  mkdirSync(trashOf(home));
+  const discarded = join(trashOf(home), stray);
+  writeFileSync(discarded, 'PNG');
+  utimesSync(discarded, 1, 1);
+  const aside = `${home.databaseFile}.damaged-2026-01-02T03-04-05.678Z`;
+  writeFileSync(aside, 'not a database');
+  writeFileSync(join(home.imagesFolder, draftOf(b)), 'P');
+  const { close } = await startApplication(t, home);
+  await until('The sweep', async () => filesIn(home.imagesFolder).length === 2 || undefined);
+  await close();
+  assert.deepEqual(filesIn(home.imagesFolder), [a, b]);
+  assert.deepEqual(filesIn(trashOf(home)), [stray]);
+});
+
+test('the pictures of a history that turns out to be damaged survive the next starts', async (t) => {
+  const home = fillHome(t, { entries: [a, b], files: [a, b] });
+  writeFileSync(home.databaseFile, 'damaged beyond recognition'.repeat(1000));
+  const first = await startApplication(t, home);
+  await first.application.history.record({ image: { ...screenshot, file: nameOf(7) } });
+  await first.close();
+  writeFileSync(join(home.imagesFolder, nameOf(7)), 'PNG');
+  writeFileSync(join(home.imagesFolder, draftOf(b)), 'P');
+  const second = await startApplication(t, home);
+  await until('The sweep', async () => !filesIn(home.imagesFolder).includes(draftOf(b)) || undefined);
+  await second.close();
+  assert.deepEqual(filesIn(home.imagesFolder), [a, b, nameOf(7)]);
+});
+
+test('the trash is emptied after thirty days, of our own files', async (t) => {
+  const home = fillHome(t, { entries: [a], files: [a] });
+  mkdirSync(trashOf(home));
+  const day = 24 * 60 * 60;
+  for (const [name, days] of [
+    [stray, 31],
+    [b, 29],
+    ['mine.png', 99],
+  ] as const) {
+    const file = join(trashOf(home), name);
+    writeFileSync(file, 'PNG');
+    utimesSync(file, Date.now() / 1000 - days * day, Date.now() / 1000 - days * day);
+  }
+  await startApplication(t, home);
+  await until('The end of a picture', async () => !filesIn(trashOf(home)).includes(stray) || undefined);
+  assert.deepEqual(filesIn(trashOf(home)), [b, 'mine.png']);
+});
+
+test('a picture whose entry was deleted just before the service was killed is removed for good', async (t) => {
+  const home = fillHome(t, { entries: [a, b], files: [a, b] });
+  fillStore(home, ({ history }) => history.remove(2)); // and nobody was left to remove the file
   const { log } = await startApplication(t, home);
-  await until('The sweep', async () => filesIn(home).length === 1201 || undefined);
-  assert.deepEqual(filesIn(home), names.slice(0, 1201).sort());
-  assert.deepEqual(log, []);
+  await until('The removal', async () => filesIn(home.imagesFolder).length === 1 || undefined);
+  assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home)), log], [[b], [], []]);
 });
 
-test('if not one file belongs to an entry, nothing is removed and a warning says so', async (t) => {
-  const files = ['of-another.png', 'of-another-too.png', 'unfinished.png.17-abcdef.tmp'];
-  const home = fillHome(t, { entries: [], files });
-  const warning = await warningOf(await startApplication(t, home));
-  assert.match(
-    warning,
-    /^Not one of the 2 files in .*images belongs to an entry .* none was removed\..* delete them\.$/,
-  );
-  assert.deepEqual(filesIn(home), files.sort());
+test('one that was copied again after that is kept', async (t) => {
+  const home = fillHome(t, { entries: [a, b], files: [a, b, draftOf(a)] });
+  fillStore(home, ({ history }) => {
+    history.remove(2);
+    history.record({ image: { ...screenshot, file: a } });
+  });
+  await startApplication(t, home);
+  await until('The sweep', async () => !filesIn(home.imagesFolder).includes(draftOf(a)) || undefined);
+  assert.deepEqual(filesIn(home.imagesFolder), [a, b]);
 });
 
-test('a folder of unfinished files only is emptied without a word', async (t) => {
-  const home = fillHome(t, { entries: [], files: ['unfinished.png.17-abcdef.tmp'] });
-  const { log } = await startApplication(t, home);
-  await until('The sweep', async () => filesIn(home).length === 0 || undefined);
-  assert.deepEqual(log, []);
-});
-
-test('entries whose file is gone are kept, and told by number and first ids', async (t) => {
-  const entries = Array.from({ length: 700 }, (_, n) => `${n}.png`);
+test('entries whose file is missing are kept, and reported by number and first ids', async (t) => {
+  const entries = Array.from({ length: 700 }, (_, n) => nameOf(n));
   const home = fillHome(t, { entries, files: entries.filter((_, n) => n % 100 !== 0) });
   const application = await startApplication(t, home);
   const warning = await warningOf(application);
   assert.match(
     warning,
-    /^The picture files of 7 entries are gone from .*images \(the first: 2, 102, 202, 302, 402\)\./,
+    /^The picture files of 7 entries are missing from .*images \(the first: 2, 102, 202, 302, 402\)\./,
   );
   assert.equal((await list(application.call)).total, 701);
 });
 
-test('a single entry whose file is gone', async (t) => {
-  const home = fillHome(t, { entries: ['a.png', 'b.png'], files: ['b.png'] });
-  const warning = await warningOf(await startApplication(t, home));
-  assert.match(warning, /^The picture files of one entry are gone from .*images \(2\)\. The entries were kept/);
+test('the report goes when the entry is deleted, or the file is back', async (t) => {
+  const home = fillHome(t, { entries: [a, b, stray], files: [stray] });
+  const application = await startApplication(t, home);
+  assert.match(await warningOf(application), /^The picture files of 2 entries are missing from .*images \(2, 3\)\./);
+  await application.call('DELETE', '/v1/history/2');
+  const [left] = await warningsOf(application);
+  assert.match(left ?? '', /^The picture files of one entry are missing from .*images \(3\)\. The entries were kept/);
+  writeFileSync(join(home.imagesFolder, b), 'PNG');
+  assert.deepEqual(await warningsOf(application), []);
+  const { checks } = (await application.control('GET', '/control/checks')).json;
+  assert.doesNotMatch(JSON.stringify(checks), /missing from/);
 });

@@ -49,3 +49,18 @@ test('a save that fails leaves no file behind', async (t) => {
   await assert.rejects(images.save('a.png', Buffer.from('PNG')), /EISDIR|ENOTEMPTY|EPERM/);
   assert.deepEqual(await images.list(), []);
 });
+
+test('what is removed is gone from the trash too; what is only discarded comes back', async (t) => {
+  const images = createImagesFolder(join(makeTempFolder(t), 'images'));
+  const [a, b] = [`${'a'.repeat(32)}.png`, `${'b'.repeat(32)}.png`];
+  for (const name of [a, b]) await images.save(name, Buffer.from('PNG'));
+  utimesSync(join(images.path, a), 1, 1);
+  await images.discard([a, b]);
+  await images.emptyTrash(Date.now() - 60_000); // counted from when they were discarded
+  assert.deepEqual(await images.restore([b, 'never.png']), [b]);
+  assert.deepEqual(await images.list(), [b]);
+  await images.save(a, Buffer.from('PNG'));
+  await images.remove([a]);
+  assert.ok(!existsSync(join(images.trash, a)));
+  assert.deepEqual(await images.list(), [b]);
+});

@@ -21,11 +21,12 @@ export const startPictureProcess = ({
   languagesFolder,
 }: Pick<Home, 'imagesFolder' | 'languagesFolder'>): PictureProcess => {
   const source = fileURLToPath(new URL('../../', import.meta.url));
+  const beside = fileURLToPath(new URL('../../../node_modules', import.meta.url)); // may be a link to those below
   const modules = ['sharp', 'tesseract.js', '@tesseract.js-data/eng'].map(findModules);
   const started = startConfinedProcess({
     file: new URL('./picture-process.ts', import.meta.url),
     args: [imagesFolder, languagesFolder],
-    readable: [...new Set([source, ...modules, imagesFolder, languagesFolder])],
+    readable: [...new Set([source, beside, ...modules, imagesFolder, languagesFolder])],
     limits: pictureLimits,
   });
   return { remote: callOver<PictureMethods>(started), ended: started.ended, kill: started.kill };

@@ -99,6 +99,8 @@ const methods = {
   nextUnrecognized: () => need().history.nextUnrecognized(),
   setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
+  removedImages: () => need().history.removedImages(),
+  forgetRemovedImages: (files: readonly string[]) => need().history.forgetRemovedImages(files),
   unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
   putVariable: (name: string, written: string) => need().variables.put(name, written),
