@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { patience } from './patience.ts';
 
 export interface TestPage {
   readonly page: Page;
@@ -15,8 +16,6 @@ export interface TestPage {
 export interface TestBrowser {
   open(origin: string, options?: BrowserContextOptions): Promise<TestPage>;
 }
-
-const patience = 20_000;
 
 /** Told by the page itself, as soon as it happens. */
 const tellBreaches = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

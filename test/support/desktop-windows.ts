@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import x11, { type XProperty, type XTest } from 'x11';
 import { connectToX } from '../../src/platform/x11/connection.ts';
+import { patience } from './patience.ts';
 import { startXServer } from './x-server.ts';
 
 declare module 'x11' {
@@ -26,7 +27,6 @@ declare module 'x11' {
 
 /** To the window manager: SubstructureNotify and SubstructureRedirect. */
 const toManager = 0x180000;
-const timeLimit = 15_000;
 
 export interface SeenWindow {
   readonly id: number;
@@ -73,7 +73,7 @@ export const startXDesktop = async (t: TestContext) => {
   });
   x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
   const until = async <Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> => {
-    const giveUpAt = performance.now() + timeLimit;
+    const giveUpAt = performance.now() + patience;
     for (;;) {
       const changed = new Promise<void>((resolve) => (tell = resolve));
       const found = await look();

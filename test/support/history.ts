@@ -5,6 +5,7 @@ import type { ErrorName } from '../../src/base/error-catalogue.ts';
 import type { Schemas } from '../../src/contract/types.ts';
 import type { Copy } from '../../src/core/ports.ts';
 import type { Call, CallResult, TestApplication } from './application.ts';
+import { patience } from './patience.ts';
 
 type Entry = Schemas['Entry'];
 
@@ -16,8 +17,6 @@ export interface Asked {
   readonly limit?: number;
   readonly offset?: number;
 }
-
-const patience = 10_000;
 
 /** Looks again and again until there is something to see. */
 export const until = async <Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> => {

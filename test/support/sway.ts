@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
+import { patience } from './patience.ts';
 
 export interface Sway {
   /** The path of its socket. */
@@ -19,9 +20,6 @@ export interface Sway {
 // It refuses to run as root: then it runs as nobody.
 const nobody = 65_534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
-
-/** Milliseconds to come up, and to go away. */
-const patience = 10_000;
 
 export const startSway = async (t: TestContext): Promise<Sway> => {
   const isRoot = process.getuid?.() === 0;

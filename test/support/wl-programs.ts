@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Copier } from '../contracts/system-clipboard.ts';
+import { patience } from './patience.ts';
 import type { Sway } from './sway.ts';
 
 const largest = 64 * 1024 * 1024;
@@ -20,7 +21,7 @@ export interface WlPrograms {
 
 export const createWlPrograms = (t: TestContext, { environment }: Sway): WlPrograms => {
   const run = async (program: string, ...given: string[]): Promise<Buffer> => {
-    const options = { env: environment, encoding: 'buffer', maxBuffer: largest, timeout: 20_000 } as const;
+    const options = { env: environment, encoding: 'buffer', maxBuffer: largest, timeout: patience } as const;
     return (await promisify(execFile)(program, given, options)).stdout;
   };
   return {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Copier } from '../contracts/system-clipboard.ts';
+import { patience } from './patience.ts';
 
 const largest = 64 * 1024 * 1024;
 
@@ -45,7 +46,7 @@ export const createXPrograms = (t: TestContext, display: string): XPrograms => {
         target === undefined
           ? ['xsel', '--clipboard', '--output']
           : ['xclip', '-selection', 'clipboard', '-out', '-target', target];
-      const options = { env, encoding: 'buffer', maxBuffer: largest, timeout: 20_000 } as const;
+      const options = { env, encoding: 'buffer', maxBuffer: largest, timeout: patience } as const;
       const { stdout } = await promisify(execFile)(program, given, options);
       assert.ok(Buffer.isBuffer(stdout));
       return stdout;
