@@ -130,7 +130,9 @@ test('of any two faults the earlier one answers', async (t) => {
 
 test('a path outside /v1 is answered without a key, but not to a foreign Host or Origin', async (t) => {
   const { application } = await startApplication(t);
-  const noKey: Asked = { headers: { host: 'localhost' } };
+  /** Not held against the contract: it knows the operations of the private door too, which are not here. */
+  const answer = (method: string, target: string, headers: Record<string, string>) =>
+    application.handlePublic({ method, target, headers, headBytes: 100, readBody: async () => new Uint8Array() });
   for (const [method, target, expected] of [
     ['GET', '/openapi.json', 200],
     ['HEAD', '/openapi.json', 200],
@@ -142,14 +144,14 @@ test('a path outside /v1 is answered without a key, but not to a foreign Host or
     ['GET', '/v2/status', 404],
     ['GET', '/V1/status', 404],
   ] as const) {
-    const { status, headers } = await ask(application.handlePublic, { ...noKey, method, target });
+    const { status, headers } = await answer(method, target, { host: 'localhost' });
     assert.equal(status, expected, `${method} ${target}`);
     if (expected === 405) assert.equal(headers['Allow'], 'GET, HEAD');
     for (const [foreign, refused] of [
       [{ host: 'example.org' }, 421],
       [{ host: 'localhost', origin: 'https://example.org' }, 403],
     ] as const)
-      assert.equal((await ask(application.handlePublic, { method, target, headers: foreign })).status, refused);
+      assert.equal((await answer(method, target, foreign)).status, refused);
   }
 });
 
