@@ -141,7 +141,7 @@ test('what is no name is refused when it would be written, and found nowhere', a
     '😀',
     '$',
   ];
-  for (const name of [...outside, '$$a', '%25a', '\u0301a', 'a'.repeat(65), 'é'.repeat(65), 'a'.repeat(5000)]) {
+  for (const name of [...outside, '$$a', '%25a', '\u0301a', 'a'.repeat(65), 'é'.repeat(65), 'a'.repeat(2000)]) {
     assertRefused(
       await put(call, name, { value: 'x' }),
       'invalid_request',
