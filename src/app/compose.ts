@@ -32,21 +32,24 @@ import { createLog } from './log.ts';
 import type { OutsideWorld } from './outside-world.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
+import { createRepair } from './repair.ts';
 import { createRuleOpener } from './rule-opener.ts';
 import { createTray } from './tray.ts';
 import { createVariableService } from './variable-service.ts';
 import { createWarnings } from './warnings.ts';
 import { createWatching } from './watching.ts';
 
-export const compose = async (world: OutsideWorld) => {
-  const { home, now, readers, writer } = world;
+export const compose = async (outside: OutsideWorld) => {
+  const { home, now } = outside;
   const logBug = (error: unknown, where: string): void =>
-    world.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
+    outside.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
 
   const startedAt = new Date(now()).toISOString();
-  const settings = createSettings(world.settingsFile);
-  const warnings = createWarnings(world.log);
+  const settings = createSettings(outside.settingsFile);
+  const warnings = createWarnings(outside.log);
   const { warn } = warnings;
+  const { repair, writer, readers } = createRepair({ ...outside, warn, onRepair: () => keeping.restart() });
+  const world: OutsideWorld = { ...outside, writer, readers };
   const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
@@ -158,7 +161,7 @@ export const compose = async (world: OutsideWorld) => {
       ...createControlHandlers(control),
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
-      ...createLogHandlers({ log, runChecks }),
+      ...createLogHandlers({ log, runChecks, repair }),
       ...createWindowHandlers(desktop.open),
     },
     ...behindEveryDoor,

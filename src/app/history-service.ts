@@ -95,6 +95,10 @@ export const createHistoryService = (parts: Parts) => {
     inTurn: keeping.inTurn,
     /** What to say of entries whose picture file is missing; undefined if there are none. */
     warnOfMissing: missing.warning,
+    /** To be called when a repair has put another history in the place of the one before. */
+    restart: (): void => {
+      void cache.write(async () => tidying.start());
+    },
     /** To be called when a setting has changed that limits the history. */
     keepLimits: tidying.start,
     open: async (): Promise<void> => {

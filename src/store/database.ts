@@ -25,9 +25,17 @@ const explain = (error: unknown): unknown =>
     ? new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.')
     : error;
 
-const openFile = (file: string, readOnly: boolean): DatabaseSync => {
+interface Options {
+  readonly readOnly?: boolean;
+  /** Reads what can be read of a damaged file, such as one that was cut off. */
+  readonly tolerant?: boolean;
+}
+
+const openFile = (file: string, { readOnly = false, tolerant = false }: Options): DatabaseSync => {
   try {
-    return new DatabaseSync(file, { readOnly, timeout: 5000 });
+    const sqlite = new DatabaseSync(file, { readOnly, timeout: 5000, defensive: !tolerant });
+    if (tolerant) sqlite.exec('PRAGMA writable_schema = ON');
+    return sqlite;
   } catch (error) {
     if (primaryCode(error) !== sqliteCannotOpen) throw error;
     throw new Obstacle(
@@ -38,8 +46,8 @@ const openFile = (file: string, readOnly: boolean): DatabaseSync => {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-export const openDatabase = (file: string, { readOnly = false }: { readOnly?: boolean } = {}) => {
-  const sqlite = openFile(file, readOnly);
+export const openDatabase = (file: string, options: Options = {}) => {
+  const sqlite = openFile(file, options);
   const statements = new Map<string, StatementSync>();
 
   const prepare = (sql: string): StatementSync => {
@@ -69,6 +77,9 @@ export const openDatabase = (file: string, { readOnly = false }: { readOnly?: bo
   return {
     all,
     get,
+    /** One row at a time, for more rows than memory should hold. */
+    iterate: <Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row> =>
+      sqlite.prepare(sql).iterate(...values) as unknown as Iterable<Row>,
     /** The numbers of a one-column answer. */
     numbers: (sql: string, ...values: SQLInputValue[]): number[] => {
       const rows = all<Record<string, number>>(sql, ...values);
@@ -104,7 +115,7 @@ export const openDatabase = (file: string, { readOnly = false }: { readOnly?: bo
     },
     close: (): void => {
       statements.clear();
-      sqlite.close();
+      if (sqlite.isOpen) sqlite.close();
     },
   };
 };

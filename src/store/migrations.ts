@@ -41,9 +41,9 @@ export const readVersion = (database: Database): number => {
   return version;
 };
 
-export const migrate = (database: Database): void => {
+export const migrate = (database: Database, upTo: number = migrations.length): void => {
   const version = readVersion(database);
-  migrations.slice(version).forEach((sql, index) => {
+  migrations.slice(version, upTo).forEach((sql, index) => {
     database.transaction(() => {
       database.execute(sql);
       database.execute(`PRAGMA user_version = ${version + index + 1}`);

@@ -82,6 +82,16 @@ export const settingRows: Row[] = [
     output: 'The settings are open in your browser.\n',
   },
   {
+    command: 'doctor --repair',
+    answers: { repairHistory: { found: [] }, runChecks: { checks: [] } },
+    calls: [
+      ['repairHistory', {}],
+      ['runChecks', {}],
+    ],
+    output: 'The history file is not damaged. The search indexes are being rebuilt.\n',
+    json: { found: [], checks: [] },
+  },
+  {
     command: 'doctor',
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],

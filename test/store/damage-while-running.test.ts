@@ -1,46 +1,65 @@
-// Damage that shows only while running: it is told, and the next start sets the history aside.
+// Damage that shows while running is repaired while running: nobody has to restart anything, and what can be read stays.
 import assert from 'node:assert/strict';
-import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
-import { test } from 'node:test';
+import { readdirSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
 import { startApplication } from '../support/application.ts';
+import { damageLeaf, damageTree, settle } from '../support/damage-file.ts';
+import { fillStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
-const pageSize = 4096;
+const total = 300;
 
-/** Writes over the pages in the middle of the file: its schema and its newest entries stay readable. */
-const damageMiddle = (file: string): void => {
-  const pages = statSync(file).size / pageSize;
-  const handle = openSync(file, 'r+');
-  for (let page = Math.floor(pages * 0.3); page < pages * 0.7; page++)
-    writeSync(handle, Buffer.alloc(pageSize, 0xa5), 0, pageSize, page * pageSize);
-  closeSync(handle);
+const prepare = (t: TestContext, damage: (file: string) => void) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < total; n++) history.record({ text: `${n} ${'words of a note '.repeat(60)}` });
+  });
+  settle(home.databaseFile);
+  damage(home.databaseFile);
+  return home;
 };
 
-test('damage that shows while running is told, and the next start sets the history aside', async (t) => {
-  const home = makeTempHome(t);
-  const first = await startApplication(t, home);
-  for (let n = 0; n < 300; n++)
-    await first.call('POST', '/v1/pins', { body: { text: `${n} ${'words of a note '.repeat(60)}` } });
-  await first.close();
-  damageMiddle(home.databaseFile);
+test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
+  const home = prepare(t, (file) => damageTree(file, 'trigram_data'));
+  const { call } = await startApplication(t, home);
+  const found = await call('GET', '/v1/history?q=words');
+  assert.deepEqual([found.status, found.json.total], [200, total]);
+  const { json } = await call('GET', '/v1/status');
+  assert.match(json.warnings[0], /^Damage was found in the search indexes/);
+  assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, total + 1);
+});
 
-  const second = await startApplication(t, home);
-  assert.equal((await second.call('GET', '/v1/status')).json.warnings, undefined, 'the start itself did not see it');
-  const pages = await Promise.all(
-    [0, 50, 100, 150, 200, 250].map((offset) => second.call('GET', `/v1/history?offset=${offset}`)),
+test('damage in an index that a copy meets is repaired, and the copy kept', async (t) => {
+  const home = prepare(t, (file) => damageTree(file, 'entry_by_digest'));
+  const { call } = await startApplication(t, home);
+  assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
+  assert.equal((await call('GET', '/v1/history')).json.total, total + 1);
+});
+
+test('damage in the rows that a list meets: what can be read is listed, and the rest reported', async (t) => {
+  const home = prepare(t, (file) => damageLeaf(file, 'entry'));
+  const { call } = await startApplication(t, home);
+  const answers = await Promise.all(
+    [0, 100, 200].map((offset) => call('GET', `/v1/history?limit=100&offset=${offset}`)),
   );
-  const refused = pages.find(({ status }) => status === 500);
-  assert.match(refused?.json.message, /^The history is damaged\. Stop Copyloom and start it again/);
-  await second.close();
-
-  const third = await startApplication(t, home);
-  const { json } = await third.call('GET', '/v1/status');
-  assert.match(json.warnings[0], /^The history was damaged\. It was set aside, untouched, as /);
-  assert.equal(json.counts.history, 0);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  const { json } = await call('GET', '/v1/status');
+  assert.match(json.warnings[0], /^The history file was damaged\. Recovered: \d+ entries.* Not readable: \d+ entr/);
+  assert.ok(json.counts.history < total && json.counts.history > total - 30);
   const files = readdirSync(home.data);
-  assert.ok(
-    files.some((file) => file.includes('.damaged-')),
-    'every byte is kept',
+  assert.ok(files.some((file) => file.includes('.damaged-')));
+  assert.ok(!files.some((file) => file.endsWith('.suspect')));
+});
+
+test('doctor --repair examines the file and rebuilds the indexes', async (t) => {
+  const { control, call } = await startApplication(
+    t,
+    prepare(t, () => undefined),
   );
-  assert.ok(!files.some((file) => file.endsWith('.suspect')), 'and the suspicion is over');
+  assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, total);
 });

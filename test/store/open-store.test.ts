@@ -53,7 +53,7 @@ test('a history of a newer version is refused with a sentence, and not touched',
   assert.deepEqual(readFileSync(home.databaseFile), before);
 });
 
-test('a damaged history is set aside whole, and a new one begun', (t) => {
+test('a file that is no database at all is set aside whole, and a new one started', (t) => {
   const home = makeTempHome(t);
   const { database } = openTestStore(home);
   database.close();

@@ -20,18 +20,20 @@ export interface OpenedStore {
   readonly history: History;
   readonly reader: EntryReader;
   readonly clock: { now: number };
+  readonly warnings: readonly string[];
 }
 
 /** The store of a home, on one connection and with a clock of its own. */
 export const openTestStore = (home: Home, t?: TestContext): OpenedStore => {
   makePrivateFolder(home.data);
-  const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
+  const { database, warnings } = openStore(home.databaseFile, { now: () => new Date(), isText });
   t?.after(database.close);
   const clock = { now: Date.now() };
   const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   return {
     database,
     clock,
+    warnings,
     history: createHistory({ entries: createEntryWriter(parts), now: () => clock.now }),
     reader: createEntryReader({ ...parts, longestValue: longestListedValue }),
   };

@@ -1,4 +1,5 @@
 // A reader's thread: lists, searches and everything else that only reads, rendered here so that the event loop just sends it.
+import { statSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { makePage, type Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -38,9 +39,14 @@ const open = () => {
   });
   return { database, entries, variables, views: createVariableViews(variables), log: createLogStore(database) };
 };
-let opened: ReturnType<typeof open> | undefined;
+let opened: (ReturnType<typeof open> & { fileId: bigint }) | undefined;
+
+/** Opened anew when a repair has put another file in the place of the one that is open. */
 const need = () => {
-  opened ??= open();
+  const fileId = statSync(databaseFile, { bigint: true }).ino;
+  if (opened?.fileId === fileId) return opened;
+  opened?.database.close();
+  opened = { ...open(), fileId };
   return opened;
 };
 

@@ -20,10 +20,11 @@ import type {
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
+import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
-import { explainDamage } from '../../store/suspicion.ts';
+import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
 import { serveThread } from './serve-thread.ts';
@@ -66,8 +67,21 @@ const need = () => {
 
 const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
+const close = (): void => {
+  opened?.database.close();
+  opened = undefined;
+};
+
 const methods = {
   open: (): string[] => need().warnings,
+  /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
+  repair: (rebuild: boolean): string[] => {
+    close();
+    raiseSuspicion(databaseFile, 'to be repaired');
+    const { database, warnings } = need();
+    if (rebuild && warnings.length === 0) startRebuild(database, isText);
+    return warnings;
+  },
   record: (copy: Copy) => {
     const entry = need().history.record(copy);
     return entry && render(showEntry(entry));
@@ -123,5 +137,5 @@ export type WriterMethods = typeof methods;
 
 serveThread(methods, {
   explain: (error) => explainDamage(databaseFile, error),
-  close: () => opened?.database.close(),
+  close,
 });

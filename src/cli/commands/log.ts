@@ -2,6 +2,7 @@
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { showTime } from '../moments.ts';
+import { flag } from '../parameter.ts';
 import { showPage } from '../show-page.ts';
 import { count, type View } from '../view.ts';
 import { showInOneLine } from '../visible-text.ts';
@@ -42,10 +43,19 @@ export const logCommands = [
   command({
     words: 'doctor',
     summary: 'Says what works on this computer, and what to install for what does not.',
+    options: { repair: flag('examine the history file, repair it, and rebuild the search indexes') },
     examples: [
       { type: 'copyloom doctor', does: 'The clipboard, the keychain, pictures, and what else Copyloom uses.' },
+      { type: 'copyloom doctor --repair', does: 'Repairs the history file. It works while Copyloom runs, too.' },
     ],
-    run: ({ client }) => client.call('runChecks', {}),
-    show: ({ checks }, view) => checks.map((check) => showCheck(check, view)).join(''),
+    run: async ({ client }, { repair }) => {
+      const repaired = repair ? await client.call('repairHistory', {}) : undefined;
+      return { ...repaired, ...(await client.call('runChecks', {})) };
+    },
+    show: ({ checks, found }, view) => {
+      const noDamage = 'The history file is not damaged. The search indexes are being rebuilt.';
+      const repaired = found && `${(found.length > 0 ? found : [noDamage]).join('\n')}\n`;
+      return `${repaired ?? ''}${checks.map((check) => showCheck(check, view)).join('')}`;
+    },
   }),
 ];

@@ -191,6 +191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repair the history
+         * @description Is the history file in order? Examines all of it. Damage is repaired: everything that can be read is kept, and a file that could not be read whole is set aside untouched. The search indexes are rebuilt in any case. Behind `copyloom doctor --repair`.
+         */
+        post: operations["repairHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/windows": {
         parameters: {
             query?: never;
@@ -404,6 +424,11 @@ export interface components {
             says: string;
             /** @description What to do about it. */
             remedy?: string;
+        };
+        /** @description What an examination of the history file has found. */
+        Repair: {
+            /** @description One sentence for each kind of damage, with what was done about it. Empty when there is none. */
+            found: string[];
         };
         /** @description What works on this computer, and what does not. */
         Checks: {
@@ -985,6 +1010,28 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    repairHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
         };
     };

@@ -1,0 +1,66 @@
+// Repairs the history while it is in use: a call that meets damage waits for the repair and is made again.
+import { isDamageReport } from '../store/suspicion.ts';
+import type { Methods, Remote } from './threads/protocol.ts';
+import type { Readers } from './threads/start-readers.ts';
+import type { Writer } from './threads/start-writer.ts';
+
+interface Parts {
+  writer: Writer;
+  readers: Readers;
+  warn(warning: string): void;
+  /** The history is another than before, and has indexes to rebuild. */
+  onRepair(): void;
+}
+
+export const createRepair = ({ writer, readers, warn, onRepair }: Parts) => {
+  let underWay: Promise<void> | undefined;
+
+  const run = async (rebuild: boolean): Promise<string[]> => {
+    const warnings = await writer.requests.repair(rebuild);
+    warnings.forEach(warn);
+    onRepair();
+    return warnings;
+  };
+
+  const repairOnce = (): Promise<void> => {
+    underWay ??= run(false).then(
+      () => {
+        underWay = undefined;
+      },
+      (error: unknown) => {
+        underWay = undefined;
+        throw error;
+      },
+    );
+    return underWay;
+  };
+
+  const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
+    new Proxy(remote, {
+      get: (target, name: string) => {
+        const call = target[name];
+        if (!call) return undefined;
+        return async (...given: Parameters<typeof call>) => {
+          try {
+            return await call(...given);
+          } catch (error) {
+            if (!isDamageReport(error)) throw error;
+            await repairOnce();
+            return call(...given);
+          }
+        };
+      },
+    });
+
+  return {
+    writer: { ...writer, requests: guard(writer.requests), background: guard(writer.background) },
+    readers: {
+      ...readers,
+      lists: guard(readers.lists),
+      texts: guard(readers.texts),
+      searches: guard(readers.searches),
+    },
+    /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found. */
+    repair: (): Promise<string[]> => run(true),
+  };
+};

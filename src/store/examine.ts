@@ -1,0 +1,38 @@
+// Looks for damage in a whole file, and tells damage of the rows from damage of what can be rebuilt from them.
+import { type Database, isDamage } from './database.ts';
+import { rowTables } from './migrations.ts';
+
+export type Damage = 'none' | 'indexes' | 'rows';
+
+const maxFindings = 100;
+
+/** What a check finds; undefined if the damage is such that it cannot go on. */
+const check = (database: Database, pragma: string): string[] | undefined => {
+  try {
+    return database
+      .all<Record<string, string>>(`PRAGMA ${pragma}`)
+      .flatMap((row) => Object.values(row))
+      .flatMap((text) => text.split('\n'))
+      .filter((text) => text !== 'ok' && !text.startsWith('***'));
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Whether the rows of a table are damaged, and not only an index of it. */
+const isTableDamaged = (database: Database, table: string): boolean => {
+  const root = database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
+  const isAboutIndex = (finding: string): boolean => {
+    const tree = /^Tree (\d+) /.exec(finding)?.[1];
+    return tree === undefined ? / index /.test(finding) : Number(tree) !== root;
+  };
+  // Where the check stops, it has met an index: rows that cannot be read are noticed when they are copied.
+  return root > 0 && check(database, `quick_check('${table}')`)?.every(isAboutIndex) === false;
+};
+
+/** Reads everything, which takes a while. */
+export const examine = (database: Database): Damage => {
+  if (check(database, `integrity_check(${maxFindings})`)?.length === 0) return 'none';
+  return rowTables.some((table) => isTableDamaged(database, table)) ? 'rows' : 'indexes';
+};

@@ -1,0 +1,44 @@
+// Swaps a damaged file for a new one, so that a crash at any moment leaves one of the two in place and loses neither.
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const companions = ['', '-wal', '-shm'];
+
+export const newFileOf = (file: string): string => `${file}.recovered`;
+
+export const removeFile = (file: string): void => {
+  for (const suffix of companions) rmSync(file + suffix, { force: true });
+};
+
+/** The file first: a log without its file is never taken for that of a new one. */
+const moveAside = (file: string, aside: string): void => {
+  for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  rmSync(`${file}-shm`, { force: true }); // follows from the log
+  if (existsSync(`${aside}-wal`) && statSync(`${aside}-wal`).size === 0) rmSync(`${aside}-wal`);
+};
+
+const asideName = (file: string): string => `${file}.damaged-`;
+
+/** Puts the new file, which must be complete and closed, in the place of the damaged one; answers where that is now. */
+export const swapFiles = (file: string, at: Date): string => {
+  const aside = `${asideName(file)}${at.toISOString().replaceAll(':', '-')}`;
+  moveAside(file, aside);
+  renameSync(newFileOf(file), file);
+  return aside;
+};
+
+/** Ends a swap that a crash has interrupted. */
+export const finishSwap = (file: string): void => {
+  if (!existsSync(newFileOf(file))) return;
+  if (existsSync(file)) {
+    removeFile(newFileOf(file)); // it may be incomplete, and the damaged file is still in place
+    return;
+  }
+  const asides = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(asideName(file))));
+  const aside = asides
+    .filter((name) => !/-(wal|shm)$/.test(name))
+    .toSorted()
+    .at(-1);
+  if (aside !== undefined) moveAside(file, join(dirname(file), aside));
+  renameSync(newFileOf(file), file);
+};

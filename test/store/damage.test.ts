@@ -1,0 +1,131 @@
+// Damage, wherever it is, costs no row that can be read: indexes are rebuilt, and rows recovered into a new file.
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { findHome, type Home } from '../../src/platform/home.ts';
+import { rowTables } from '../../src/store/migrations.ts';
+import { createRuleStore } from '../../src/store/rule-store.ts';
+import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { createVariableReader, createVariableWriter } from '../../src/store/variable-store.ts';
+import {
+  cutOff,
+  damageFreelist,
+  damageHeader,
+  damageLeaf,
+  damageTree,
+  listTrees,
+  settle,
+} from '../support/damage-file.ts';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const total = 200;
+const page = { offset: 0, limit: 200 };
+
+const fill = ({ history, database }: OpenedStore): void => {
+  database.transaction(() => {
+    for (let n = 1; n <= total; n++)
+      history.record({ text: `Number ${n} ${'some words of text '.repeat(20)}`, html: `<b>${n}</b>` });
+    for (const id of [7, 3, 90]) history.pin(id);
+    history.change(5, { value: 'the new value', addTags: ['kept'], description: 'described' });
+    createVariableWriter(database).put({ name: 'note', content: '"x"', updatedAt: 1 }, 100);
+    createVariableWriter(database).put({ name: 'note', content: '"y"', updatedAt: 2 }, 100);
+    createRuleStore(database).addTrigger({ condition: { tag: 'url' }, action: 'trim', enabled: true }, 1);
+    createRuleStore(database).addAbbreviation({ abbreviation: 'a', expansion: 'b' }, 1);
+  });
+  while (history.tidySome());
+};
+
+/** A filled file, made once and copied: damage is done to each copy. */
+const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const originalHome = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+const original = originalHome.databaseFile;
+
+const prepare = (t: TestContext, damage: (file: string) => void): Home => {
+  const home = makeTempHome(t);
+  openTestStore(home).database.close();
+  settle(home.databaseFile);
+  copyFileSync(original, home.databaseFile);
+  damage(home.databaseFile);
+  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  return home;
+};
+
+const read = ({ reader, database }: OpenedStore) => ({
+  ids: reader.list({ q: '', fuzzy: false, tags: [] }, page).items.map(({ id }) => id),
+  found: reader.list({ q: 'words of', fuzzy: false, tags: [] }, page).total,
+  fuzzily: reader.list({ q: 'wrds', fuzzy: true, tags: [] }, page).total,
+  tagged: reader.list({ q: '', fuzzy: false, tags: ['kept'] }, page).total,
+  pins: reader.pins(page).items.map(({ id }) => id),
+  versions: reader.versions(5, page).total,
+  markup: database.number('SELECT count(*) FROM markup'),
+  variables: createVariableReader(database).past('note', page),
+  rules: createRuleStore(database).load(),
+});
+
+const asides = (home: Home): string[] =>
+  readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
+
+const first = openTestStore(originalHome);
+fill(first);
+const expected = read(first);
+first.database.close();
+settle(original);
+assert.deepEqual([expected.ids.length, expected.found, expected.versions], [total, total - 1, 1]);
+
+const indexes = [...listTrees(original).keys()].filter((name) => !rowTables.some((table) => table === name));
+assert.ok(indexes.length > 20, 'tables of the search indexes, and the indexes of tables');
+
+for (const name of indexes.filter((name) => name !== 'sqlite_sequence')) {
+  test(`damage in ${name} loses nothing`, (t) => {
+    const home = prepare(t, (file) => damageTree(file, name));
+    const store = openTestStore(home, t);
+    assert.deepEqual(read(store), expected);
+    while (store.history.tidySome());
+    assert.deepEqual(read(store), expected);
+    assert.equal(store.database.get<{ integrity_check: string }>('PRAGMA integrity_check')?.integrity_check, 'ok');
+    assert.deepEqual(asides(home), []);
+    assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
+  });
+}
+
+test('a broken list of free pages loses nothing', (t) => {
+  const home = prepare(t, damageFreelist);
+  assert.deepEqual(read(openTestStore(home, t)), expected);
+  assert.deepEqual(asides(home), []);
+});
+
+test('a damaged header loses nothing, and the damaged file is kept', (t) => {
+  const home = prepare(t, damageHeader);
+  const damaged = readFileSync(home.databaseFile);
+  const store = openTestStore(home, t);
+  assert.deepEqual(read(store), expected);
+  const [aside = ''] = asides(home);
+  assert.deepEqual(readFileSync(`${dirname(home.databaseFile)}/${aside}`), damaged, 'untouched');
+  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total} entries, .*Not readable: nothing\\. .*${aside}`));
+});
+
+test('a damaged page of entries costs the entries on it and no others', (t) => {
+  const home = prepare(t, (file) => damageLeaf(file, 'entry'));
+  const store = openTestStore(home, t);
+  const after = read(store);
+  const lost = total - after.ids.length;
+  assert.ok(lost > 0 && lost < 20, `${lost} entries were on the page`);
+  assert.deepEqual({ ...after.variables, ...after.rules }, { ...expected.variables, ...expected.rules });
+  assert.equal(after.tagged, 1);
+  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total - lost} entries.*Not readable: ${lost} entries`));
+  assert.equal(asides(home).length, 1);
+  assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total, 'no id is given twice');
+});
+
+test('of a file that was cut off, what is left is recovered', (t) => {
+  const home = prepare(t, (file) => cutOff(file, 0.6));
+  const store = openTestStore(home, t);
+  assert.match(store.warnings.join(), /^The history file was damaged\./);
+  assert.equal(asides(home).length, 1);
+  assert.ok((store.history.record({ text: 'and it goes on' })?.id ?? 0) > 0);
+  assert.ok(!existsSync(`${home.databaseFile}.recovered`) && !existsSync(`${home.databaseFile}.scratch`));
+});
