@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application.ts';
-import { assertRefused, copyIn, list, listValues, putText } from '../support/history.ts';
+import { assertRefused, copyIn, list, listValues, putText, until } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 const record = (call: TestApplication['call'], body: object) => call('PUT', '/v1/recording', { body });
@@ -121,4 +121,27 @@ test('what is refused changes nothing', async (t) => {
   assert.deepEqual(await read(call), { recording: true });
   const longest = await record(call, { recording: false, seconds: 31_536_000 });
   assert.equal(longest.status, 200);
+});
+
+test('a clock that is set back does not pause recording again after it resumed', async (t) => {
+  const home = makeTempHome(t);
+  const first = await startApplication(t, home);
+  const start = Date.parse('2026-03-17T10:00:00.000Z');
+  first.clock.now = start;
+  await record(first.call, { recording: false, seconds: 600 });
+  first.clock.now = start + 601_000;
+  assert.deepEqual(await read(first.call), { recording: true });
+  first.clock.now = start - 86_400_000;
+  assert.deepEqual(await read(first.call), { recording: true });
+  await first.close();
+  const second = await startApplication(t, home);
+  second.clock.now = start - 86_400_000;
+  assert.deepEqual(await read(second.call), { recording: true }, 'nor after a restart');
+});
+
+test('a clock that is set back during a pause does not make it longer', async (t) => {
+  const { call, clock } = await startApplication(t);
+  await record(call, { recording: false, seconds: 1 });
+  clock.now = Date.now() - 86_400_000;
+  await until('Recording', async () => (await read(call)).recording || undefined);
 });
