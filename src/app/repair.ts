@@ -58,7 +58,7 @@ export const createRepair = ({ writer, readers, warn, onRepair }: Parts) => {
       ...readers,
       lists: guard(readers.lists),
       texts: guard(readers.texts),
-      searches: guard(readers.searches),
+      search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
     /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found. */
     repair: (): Promise<string[]> => run(true),

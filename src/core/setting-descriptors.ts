@@ -106,7 +106,7 @@ export const settingDescriptors = {
   mostMegabytes: describe<number>({
     default: 10_000,
     summary:
-      'How many megabytes of texts and pictures are kept beside the pins, 0 for any number; the oldest go first.',
+      'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). The oldest are deleted first; the newest entry does not count.',
     accepts: isWhole(0, 100_000_000),
   }),
   recognizeText: describe<boolean>({

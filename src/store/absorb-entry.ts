@@ -24,6 +24,7 @@ export const createAbsorb = ({ database, beside, remove, reindex }: Deps) => {
       kept.value,
       kept.id,
     );
+    beside.pruneVersions(kept.id);
   };
 
   const moveRow = (table: 'origin' | 'expiry', kept: StoredEntry, entry: StoredEntry): void => {

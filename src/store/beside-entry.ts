@@ -4,6 +4,9 @@ import type { Database } from './database.ts';
 
 const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized'] as const;
 
+/** Of many versions of an entry, the newest are kept. */
+const maxVersions = 100;
+
 export const createBesideEntry = (database: Database) => {
   const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
     database.run('DELETE FROM markup WHERE entry = ?', id);
@@ -22,8 +25,17 @@ export const createBesideEntry = (database: Database) => {
     if (expiresAt !== undefined) database.run('INSERT INTO expiry (entry, at) VALUES (?, ?)', id, expiresAt);
   };
 
+  const pruneVersions = (id: number): void => {
+    database.run(
+      `DELETE FROM version WHERE entry = ?1 AND id <=
+         (SELECT id FROM version WHERE entry = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${maxVersions})`,
+      id,
+    );
+  };
+
   return {
     setMarkup,
+    pruneVersions,
     /** The number orders the pins; undefined for an entry that is no pin. */
     setPin: (id: number, number: number | undefined): void => {
       database.run('DELETE FROM pin WHERE entry = ?', id);
@@ -31,6 +43,7 @@ export const createBesideEntry = (database: Database) => {
     },
     addVersion: (id: number, value: string, replacedAt: number): void => {
       database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', id, value, replacedAt);
+      pruneVersions(id);
     },
     /** All that a copy brings. */
     setAll: (id: number, content: EntryContent): void => {

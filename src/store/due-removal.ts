@@ -34,9 +34,13 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
        ORDER BY position LIMIT 1`,
     )?.id;
 
+  /** The newest is never dropped, so that its size is no reason to drop others. */
+  const newestBytes = (): number =>
+    total.weigh(database.number('SELECT id FROM entry ORDER BY position DESC LIMIT 1')).bytes;
+
   const isTooMuch = ({ mostEntries, mostBytes }: Limits): boolean => {
     const { count, bytes } = total.read();
-    return count > mostEntries || bytes > mostBytes;
+    return count > mostEntries || (bytes > mostBytes && bytes - newestBytes() > mostBytes);
   };
 
   /** The next to be dropped, or when by the clock there will be one. */

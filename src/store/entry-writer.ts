@@ -57,6 +57,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     removeFromIndexes,
   });
 
+  const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
+
   const writer: EntryWriter = {
     transaction: database.transaction,
     find,
@@ -85,7 +87,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       );
       beside.setAll(id, content);
       if (kind === 'image' && value === '') pictures.awaitRecognition(id);
-      total.change(1, bytes);
+      total.add(id);
       addToIndexes({
         id,
         position,
@@ -106,7 +108,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     },
 
     moveUp: (entry, content, at) => {
-      beside.setAll(entry.id, content);
+      total.keep([entry.id], () => beside.setAll(entry.id, content));
       reindex(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
@@ -120,25 +122,27 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     },
 
     changeValue: (entry, content, replacedAt) => {
-      if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
-      beside.setMarkup(entry.id, content);
-      if (entry.pinnedAt === undefined) total.change(0, content.bytes - entry.bytes);
-      reindex(entry, () => {
-        database.run(
-          'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',
-          content.value,
-          content.digest,
-          content.bytes,
-          JSON.stringify(content.derived),
-          JSON.stringify(content.formats),
-          entry.id,
-        );
+      total.keep([entry.id], () => {
+        if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
+        beside.setMarkup(entry.id, content);
+        reindex(entry, () => {
+          database.run(
+            'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',
+            content.value,
+            content.digest,
+            content.bytes,
+            JSON.stringify(content.derived),
+            JSON.stringify(content.formats),
+            entry.id,
+          );
+        });
       });
     },
 
-    absorb: createAbsorb({ database, beside, remove: removal.one, reindex }),
+    absorb: (kept, entry, content, replacedAt) =>
+      total.keep([kept.id, entry.id], () => absorb(kept, entry, content, replacedAt)),
     forgetPast: (id) => {
-      database.run('DELETE FROM version WHERE entry = ?', id);
+      total.keep([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
       database.run('DELETE FROM log_line WHERE entry = ?', id);
     },
 
@@ -152,12 +156,11 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         database.run('UPDATE entry SET description = ? WHERE id = ?', description ?? null, entry.id);
       }),
 
-    setPin: (entry, pinnedAt) => {
-      database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
-      beside.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
-      const [before, after] = [entry.pinnedAt !== undefined, pinnedAt !== undefined];
-      if (before !== after) total.change(after ? -1 : 1, after ? -entry.bytes : entry.bytes);
-    },
+    setPin: (entry, pinnedAt) =>
+      total.keep([entry.id], () => {
+        database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
+        beside.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
+      }),
 
     findTagged: (id) => {
       const row = database.get<{ position: number; given: string }>(

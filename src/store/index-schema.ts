@@ -4,7 +4,7 @@
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
  * its index tables dropped, created again and filled from the rows.
  */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 export const indexSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these

@@ -42,12 +42,13 @@ export const createRemoval = (parts: Parts) => {
   };
 
   const one = ({ id, ...entry }: StoredEntry): void =>
-    database.transaction(() => {
-      removeFromIndexes({ id, ...entry });
-      beside.remove(id);
-      database.run('DELETE FROM entry WHERE id = ?', id);
-      if (entry.pinnedAt === undefined) unpinned.change(-1, -entry.bytes);
-    });
+    database.transaction(() =>
+      unpinned.keep([id], () => {
+        removeFromIndexes({ id, ...entry });
+        beside.remove(id);
+        database.run('DELETE FROM entry WHERE id = ?', id);
+      }),
+    );
 
   /** Everything at once, but for a few that stay: the indexes are emptied and these put back. */
   const allAtOnce = (dropped: string, values: number[]): void => {

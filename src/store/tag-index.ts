@@ -80,7 +80,6 @@ export const createTagIndex = (database: Database, isText: IsText) => {
       for (const name of before) if (!after.includes(name)) detach(needTag(name), position);
       for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
     },
-    /** Takes every given tag from every entry. */
     clear: (): void => database.execute('DELETE FROM entry_tag; DELETE FROM tag_span;'),
 
     count,

@@ -41,13 +41,52 @@ test('over the number of bytes the oldest go, but never what was copied last', (
   recordTexts(store, 'a'.repeat(400), 'b'.repeat(300), 'c'.repeat(200));
   history.record({ image: { ...screenshot, bytes: 100 } });
   assert.equal(history.dropDue({ ...unlimited, mostBytes: 1000 }).count, 0);
-  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).count, 2);
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 2);
   assert.deepEqual(listIds(store), [4, 3]);
   history.change(3, { value: 'c'.repeat(2000) });
-  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).count, 1, 'an edit can make it too much');
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 1, 'an edit can make it too much');
   recordTexts(store, 'd'.repeat(5000));
-  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 599 }).imageFiles, ['shot.png']);
-  assert.deepEqual(listIds(store), [5]);
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 0, 'a large copy drops no others');
+  assert.deepEqual(listIds(store), [5, 4]);
+  recordTexts(store, 'e');
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).imageFiles, ['shot.png']);
+  assert.deepEqual(listIds(store), [6], 'once it is not the newest, it counts');
+});
+
+test('one large copy leaves fifty small entries alone', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  recordTexts(store, ...Array.from({ length: 50 }, (_, n) => `small ${n}`), 'x'.repeat(1_200_000));
+  assert.equal(store.history.dropDue({ ...unlimited, mostBytes: 1_048_576 }).count, 0);
+  assert.equal(listIds(store).length, 51);
+});
+
+test('old versions and formatting count against the limit, and go with their entry', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database } = store;
+  const bytes = () => database.number('SELECT bytes FROM unpinned_total');
+  history.record({ text: 'abc', html: '<b>abc</b>', rtf: '{rtf}' });
+  assert.equal(bytes(), 3 + 10 + 5);
+  history.record({ text: 'abc' });
+  assert.equal(bytes(), 3, 'copied again without its formatting');
+  history.change(1, { value: 'ä'.repeat(100) });
+  assert.equal(bytes(), 200 + 3);
+  history.pin(1);
+  assert.equal(bytes(), 0);
+  history.unpin(1);
+  assert.equal(bytes(), 203);
+  recordTexts(store, 'newest');
+  assert.equal(history.dropDue({ ...unlimited, mostBytes: 202 }).count, 1, 'too much because of its version');
+  assert.equal(bytes(), 6);
+});
+
+test('of an entry that is edited again and again, the newest hundred versions are kept', (t) => {
+  const { history, reader, database } = openTestStore(makeTempHome(t), t);
+  history.record({ text: 'value 0' });
+  for (let n = 1; n <= 130; n++) history.change(1, { value: `value ${n}` });
+  const { items, total } = reader.versions(1, { offset: 0, limit: 200 });
+  assert.deepEqual([total, items.at(0)?.value, items.at(-1)?.value], [100, 'value 129', 'value 30']);
+  const kept = items.reduce((sum, { value }) => sum + value.length, 'value 130'.length);
+  assert.equal(database.number('SELECT bytes FROM unpinned_total'), kept);
 });
 
 test('what was last copied too long ago goes, and it is told when the next will', (t) => {
@@ -117,11 +156,20 @@ test('much that is due goes in steps, and nothing of it is left in any index', (
 
 test('whatever is done, what is not pinned is counted and weighed right', (t) => {
   const store = openTestStore(makeTempHome(t), t);
-  const { history, database } = store;
+  const { history, database, clock } = store;
   const text = fc.constantFrom('a', 'bb', 'ccc', 'dddd', 'ß', '😀');
   const id = fc.nat(12);
   const step = fc.oneof(
     { weight: 5, arbitrary: text.map((value) => () => history.record({ text: value })) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(text, text).map(
+        ([value, html]) =>
+          () =>
+            history.record({ text: value, html }),
+      ),
+    },
+    { weight: 1, arbitrary: fc.integer({ min: -9, max: 9 }).map((ms) => () => (clock.now += ms)) },
     { weight: 1, arbitrary: text.map((file) => () => history.record({ image: { ...screenshot, file } })) },
     {
       weight: 2,
@@ -158,7 +206,10 @@ test('whatever is done, what is not pinned is counted and weighed right', (t) =>
       { ...database.get<object>('SELECT count, bytes FROM unpinned_total') },
       {
         ...database.get<object>(
-          'SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM entry WHERE pinned_at IS NULL',
+          `SELECT count(*) AS count, coalesce(sum(bytes
+             + coalesce((SELECT octet_length(html) FROM markup WHERE entry = entry.id), 0)
+             + coalesce((SELECT sum(octet_length(value)) FROM version WHERE entry = entry.id), 0)), 0) AS bytes
+           FROM entry WHERE pinned_at IS NULL`,
         ),
       },
     );
