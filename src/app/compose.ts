@@ -51,6 +51,7 @@ export const compose = async (outside: OutsideWorld) => {
   const { repair, writer, readers } = createRepair({ ...outside, warn, onRepair: () => keeping.restart() });
   const world: OutsideWorld = { ...outside, writer, readers };
   const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
+  warnings.derive(history.unwritable);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });
@@ -172,6 +173,7 @@ export const compose = async (outside: OutsideWorld) => {
     key,
     handlePublic,
     handlePrivate,
+    warn,
     clipboard,
     history,
     desktop,

@@ -35,6 +35,8 @@ export const createHistoryService = (parts: Parts) => {
   const missing = createMissingPictures(parts);
   let closing = false;
   let sweeping: Promise<void> | undefined;
+  /** As of the last look. A history that could be written at start stays so: a disk that fills up is reported to who writes. */
+  let unwritable: string | undefined;
 
   const tidying = createTidying({
     ...parts,
@@ -73,6 +75,10 @@ export const createHistoryService = (parts: Parts) => {
     tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),
     pins: (range) => cache.recall(JSON.stringify(['pins', range]), () => lists.pins(range)),
     counts: () => lists.counts(),
+    unwritable: async () => {
+      if (unwritable !== undefined) unwritable = await requests.unwritable();
+      return unwritable;
+    },
     indexing: () => lists.indexing(),
 
     record: (copy) => write(() => requests.record(copy)),
@@ -108,6 +114,7 @@ export const createHistoryService = (parts: Parts) => {
         images.list(),
       ]);
       warnings.forEach(warn);
+      unwritable = await requests.unwritable();
       tidying.start();
       sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
     },

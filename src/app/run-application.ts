@@ -19,6 +19,10 @@ const toObstacle = (error: unknown, { data }: Home): unknown => {
   return new Obstacle(`Copyloom cannot start in ${data}: ${error.message}. ${remedy}`);
 };
 
+const isUnwritable = (error: unknown): boolean =>
+  (error instanceof Refusal && error.error === 'storage_full') ||
+  (error instanceof Error && 'code' in error && ['EROFS', 'ENOSPC', 'EDQUOT'].includes(String(error.code)));
+
 /** The application without any socket: for a command that finds none running and works on what is stored. */
 export const openApplication = async (home: Home, clipboard?: string): Promise<Application | undefined> => {
   process.umask(0o077); // whatever is created from here on is the person's own
@@ -67,17 +71,29 @@ export const runApplication = async (
   const close = async (): Promise<void> => {
     releasing?.stop();
     try {
-      rmSync(home.instanceFile, { force: true });
+      if (opened) rmSync(home.instanceFile, { force: true });
     } finally {
       await Promise.all([opened?.close(), application.api.close()]);
       await application.close();
     }
   };
-  try {
+  const openDoor = async () => {
     rmSync(home.socketPath, { force: true }); // left behind by one that was killed: we hold the lock, so it is nobody's
-    opened = await door.listen({ path: home.socketPath });
+    const listening = await door.listen({ path: home.socketPath });
+    opened = listening;
     if (process.platform !== 'win32') chmodSync(home.socketPath, 0o600); // its folder has kept others out so far
     writePrivateFile(home.instanceFile, JSON.stringify({ pid: process.pid, socket: home.socketPath }));
+    return listening;
+  };
+  try {
+    opened = await openDoor().catch(async (error: unknown) => {
+      if (!isUnwritable(error)) throw error;
+      await opened?.close();
+      application.warn(
+        'Nothing can be written to the disk (it is full or read-only), so that commands cannot reach this process: they read what is stored.',
+      );
+      return undefined;
+    });
     await application.watch();
     await application.api.begin(forThisRun);
     return { application, close };

@@ -82,6 +82,7 @@ export const errorCatalogue = {
     when: 'A search took over 5 seconds, or another read over 30, and was stopped. Look for something more specific.',
   },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
+  storage_read_only: { status: 507, when: 'The history cannot be written, such as on a read-only file system.' },
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof errorCatalogue;

@@ -28,6 +28,8 @@ export interface HistoryService {
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;
   pins(range: Range): Promise<Rendered<Page<Pin>>>;
   counts(): Promise<HistoryCounts & { variables: number }>;
+  /** Why the history can only be read; undefined when it can be written. */
+  unwritable(): Promise<string | undefined>;
   /** Undefined when no rebuild of the search indexes runs. */
   indexing(): Promise<Indexing | undefined>;
 

@@ -1,5 +1,6 @@
 // The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells disk-full from bugs.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 
@@ -7,7 +8,10 @@ const largestStatementCache = 200;
 const sqliteFull = 13;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
+/** A page is cut off. */
+const sqliteShortRead = 522;
 const sqliteBusy = 5;
+const sqliteReadOnly = 8;
 const sqliteCannotOpen = 14;
 /** The shared-memory file could not grow: the disk is full, said differently. */
 const sqliteShmSize = 4874;
@@ -17,23 +21,49 @@ const errorCode = (error: unknown): number | undefined =>
 
 const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
 
-export const isDamage = (error: unknown): boolean => [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error));
+export const isDamage = (error: unknown): boolean =>
+  [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) || errorCode(error) === sqliteShortRead;
 export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
-const explain = (error: unknown): unknown =>
-  primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize
-    ? new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.')
-    : error;
+const explain = (error: unknown): unknown => {
+  if (primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize)
+    return new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.');
+  return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
+};
+
+const readOnlyMessage = 'The history is on a read-only file system. It can be read, but not changed.';
+
+/** Why the history cannot be opened to be written, where it may still be read; undefined for any other error. */
+export const explainUnwritable = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new Refusal('storage_full', 'The disk is full, so nothing can be changed. Make room and try again.');
+  return undefined;
+};
 
 interface Options {
   readonly readOnly?: boolean;
   /** Reads what can be read of a damaged file, such as one that was cut off. */
   readonly tolerant?: boolean;
+  /** Promises that nobody writes the file, so that it can be read where nothing can be created beside it. */
+  readonly immutable?: boolean;
 }
 
-const openFile = (file: string, { readOnly = false, tolerant = false }: Options): DatabaseSync => {
+const immutableAddress = (file: string): URL => {
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  return address;
+};
+
+const openFile = (file: string, { readOnly = false, tolerant = false, immutable = false }: Options): DatabaseSync => {
   try {
-    const sqlite = new DatabaseSync(file, { readOnly, timeout: 5000, defensive: !tolerant });
+    const sqlite = new DatabaseSync(immutable ? immutableAddress(file) : file, {
+      readOnly,
+      timeout: 5000,
+      defensive: !tolerant,
+    });
     if (tolerant) sqlite.exec('PRAGMA writable_schema = ON');
     return sqlite;
   } catch (error) {

@@ -10,6 +10,8 @@ import { removedImages } from './migrations/0005-removed-images.ts';
 
 const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters, removedImages];
 
+export const latestVersion = migrations.length;
+
 /** Everything that cannot be rebuilt. Any other table is an index. */
 export const rowTables = [
   'entry',

@@ -1,9 +1,11 @@
 // Opens the one file everything is kept in: the settings that make writes durable, migrations, indexes, and the repair of damage.
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
-import { type Database, isDamage, openDatabase } from './database.ts';
+import type { Refusal } from '../base/refusal.ts';
+import { type Database, explainUnwritable, isDamage, openDatabase } from './database.ts';
 import { ensureIndexes } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
+import { openUnwritable } from './open-for-reading.ts';
 import { salvage } from './salvage.ts';
 import { finishSwap } from './set-aside.ts';
 import { clearSuspicion, isSuspect } from './suspicion.ts';
@@ -66,9 +68,21 @@ export interface OpenedStore {
   readonly database: Database;
   /** What the person should know about it. */
   readonly warnings: string[];
+  /** Why it can only be read, where that is so. */
+  readonly unwritable?: Refusal;
 }
 
-export const openStore = (file: string, { now, isText }: Parts): OpenedStore => {
+export const openStore = (file: string, parts: Parts): OpenedStore => {
+  try {
+    return openToWrite(file, parts);
+  } catch (error) {
+    const unwritable = explainUnwritable(error);
+    if (!unwritable || !existsSync(file)) throw error;
+    return { database: openUnwritable(file), warnings: [], unwritable };
+  }
+};
+
+const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
   finishSwap(file);
   const warnings: string[] = [];
   const repair = (): void => {

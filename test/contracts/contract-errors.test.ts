@@ -139,7 +139,12 @@ test('the contract lists for each operation what it can answer, and nothing else
     const { id, method } = operation;
     // Another user, a request that stops coming, a bug and a full disk take more than a request: other tests have them.
     const writes = method !== 'GET' && id !== 'run' && id !== 'beginSequence';
-    const elsewhere = ['foreign_user', 'request_timeout', 'internal', ...(writes ? ['storage_full'] : [])];
+    const elsewhere = [
+      'foreign_user',
+      'request_timeout',
+      'internal',
+      ...(writes ? ['storage_full', 'storage_read_only'] : []),
+    ];
     const met = [...had].flatMap((one) => (one.startsWith(`${id} `) ? [one.slice(id.length + 1)] : []));
     // So do a read past its deadline and a full queue.
     const listed = listErrors(operation).filter((error) => error !== 'read_timeout' && error !== 'busy');

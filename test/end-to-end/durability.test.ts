@@ -9,6 +9,7 @@ import { after, type TestContext, test } from 'node:test';
 import { isText } from '../../src/core/derived-tags.ts';
 import { findHome, type Home } from '../../src/platform/home.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { until } from '../support/history.ts';
 import { runProgram } from '../support/run-program.ts';
 import { findFreePort, type Service, startService } from '../support/service.ts';
 import { type Door, listTexts, put, talk } from '../support/talk.ts';
@@ -173,13 +174,16 @@ test('a full disk is answered 507, loses nothing and is no obstacle once there i
   assert.equal(service.errors(), '', 'a full disk is no bug');
 
   assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
-  const refused = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
-  assert.deepEqual([refused.status, refused.output], [1, '']);
-  assert.match(refused.errors, /no room|disk is full/);
-  assert.doesNotMatch(refused.errors, /bug/);
+  const again = await startService(t, home);
+  await isWhole(again);
+  assert.match((await talk(again, 'GET', '/v1/status')).json.warnings[0], /disk \(it is full or/);
+  assert.equal((await put(again, 'no room')).json.error, 'storage_full');
+  assert.doesNotMatch(again.errors(), /bug/);
 
   assert.ok(mount('-o', 'remount,size=48m', home.data));
-  const again = await startService(t, home);
+  const hasRoom = async () => (await put(again, 'lorem ipsum dolor: room')).status === 200 || undefined;
+  await until('Writing', hasRoom);
+  answered.push('lorem ipsum dolor: room');
   await isWhole(again);
   const { status } = await put(again, 'dolor: there is room again');
   assert.equal(status, 200);
@@ -188,6 +192,34 @@ test('a full disk is answered 507, loses nothing and is no obstacle once there i
   await isWhole(again);
   assert.equal(await again.stop(), 0);
   examine(home);
+});
+
+test('a history on a read-only file system can be read, and what would change it is refused', async (t) => {
+  const home = mountSmallDisk(t, '12m');
+  if (!home) return t.skip('mounting a disk needs root and leave to mount');
+  const first = await startService(t, home);
+  await put(first, 'kept before');
+  assert.equal(await first.stop(), 0);
+  assert.ok(mount('-o', 'remount,ro', home.data));
+  const service = await startService(t, home);
+  assert.deepEqual(await listTexts(service), ['kept before']);
+  assert.equal((await talk(service, 'GET', '/v1/history?q=BEFORE')).json.total, 1);
+  assert.match((await talk(service, 'GET', '/v1/status')).json.warnings.join(), /read-only file system/);
+  for (const [method, target, body] of [
+    ['PUT', '/v1/clipboard', { text: 'new' }],
+    ['PATCH', '/v1/history/1', { pin: true }],
+    ['PUT', '/v1/variables/note', { value: 'x' }],
+    ['DELETE', '/v1/history', undefined],
+  ] as const) {
+    const { status, json } = await talk(service, method, target, body);
+    assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
+  }
+  assert.ok(mount('-o', 'remount,rw', home.data));
+  await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);
+  assert.deepEqual(await listTexts(service), ['written', 'kept before']);
+  assert.equal((await talk(service, 'GET', '/v1/status')).json.warnings?.length, 1, 'commands still cannot reach it');
+  assert.doesNotMatch(service.errors(), /bug/);
+  await service.stop();
 });
 
 test('a service that lives through a full disk writes again as soon as there is room', async (t) => {

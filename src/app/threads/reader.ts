@@ -1,5 +1,4 @@
 // A reader's thread: lists, searches and everything else that only reads, rendered here so that the event loop just sends it.
-import { statSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { makePage, type Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -17,9 +16,9 @@ import { createVariableViews } from '../../core/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { findPictures } from '../../pipeline/crafts/markup/find-pictures.ts';
 import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
-import { openDatabase } from '../../store/database.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
 import { createLogStore } from '../../store/log-store.ts';
+import { identifyFile, openForReading } from '../../store/open-for-reading.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { createVariableReader } from '../../store/variable-store.ts';
@@ -28,7 +27,7 @@ import { serveThread } from './serve-thread.ts';
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
-  const database = openDatabase(databaseFile, { readOnly: true });
+  const database = openForReading(databaseFile);
   const variables = createVariableReader(database);
   const entries = createEntryReader({
     database,
@@ -39,11 +38,11 @@ const open = () => {
   });
   return { database, entries, variables, views: createVariableViews(variables), log: createLogStore(database) };
 };
-let opened: (ReturnType<typeof open> & { fileId: bigint }) | undefined;
+let opened: (ReturnType<typeof open> & { fileId: string }) | undefined;
 
-/** Opened anew when a repair has put another file in the place of the one that is open. */
+/** Opened anew when a repair has put another file in its place, or when a disk that was full or read-only can be written again. */
 const need = () => {
-  const fileId = statSync(databaseFile, { bigint: true }).ino;
+  const fileId = identifyFile(databaseFile);
   if (opened?.fileId === fileId) return opened;
   opened?.database.close();
   opened = { ...open(), fileId };

@@ -19,6 +19,7 @@ import type {
 } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
+import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
@@ -32,7 +33,7 @@ import { serveThread } from './serve-thread.ts';
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
-  const { database, warnings } = openStore(databaseFile, { now: () => new Date(), isText });
+  const { database, warnings, unwritable } = openStore(databaseFile, { now: () => new Date(), isText });
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),
@@ -43,6 +44,7 @@ const open = () => {
   return {
     database,
     warnings,
+    unwritable,
     clearings,
     history: createHistory({ entries: clearings.entries, now: Date.now }),
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
@@ -60,10 +62,18 @@ const startStep = (): (() => boolean) => {
 
 // Opened by the first call, so that what stands in the way is answered to it.
 let opened: ReturnType<typeof open> | undefined;
+let openedAt = 0;
+
+/** A history that could only be read is opened anew after a while: there may be room on the disk again. */
 const need = () => {
-  opened ??= open();
+  if (opened?.unwritable && performance.now() - openedAt > retryTime) close();
+  if (!opened) {
+    opened = open();
+    openedAt = performance.now();
+  }
   return opened;
 };
+const retryTime = 1000;
 
 const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
@@ -74,6 +84,8 @@ const close = (): void => {
 
 const methods = {
   open: (): string[] => need().warnings,
+  /** Why the history can only be read; undefined when it can be written. */
+  unwritable: (): string | undefined => need().unwritable?.message,
   /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
   repair: (rebuild: boolean): string[] => {
     close();
@@ -136,6 +148,7 @@ const methods = {
 export type WriterMethods = typeof methods;
 
 serveThread(methods, {
-  explain: (error) => explainDamage(databaseFile, error),
+  // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
+  explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
   close,
 });

@@ -869,7 +869,7 @@ export interface components {
              * @description What kind of failure it is: a name that a program can test for and that does not change.
              * @enum {string}
              */
-            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "busy" | "read_timeout" | "storage_full";
+            error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "busy" | "read_timeout" | "storage_full" | "storage_read_only";
             /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
             message: string;
             /** @description The status code of the answer, repeated. */
@@ -1625,7 +1625,7 @@ export interface components {
                 };
             };
         };
-        /** @description The disk is full. Nothing was half-written: what was there before is still there. */
+        /** @description The disk is full, or the history cannot be written at all. Nothing was half-written: what was there before is still there. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -1633,7 +1633,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    error?: "storage_full";
+                    error?: "storage_full" | "storage_read_only";
                 };
             };
         };
