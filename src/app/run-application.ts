@@ -65,7 +65,7 @@ export const runApplication = async (
   const application = await openApplication(home, forThisRun.clipboard);
   if (!application) return undefined;
   const door = createListener({ handle: application.handlePrivate });
-  const release = createMemoryRelease();
+  const release = await createMemoryRelease();
   const releasing = release && startIdleRelease({ release, readProcessorTime, countThreads });
   let opened: { close(): Promise<void> } | undefined;
   const close = async (): Promise<void> => {

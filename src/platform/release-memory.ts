@@ -8,13 +8,15 @@ const dontNeed = 4;
 /** Below this much JavaScript heap and buffers, collecting garbage would free too little to be worth a pause. */
 const worthCollecting = 24 * 1024 * 1024;
 
-const openLibc = () => {
+const openLibc = async () => {
   if (process.platform !== 'linux') return undefined;
   try {
-    return process.getBuiltinModule('node:ffi').dlopen(null, {
-      madvise: { arguments: ['u64', 'u64', 'i32'], return: 'i32' },
-      malloc_trim: { arguments: ['u64'], return: 'i32' },
-    }).functions;
+    const { default: koffi } = await import('koffi');
+    const library = koffi.load(null);
+    return {
+      madvise: library.func('madvise', 'int', ['size_t', 'size_t', 'int']),
+      trimHeap: library.func('malloc_trim', 'int', ['size_t']),
+    };
   } catch {
     return undefined; // a C library other than glibc
   }
@@ -34,13 +36,13 @@ export const listCleanMappings = (smaps: string): Mapping[] =>
   });
 
 /** Undefined where the system offers no way. */
-export const createMemoryRelease = (): (() => Promise<void>) | undefined => {
-  const libc = openLibc();
+export const createMemoryRelease = async (): Promise<(() => Promise<void>) | undefined> => {
+  const libc = await openLibc();
   if (!libc) return undefined;
   return async () => {
     const { heapTotal, external } = process.memoryUsage();
     if (heapTotal + external > worthCollecting) await globalThis.gc?.({ type: 'major', execution: 'async' });
-    libc.malloc_trim(0n);
+    libc.trimHeap(0);
     for (const { start, length } of listCleanMappings(await readFile('/proc/self/smaps', 'utf8')))
       libc.madvise(start, length, dontNeed);
   };

@@ -34,7 +34,7 @@ test('a process that releases memory becomes smaller and works on', {
     let large = Array.from({ length: 64 }, () => Buffer.alloc(1024 * 1024, 1));
     const before = size();
     large = undefined;
-    const release = createMemoryRelease();
+    const release = await createMemoryRelease();
     await release();
     await release();
     const after = size();
