@@ -4,11 +4,10 @@ import type { Database } from './database.ts';
 export const createCounters = (database: Database) => ({
   /** The last number given out. */
   last: (name: 'position' | 'pin'): number => database.number('SELECT value FROM counter WHERE name = ?', name),
-  next: (name: 'position' | 'pin'): number =>
-    database.get<{ value: number }>('UPDATE counter SET value = value + 1 WHERE name = ? RETURNING value', name)
-      ?.value ?? raise(name),
+  /** Not by RETURNING, which is a trigger to SQLite and makes the text indexes write out what they have gathered. */
+  next: (name: 'position' | 'pin'): number => {
+    const { changes } = database.run('UPDATE counter SET value = value + 1 WHERE name = ?', name);
+    if (changes === 0) throw new Error(`The history has no counter named ${name}.`);
+    return database.number('SELECT value FROM counter WHERE name = ?', name);
+  },
 });
-
-const raise = (name: string): never => {
-  throw new Error(`The history has no counter named ${name}.`);
-};

@@ -3,8 +3,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
+import { isErasing } from './erasing-statements.ts';
 
 const largestStatementCache = 200;
+const busyTimeout = 5000;
 const sqliteFull = 13;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
@@ -61,7 +63,7 @@ const openFile = (file: string, { readOnly = false, tolerant = false, immutable 
   try {
     const sqlite = new DatabaseSync(immutable ? immutableAddress(file) : file, {
       readOnly,
-      timeout: 5000,
+      timeout: busyTimeout,
       defensive: !tolerant,
     });
     if (tolerant) sqlite.exec('PRAGMA writable_schema = ON');
@@ -79,6 +81,8 @@ export type Database = ReturnType<typeof openDatabase>;
 export const openDatabase = (file: string, options: Options = {}) => {
   const sqlite = openFile(file, options);
   const statements = new Map<string, StatementSync>();
+  let erased = !options.readOnly; // the log may be left from another run
+  let reportErasure = (): void => {};
 
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -122,6 +126,10 @@ export const openDatabase = (file: string, options: Options = {}) => {
         const statement = prepare(sql);
         statement.setReadBigInts(true); // the full-text tables number rows of their own, beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
+        if (changes > 0 && isErasing(sql)) {
+          erased = true;
+          reportErasure();
+        }
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
     execute: (sql: string): void => attempt(() => sqlite.exec(sql)),
@@ -142,6 +150,22 @@ export const openDatabase = (file: string, options: Options = {}) => {
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
         throw error;
       }
+    },
+    /** Calls back whenever something was deleted or overwritten that the write-ahead log may still hold. */
+    onErasure: (report: () => void): void => {
+      reportErasure = report;
+    },
+    /** Empties the write-ahead log if something was erased; answers false if a read on another connection does not allow it yet. */
+    truncateLog: (): boolean => {
+      if (!erased) return true;
+      if (sqlite.isTransaction) return false;
+      sqlite.exec('PRAGMA busy_timeout = 0');
+      try {
+        erased = get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0;
+      } finally {
+        sqlite.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+      }
+      return !erased;
     },
     close: (): void => {
       statements.clear();

@@ -1,6 +1,8 @@
 // Dropping what is due: what has expired or is too old, and the oldest where there are too many or too much. Pins stay.
 import type { DroppedDue, Limits, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { maxInPlace } from './removal.ts';
+import type { RemovalKind } from './text-erasure.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
 /** How much one step does: some tens of milliseconds. */
@@ -10,7 +12,7 @@ interface Parts {
   database: Database;
   total: UnpinnedTotal;
   find(id: number): StoredEntry | undefined;
-  remove(entry: StoredEntry): void;
+  remove(entry: StoredEntry, kind?: RemovalKind): void;
 }
 
 interface Dated {
@@ -62,7 +64,7 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
         if ('nextAt' in next) return { count, imageFiles, more: false, nextAt: next.nextAt };
         const entry = find(next.id);
         if (!entry) throw new Error(`Entry ${next.id} is due to be dropped but cannot be read.`);
-        remove(entry);
+        remove(entry, { bulk: count >= maxInPlace });
         if (entry.image) imageFiles.push(entry.image.file);
       }
       return { count: mostAtOnce, imageFiles, more: true, nextAt: limits.now };

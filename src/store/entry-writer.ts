@@ -5,10 +5,12 @@ import { createBesideEntry } from './beside-entry.ts';
 import { createCounters } from './counters.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createFreeSpace } from './free-space.ts';
 import { createIndexRebuild } from './index-rebuild.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionParts } from './selection.ts';
+import type { RemovalKind } from './text-erasure.ts';
 import { createTextIndex } from './text-index.ts';
 import { createUnpinnedTotal } from './unpinned-total.ts';
 
@@ -21,6 +23,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const beside = createBesideEntry(database);
   const total = createUnpinnedTotal(database);
   const pictures = createPictures(parts);
+  const freeSpace = createFreeSpace(database);
 
   const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
     const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
@@ -33,9 +36,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     tagIndex.add(entry);
     if (!rebuild.isWaiting(entry.position)) textIndex.add(entry);
   };
-  const removeFromIndexes = (entry: StoredEntry): void => {
+  const removeFromIndexes = (entry: StoredEntry, kind?: RemovalKind): void => {
     tagIndex.remove(entry);
-    if (!rebuild.isWaiting(entry.position)) textIndex.remove(entry);
+    if (!rebuild.isWaiting(entry.position)) textIndex.remove(entry, kind);
   };
 
   /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
@@ -44,6 +47,14 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     change();
     const after = find(before.id);
     if (after) addToIndexes(after);
+  };
+
+  /** Puts the entry in at its new position first, so that the words that it alone has stay in the dictionary. */
+  const move = (before: StoredEntry, change: () => void): void => {
+    change();
+    const after = find(before.id);
+    if (after) addToIndexes(after);
+    removeFromIndexes(before, { moved: true });
   };
 
   const removal = createRemoval({
@@ -58,6 +69,18 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   });
 
   const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
+
+  const tidyIndexes = (): boolean => {
+    if (textIndex.eraseSome()) return true;
+    const more = textIndex.addSome((position) => {
+      const entry = findWhere('position = ?', position);
+      if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
+      return entry;
+    });
+    if (more) return true;
+    const rebuilt = rebuild.step();
+    return textIndex.mergeSome() || rebuilt; // merging as the rebuild goes on, so that nothing large is left to merge
+  };
 
   const writer: EntryWriter = {
     transaction: database.transaction,
@@ -109,7 +132,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
 
     moveUp: (entry, content, at) => {
       total.keep([entry.id], () => beside.setAll(entry.id, content));
-      reindex(entry, () => {
+      move(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
           counters.next('position'),
@@ -186,17 +209,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     removedImages: pictures.removed,
     forgetRemovedImages: pictures.forgetRemoved,
 
-    tidySome: () =>
-      database.transaction(() => {
-        const more = textIndex.addSome((position) => {
-          const entry = findWhere('position = ?', position);
-          if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
-          return entry;
-        });
-        if (more) return true;
-        const rebuilt = rebuild.step();
-        return textIndex.mergeSome() || rebuilt; // merging as the rebuild goes on, so that nothing large is left to merge
-      }),
+    tidySome: () => database.transaction(tidyIndexes) || freeSpace.reclaimSome(),
   };
   return writer;
 };

@@ -4,7 +4,17 @@
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
  * its index tables dropped, created again and filled from the rows.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
+
+export const textTables = ['term', 'long_term', 'word_part'] as const;
+
+const isAlphanumeric = (character: string): boolean => /[a-z0-9]/i.test(character);
+const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))
+  .filter((character) => !isAlphanumeric(character))
+  .join('');
+/** Every character but NUL belongs to a term. */
+const tokenizer = `ascii tokenchars '${otherAscii.replaceAll("'", "''")}'`;
+const termOptions = `content = '', columnsize = 0, detail = none, tokenize = "${tokenizer.replaceAll('"', '""')}"`;
 
 export const indexSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
@@ -51,28 +61,32 @@ export const indexSchema = `
   ) STRICT;
   INSERT INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0);
 
-  -- Folded text by three consecutive characters; a phrase of them is a substring. The rowid is the entry's position.
-  CREATE VIRTUAL TABLE trigram USING fts5 (content, other, content = '', contentless_delete = 1,
-    tokenize = 'trigram case_sensitive 1');
+  -- The terms of each entry's folded text (see index-terms.ts) by its position, without their places in it: a search for more than
+  -- three characters reads the entries that it finds, unless a word tells. Separated by NUL, which folded text never holds.
+  CREATE VIRTUAL TABLE term USING fts5 (terms, ${termOptions});
   -- The same for long contents, in overlapping pieces: the rowid is position * 2048 + piece.
-  CREATE VIRTUAL TABLE long_trigram USING fts5 (content, content = '', contentless_delete = 1,
-    tokenize = 'trigram case_sensitive 1');
+  CREATE VIRTUAL TABLE long_term USING fts5 (terms, ${termOptions});
   -- Long contents whose pieces are not all indexed yet: a search reads these themselves.
   CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
-  -- Which single characters and pairs an entry holds, for queries too short for trigrams.
-  CREATE VIRTUAL TABLE letters USING fts5 (content, other, content = '', contentless_delete = 1,
-    detail = column, tokenize = 'ascii');
-  -- The words of the history, and the entries that hold them: what fuzzy searching goes by.
+  -- The words of the history: what fuzzy searching chooses from.
   CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', contentless_delete = 1,
-    tokenize = 'trigram case_sensitive 1');
-  CREATE VIRTUAL TABLE words USING fts5 (content, other, content = '', contentless_delete = 1,
-    detail = column, tokenize = 'ascii');
+  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
 
-  -- Segments are merged after a write was answered, in small steps, and not within it.
-  INSERT INTO trigram (trigram, rank) VALUES ('automerge', 0);
-  INSERT INTO long_trigram (long_trigram, rank) VALUES ('automerge', 0);
-  INSERT INTO letters (letters, rank) VALUES ('automerge', 0);
-  INSERT INTO words (words, rank) VALUES ('automerge', 0);
-  INSERT INTO word_part (word_part, rank) VALUES ('automerge', 0);
+  -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.
+  ${textTables
+    .map(
+      (table) => `INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
+  INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`,
+    )
+    .join('\n  ')}
+
+  -- Large deletions only mark what is deleted, and merging everything then removes it: "due" counts these deletions, "underway" is
+  -- the count that the merge in progress started at. "moved" says that marked text of entries that still exist is left.
+  CREATE TABLE erasure (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    due      INTEGER NOT NULL DEFAULT 0,
+    underway INTEGER NOT NULL DEFAULT 0,
+    moved    INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  INSERT INTO erasure (id) VALUES (1);
 `;

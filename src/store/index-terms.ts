@@ -1,4 +1,4 @@
-// What the text indexes hold of a folded text: its pieces, its characters and pairs, its words.
+// The terms that the text indexes hold of a folded text: sequences of one to three characters, boundaries between words, and words.
 
 /** Longer contents are indexed in pieces, so that no single step of it takes long. */
 export const pieceLength = 32_000;
@@ -8,39 +8,81 @@ export const mostPieces = 2048;
 
 export const isLong = (text: string): boolean => text.length > pieceLength;
 
+/** Without the halves of a character that its ends may cut through. */
 export const pieceAt = (text: string, piece: number): string =>
-  text.slice(piece * pieceLength, (piece + 1) * pieceLength + pieceOverlap);
+  text
+    .slice(piece * pieceLength, (piece + 1) * pieceLength + pieceOverlap)
+    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 export const countPieces = (text: string): number => Math.min(Math.ceil(text.length / pieceLength), mostPieces);
 
-const beyondUnicode = 0x110000;
+/** Which text of an entry a term is from: its content, or its other fields. */
+export type Field = 'c' | 'o';
 
-/** Characters and pairs as tokens of plain letters and digits, whatever they are themselves. Base 32 leaves x and y free. */
-const nameCharacter = (code: number): string => code.toString(32);
-const namePair = (first: number, second: number): string => `${nameCharacter(first)}x${nameCharacter(second)}y`;
+/** Between the terms of a row. Folded text never holds it. */
+const separator = '\0';
 
-/** The distinct characters and pairs of a text, as the `letters` index takes them. */
-export const listLetters = (text: string): string => {
-  const characters = new Set<number>();
-  const pairs = new Set<number>();
-  let before = -1;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    characters.add(code);
-    if (before >= 0) pairs.add(before * beyondUnicode + code);
-    before = code;
+export const nameGram = (field: Field, gram: string, length: number): string => `${field}${length}${gram}`;
+export const nameWord = (field: Field, word: string): string => `${field}w${word}`;
+export const nameBoundary = (boundary: string): string => `cb${boundary}`;
+
+/** The distinct sequences of so many characters. */
+export const listGrams = (text: string, length: number): Set<string> => {
+  const grams = new Set<string>();
+  if (/[\uD800-\uDFFF]/.test(text)) {
+    const characters = Array.from(text);
+    for (let at = 0; at + length <= characters.length; at++) grams.add(characters.slice(at, at + length).join(''));
+  } else {
+    for (let at = 0; at + length <= text.length; at++) grams.add(text.slice(at, at + length));
   }
-  const tokens: string[] = [];
-  for (const code of characters) tokens.push(nameCharacter(code));
-  for (const pair of pairs) tokens.push(namePair(Math.floor(pair / beyondUnicode), pair % beyondUnicode));
-  return tokens.join(' ');
+  return grams;
 };
 
-/** The token for a query of one or two characters. */
-export const nameShortQuery = (query: string): string => {
-  const [first = 0, second] = Array.from(query, (character) => character.codePointAt(0) ?? 0);
-  return second === undefined ? nameCharacter(first) : namePair(first, second);
+const boundaryPattern = /([\p{L}\p{M}\p{N}]{2}[^\p{L}\p{M}\p{N}]{1,4})(?=([\p{L}\p{M}\p{N}]{2}))/gu;
+
+/** What stands between two words, with the last two characters of the one and the first two of the other. */
+export const listBoundaries = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(boundaryPattern), ([, before = '', behind = '']) => before + behind));
+
+/** A row as the index takes it, and how many terms it has. */
+export interface Terms {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Terms with what their names start with. */
+type NamedTerms = readonly [prefix: string, terms: Iterable<string>];
+
+const nameGrams = (field: Field, text: string): NamedTerms[] =>
+  [1, 2, 3].map((length) => [nameGram(field, '', length), listGrams(text, length)]);
+
+const nameContent = (content: string): NamedTerms[] => [
+  ...nameGrams('c', content),
+  [nameBoundary(''), listBoundaries(content)],
+];
+
+const writeTerms = (named: readonly NamedTerms[]): Terms => {
+  let count = 0;
+  const texts: string[] = [];
+  for (const [prefix, terms] of named) {
+    const list = [...terms];
+    if (list.length > 0) texts.push(prefix + list.join(separator + prefix)); // faster than naming each by itself
+    count += list.length;
+  }
+  return { text: texts.join(separator), count };
 };
+
+/** What an entry is indexed by. The grams of a long content are indexed with its pieces. */
+export const listEntryTerms = (content: string, other: string): Terms =>
+  writeTerms([
+    ...(isLong(content) ? [] : nameContent(content)),
+    [nameWord('c', ''), listWords(content)],
+    ...nameGrams('o', other),
+    [nameWord('o', ''), listWords(other)],
+  ]);
+
+export const listPieceTerms = (content: string, piece: number): Terms =>
+  writeTerms(nameContent(pieceAt(content, piece)));
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 export const longestWord = 24; // what is longer is a digest or a blob, not a word
@@ -55,6 +97,9 @@ export const listWords = (text: string): string[] => {
   }
   return [...words];
 };
+
+/** Whether the text is one word, so that only words that hold it, and texts of longer ones, can match. */
+export const isOneWord = (text: string): boolean => text.length <= longestWord && /^[\p{L}\p{M}\p{N}]+$/u.test(text);
 
 const shortestGuess = 3;
 

@@ -11,12 +11,10 @@ export const findLongMatches = (database: Database, query: LongQuery, tags: read
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && query.matches(fold(row.value));
   };
-  const inPieces = query.inPieces
-    ? database.numbers(
-        `SELECT DISTINCT rowid / ${mostPieces} FROM long_trigram WHERE long_trigram MATCH ?`,
-        query.inPieces,
-      )
-    : [];
+  const inPieces = database.numbers(
+    `SELECT DISTINCT rowid / ${mostPieces} FROM long_term WHERE long_term MATCH ?`,
+    query.inPieces,
+  );
   const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
   const found = [...new Set([...inPieces, ...waiting])];
   if (tags.length === 0 || found.length === 0) return found;

@@ -14,11 +14,10 @@ export interface TextGroup extends Group {
 }
 
 interface Matching {
-  table: string;
   /** A full-text expression. */
   expression: string;
   tags: readonly number[];
-  /** Positions that belong to the group though no row of the table says so. */
+  /** Positions that belong to the group though the expression does not say so. */
   also: readonly number[];
   except: readonly number[];
 }
@@ -34,9 +33,9 @@ export const groupByList = (positions: readonly number[]): Group => ({
 });
 
 export const groupByText = (database: Database, matching: Matching): TextGroup => {
-  const { table, expression, tags, also, except } = matching;
-  const exceptions = except.length > 0 ? ` AND ${table}.rowid NOT IN (SELECT value FROM json_each(?))` : '';
-  const from = `FROM ${table} WHERE ${table} MATCH ?${carriesTags(`${table}.rowid`, tags)}${exceptions}`;
+  const { expression, tags, also, except } = matching;
+  const exceptions = except.length > 0 ? ' AND term.rowid NOT IN (SELECT value FROM json_each(?))' : '';
+  const from = `FROM term WHERE term MATCH ?${carriesTags('term.rowid', tags)}${exceptions}`;
   const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
   const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
   return {

@@ -13,6 +13,7 @@ import type { IsText } from './tag-index.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
+  PRAGMA auto_vacuum = INCREMENTAL; -- before anything is written to a new file; an older one keeps what it has
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 2000;

@@ -5,10 +5,13 @@ import type { Database } from './database.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import type { IndexRebuild } from './index-rebuild.ts';
 import type { TagIndex } from './tag-index.ts';
+import type { RemovalKind } from './text-erasure.ts';
 import type { TextIndex } from './text-index.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
 const mostAtOnce = 1000;
+/** Of more entries the text is marked as deleted and merged away, which takes less time than overwriting it in place. */
+export const maxInPlace = 8;
 
 interface Parts {
   database: Database;
@@ -18,7 +21,7 @@ interface Parts {
   beside: BesideEntry;
   total: UnpinnedTotal;
   addToIndexes(entry: StoredEntry): void;
-  removeFromIndexes(entry: StoredEntry): void;
+  removeFromIndexes(entry: StoredEntry, kind?: RemovalKind): void;
 }
 
 export const createRemoval = (parts: Parts) => {
@@ -41,10 +44,10 @@ export const createRemoval = (parts: Parts) => {
     return visited;
   };
 
-  const one = ({ id, ...entry }: StoredEntry): void =>
+  const one = ({ id, ...entry }: StoredEntry, kind?: RemovalKind): void =>
     database.transaction(() =>
       unpinned.keep([id], () => {
-        removeFromIndexes({ id, ...entry });
+        removeFromIndexes({ id, ...entry }, kind);
         beside.remove(id);
         database.run('DELETE FROM entry WHERE id = ?', id);
       }),
@@ -80,7 +83,7 @@ export const createRemoval = (parts: Parts) => {
       const freed: string[] = [];
       // Oldest first: while the newest is still there, a copy made meanwhile gets a position beyond those to be dropped.
       const dropOne = (entry: StoredEntry): void => {
-        one(entry);
+        one(entry, { bulk: total > maxInPlace });
         if (entry.image) freed.push(entry.image.file);
       };
       const count = visitWhere(`${dropped} ORDER BY position LIMIT ${mostAtOnce}`, values, dropOne, isTimeUp);

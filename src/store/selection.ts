@@ -1,13 +1,14 @@
 // Which entries a query is about, as positions in the order of the list, with their exact number.
+import { fold } from '../base/fold.ts';
 import type { Range } from '../base/paging.ts';
 import type { EntryQuery, FuzzyMatcher, SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { createFuzzyRanking } from './fuzzy-ranking.ts';
 import { findLongMatches } from './long-matches.ts';
 import { carriesTags, type Group, groupByText } from './match-group.ts';
-import { readThrough } from './read-through.ts';
+import { searchSubstring } from './substring-search.ts';
 import type { TagIndex } from './tag-index.ts';
-import { isTooLong, queryFuzzily, querySubstring } from './text-query.ts';
+import { isGram, queryFuzzily, queryGram } from './text-query.ts';
 import { findWaiting, listWaitingWords } from './waiting-entries.ts';
 
 /** What a query is about: two groups, the second listed behind the first, and the number of both. */
@@ -59,15 +60,16 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
           listWaitingWords: (isWanted) => listWaitingWords({ database, searchedText }, isWanted),
         })
       : undefined;
-    if (!loosely && isTooLong(q)) {
-      const [first, second] = readThrough({ database, searchedText }, q, tags);
+    const folded = fold(q);
+    if (!loosely && !isGram(folded)) {
+      const [first, second] = searchSubstring({ database, searchedText }, folded, tags);
       return { first, second, total: () => first.count() + second.count() };
     }
-    const text = loosely ?? querySubstring(q);
+    const text = loosely ?? queryGram(folded);
     const waiting = findWaiting({ database, searchedText }, tags, text.place);
     const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
     const group = (expression: string, also: number[], except: number[]) =>
-      groupByText(database, { table: text.table, expression, tags, also, except });
+      groupByText(database, { expression, tags, also, except });
     const first = group(text.inContent, long, []);
     const second = group(text.onlyElsewhere, waiting.other, long);
     const total = group(text.anywhere, [...long, ...waiting.other], long).count;

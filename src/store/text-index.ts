@@ -1,25 +1,34 @@
-// The text indexes of the history, kept in step with the entries: trigrams, letters and words, by position.
+// The text indexes of the history, kept in step with the entries: terms by position, and the dictionary of words.
 import { fold } from '../base/fold.ts';
 import type { SearchedText, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { countPieces, isGuessable, isLong, listLetters, listWords, mostPieces, pieceAt } from './index-terms.ts';
+import { textTables } from './index-schema.ts';
+import {
+  countPieces,
+  isGuessable,
+  isLong,
+  listEntryTerms,
+  listPieceTerms,
+  listWords,
+  mostPieces,
+} from './index-terms.ts';
+import { createTextErasure, type RemovalKind, type RowRemoval } from './text-erasure.ts';
 
 type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 
-const tables = ['trigram', 'long_trigram', 'letters', 'words', 'word_part'] as const;
-
 /** How much one step does: some tens of milliseconds. */
-const piecesAtOnce = 2;
-const pagesAtOnce = 16;
+const piecesAtOnce = 1;
 
 export const createTextIndex = ({ database, searchedText }: { database: Database; searchedText: SearchedText }) => {
+  const erasure = createTextErasure(database);
+
   const foldTexts = (entry: Searched): { content: string; other: string } => {
     const { content, other } = searchedText(entry);
     return { content: fold(content), other: fold(other) };
   };
 
   /** The long content that is being indexed, folded once for all of its steps. */
-  let underWay: { position: number; content: string; other: string } | undefined;
+  let underWay: { position: number; content: string } | undefined;
 
   const addWord = (word: string): void => {
     const { changes } = database.run('UPDATE word SET uses = uses + 1 WHERE word = ?', word);
@@ -29,58 +38,58 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
   };
 
   /** A word that no entry uses any more is forgotten: it may have been a secret. */
-  const removeWord = (word: string): void => {
-    const left = database.get<{ id: number; uses: number }>(
-      'UPDATE word SET uses = uses - 1 WHERE word = ? RETURNING id, uses',
-      word,
+  const removeWord = (word: string): RowRemoval[] => {
+    // Not by RETURNING: see the counters.
+    const known = database.get<{ id: number; uses: number }>('SELECT id, uses FROM word WHERE word = ?', word);
+    if (!known) return [];
+    if (known.uses > 1) {
+      database.run('UPDATE word SET uses = uses - 1 WHERE id = ?', known.id);
+      return [];
+    }
+    database.run('DELETE FROM word WHERE id = ?', known.id);
+    return [{ table: 'word_part', rowid: known.id, terms: { text: word, count: word.length } }];
+  };
+
+  const listDictionaryWords = (content: string, other: string): string[] =>
+    [...new Set([...listWords(content), ...listWords(other)])].filter(isGuessable);
+
+  const countIndexedPieces = (position: number, content: string): number => {
+    const waiting = database.get<{ next_piece: number }>(
+      'SELECT next_piece FROM unindexed WHERE position = ?',
+      position,
     );
-    if (!left || left.uses > 0) return;
-    database.run('DELETE FROM word WHERE id = ?', left.id);
-    database.run('DELETE FROM word_part WHERE rowid = ?', left.id);
+    return waiting?.next_piece ?? countPieces(content);
   };
 
-  const addWords = (position: number, content: string, other: string): void => {
-    const [inContent, elsewhere] = [listWords(content), listWords(other)];
-    const row = [inContent.join(' '), elsewhere.join(' ')] as const;
-    database.run('INSERT INTO words (rowid, content, other) VALUES (?, ?, ?)', position, ...row);
-    for (const word of new Set([...inContent, ...elsewhere])) if (isGuessable(word)) addWord(word);
-  };
-
-  const addLetters = (position: number, content: string, other: string): void => {
-    const letters = [listLetters(content), listLetters(other)] as const;
-    database.run('INSERT INTO letters (rowid, content, other) VALUES (?, ?, ?)', position, ...letters);
-  };
-
-  const dropRows = (position: number): void => {
-    for (const table of ['trigram', 'letters', 'words']) database.run(`DELETE FROM ${table} WHERE rowid = ?`, position);
-  };
-
-  const dropPieces = (position: number): void => {
-    const [first, end] = [position * mostPieces, (position + 1) * mostPieces];
-    database.run('DELETE FROM long_trigram WHERE rowid >= ? AND rowid < ?', first, end);
-    database.run('DELETE FROM unindexed WHERE position = ?', position);
-    underWay = undefined;
-  };
-
-  const remove = (entry: Searched): void => {
-    const { content, other } = foldTexts(entry);
-    dropRows(entry.position);
-    if (isLong(content)) dropPieces(entry.position);
-    for (const word of new Set([...listWords(content), ...listWords(other)])) if (isGuessable(word)) removeWord(word);
-  };
+  function* listPieces(position: number, content: string): Generator<RowRemoval> {
+    const count = countIndexedPieces(position, content);
+    for (let piece = 0; piece < count; piece++) {
+      yield { table: 'long_term', rowid: position * mostPieces + piece, terms: listPieceTerms(content, piece) };
+    }
+  }
 
   return {
     add: (entry: Searched): void => {
       const { content, other } = foldTexts(entry);
+      const { text } = listEntryTerms(content, other);
+      database.run('INSERT INTO term (rowid, terms) VALUES (?, ?)', entry.position, text);
       // A long content is answered for at once and indexed afterwards, between other writes.
-      const indexedNow = isLong(content) ? '' : content;
-      database.run('INSERT INTO trigram (rowid, content, other) VALUES (?, ?, ?)', entry.position, indexedNow, other);
-      addLetters(entry.position, indexedNow, other);
       if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
-      addWords(entry.position, content, other);
+      for (const word of listDictionaryWords(content, other)) addWord(word);
     },
 
-    remove,
+    remove: (entry: Searched, kind: RemovalKind = {}): void => {
+      const { position } = entry;
+      const { content, other } = foldTexts(entry);
+      const terms = listEntryTerms(content, other);
+      const words = listDictionaryWords(content, other).flatMap(removeWord);
+      const size = words.reduce((sum, word) => sum + word.terms.count, terms.count);
+      erasure.remove([{ table: 'term', rowid: position, terms }, ...words], isLong(content) ? Infinity : size, kind);
+      if (!isLong(content)) return;
+      erasure.remove(listPieces(position, content), Infinity, kind);
+      database.run('DELETE FROM unindexed WHERE position = ?', position);
+      underWay = undefined;
+    },
 
     /** Indexes the next pieces of the long content that has waited longest; answers whether more wait. */
     addSome: (find: (position: number) => Searched): boolean => {
@@ -89,39 +98,30 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       );
       if (!waiting) return false;
       const { position, next_piece: first } = waiting;
-      if (underWay?.position !== position) underWay = { position, ...foldTexts(find(position)) };
-      const { content, other } = underWay;
+      if (underWay?.position !== position) underWay = { position, content: foldTexts(find(position)).content };
+      const { content } = underWay;
       const end = Math.min(first + piecesAtOnce, countPieces(content));
       for (let piece = first; piece < end; piece++) {
-        const rowid = position * mostPieces + piece;
-        database.run('INSERT INTO long_trigram (rowid, content) VALUES (?, ?)', rowid, pieceAt(content, piece));
+        const { text } = listPieceTerms(content, piece);
+        database.run('INSERT INTO long_term (rowid, terms) VALUES (?, ?)', position * mostPieces + piece, text);
       }
       if (end < countPieces(content)) {
         database.run('UPDATE unindexed SET next_piece = ? WHERE position = ?', end, position);
         return true;
       }
-      database.run('DELETE FROM letters WHERE rowid = ?', position);
-      addLetters(position, content, other);
       database.run('DELETE FROM unindexed WHERE position = ?', position);
       underWay = undefined;
       return database.number('SELECT EXISTS (SELECT 1 FROM unindexed)') === 1;
     },
 
-    /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
-    mergeSome: (): boolean => {
-      const changesSoFar = () => database.number('SELECT total_changes()');
-      const before = changesSoFar();
-      for (const table of tables)
-        database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pagesAtOnce})`);
-      return changesSoFar() - before > tables.length; // each command counts as one change itself
-    },
+    mergeSome: erasure.mergeSome,
+    eraseSome: erasure.eraseSome,
 
     /** Empties all of it at once. */
     clear: (): void => {
-      for (const table of tables) {
-        database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
-      }
+      for (const table of textTables) database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
       database.execute('DELETE FROM unindexed; DELETE FROM word;');
+      erasure.finish();
       underWay = undefined;
     },
   };

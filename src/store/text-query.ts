@@ -2,11 +2,23 @@
 import { fold } from '../base/fold.ts';
 import type { FuzzyMatcher, ScoredWord } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { isGuessable, listWords, longestWord, nameShortQuery, pieceOverlap } from './index-terms.ts';
+import {
+  type Field,
+  isGuessable,
+  isOneWord,
+  listBoundaries,
+  listGrams,
+  listWords,
+  longestWord,
+  nameBoundary,
+  nameGram,
+  nameWord,
+  pieceOverlap,
+} from './index-terms.ts';
 import type { Place } from './waiting-entries.ts';
 
+/** What the index answers exactly, without a look at the entries. */
 export interface TextQuery {
-  readonly table: 'trigram' | 'letters' | 'words';
   /** Full-text expressions. */
   readonly anywhere: string;
   readonly inContent: string;
@@ -27,43 +39,65 @@ export interface FuzzyQuery {
 }
 
 export interface LongQuery {
-  /** For the pieces; undefined for queries that only the letters know. */
-  readonly inPieces?: string;
+  /** For the pieces. */
+  readonly inPieces: string;
   /** Whether a folded content matches: for those not indexed yet. */
   matches(content: string): boolean;
 }
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const anyOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' OR ')})`;
+const allOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' AND ')})`;
 
-const countCharacters = (text: string): number => Array.from(text.slice(0, 6)).length;
-const isShort = (text: string): boolean => countCharacters(text) < 3;
+const longestGram = 3;
+const countCharacters = (text: string): number => Array.from(text.slice(0, 8)).length;
+const isShort = (text: string): boolean => countCharacters(text) < longestGram;
 
-const within = (expression: string) => ({
-  anywhere: expression,
-  inContent: `content : (${expression})`,
-  onlyElsewhere: `(${expression}) NOT (content : (${expression}))`,
-});
+/** Whether the index knows this folded text as one term. */
+export const isGram = (folded: string): boolean => countCharacters(folded) <= longestGram;
 
-/** Plain substring, of a text that is not too long for it. */
-export const querySubstring = (q: string): TextQuery => {
-  const folded = fold(q);
+/** Plain substring, of at most three characters. */
+export const queryGram = (folded: string): TextQuery => {
   const matches = (content: string) => content.includes(folded);
-  const place: Place = (content, other) => (matches(content) ? 'content' : matches(other) ? 'other' : undefined);
-  if (isShort(folded)) return { table: 'letters', ...within(quote(nameShortQuery(folded))), long: { matches }, place };
-  return { table: 'trigram', ...within(quote(folded)), long: { inPieces: quote(folded), matches }, place };
+  const length = countCharacters(folded);
+  const [inContent, elsewhere] = [quote(nameGram('c', folded, length)), quote(nameGram('o', folded, length))];
+  return {
+    anywhere: `${inContent} OR ${elsewhere}`,
+    inContent,
+    onlyElsewhere: `${elsewhere} NOT ${inContent}`,
+    long: { inPieces: inContent, matches },
+    place: (content, other) => (matches(content) ? 'content' : matches(other) ? 'other' : undefined),
+  };
 };
 
-/** The time that the index takes for a phrase grows with its length, and that of a page of prose is minutes. */
-const longestPhrase = 48;
-const sliceLength = 16;
+/** More terms find hardly fewer candidates, and each takes time. */
+const maxHintGrams = 16;
+const maxHintBoundaries = 8;
 
-export const isTooLong = (q: string): boolean => fold(q).length > longestPhrase;
+const spread = (terms: readonly string[], most: number): string[] =>
+  terms.filter(
+    (_, index) => Math.floor((index * most) / terms.length) !== Math.floor(((index - 1) * most) / terms.length),
+  );
 
-/** Some slices of a long text's beginning, all within what two neighbouring pieces share: what holds the text holds these. */
-export const hintAt = (folded: string): string => {
-  const characters = Array.from(folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, '')); // not half a pair
-  const starts = [0, 1, 2, 3].map((part) => Math.floor((part * (characters.length - sliceLength)) / 3));
-  return starts.map((start) => quote(characters.slice(start, start + sliceLength).join(''))).join(' AND ');
+/** Terms that every text has which holds this one, in its content or in its other fields. All of them lie within one piece. */
+export const hintAt = (folded: string): Record<'content' | 'other', string> => {
+  const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // not half a character
+  const grams = spread([...listGrams(start, longestGram)], maxHintGrams);
+  const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, longestGram));
+  const boundaries = spread([...listBoundaries(start)], maxHintBoundaries).map(nameBoundary);
+  return { content: allOf([...boundaries, ...name('c')]), other: allOf(name('o')) };
+};
+
+/** More words than these take longer to ask for than reading what they would save. */
+const maxHolding = 64;
+
+/** The words of the dictionary that hold this text: entries that have one of them match. Empty if there are too many. */
+export const findHolding = (folded: string, database: Database): string[] => {
+  if (!isOneWord(folded)) return [];
+  const words = database
+    .all<{ word: string }>(`${holding} LIMIT ?`, quote(folded), maxHolding + 1)
+    .map(({ word }) => word);
+  return words.length > maxHolding ? [] : words;
 };
 
 /** How many words of the history are looked at for one term, most used first, and how many of them then stand for it. */
@@ -87,6 +121,8 @@ const holdsInOrder = (word: string, term: string): boolean => {
   return true;
 };
 
+const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
+
 /** The term if it is a word, words that hold its letters in order, beginning with the first, and words that hold all of it. */
 const findCandidates = (term: string, database: Database): string[] => {
   const read = (sql: string, pattern: string): string[] =>
@@ -97,11 +133,13 @@ const findCandidates = (term: string, database: Database): string[] => {
   const inOrder = read('SELECT word FROM word WHERE word GLOB ?', `${letters.join('*')}*`).filter((word) =>
     holdsInOrder(word, term),
   );
-  const itself = database.number('SELECT EXISTS (SELECT 1 FROM words WHERE words MATCH ?)', quote(term)) ? [term] : [];
+  const isWord = database.number('SELECT EXISTS (SELECT 1 FROM term WHERE term MATCH ?)', anyOf(nameAnywhere(term)));
+  const itself = isWord ? [term] : [];
   if (isShort(term)) return [...new Set([...itself, ...inOrder])];
-  const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
   return [...new Set([...itself, ...inOrder, ...read(holding, quote(term))])];
 };
+
+const nameAnywhere = (word: string): string[] => [nameWord('c', word), nameWord('o', word)];
 
 /** Whether the word is one that `findCandidates` would find for the term, were it indexed. */
 const isCandidate = (word: string, term: string): boolean =>
@@ -142,20 +180,15 @@ export const queryFuzzily = (q: string, parts: FuzzyParts): TextQuery | undefine
     return matcher.bestWords(term, [...new Set(candidates)], mostWords);
   });
   if (choices.length === 0 || choices.some((words) => words.length === 0)) return undefined;
-  const write = (most: number): string =>
-    choices
-      .map(
-        (words) =>
-          `(${words
-            .slice(0, most)
-            .map(({ word }) => quote(word))
-            .join(' OR ')})`,
-      )
-      .join(' AND ');
+  const write = (most: number, name: (word: string) => string[]): string =>
+    choices.map((words) => anyOf(words.slice(0, most).flatMap(({ word }) => name(word)))).join(' AND ');
+  const anywhere = write(mostWords, nameAnywhere);
+  const inContent = write(mostWords, (word) => [nameWord('c', word)]);
   return {
-    table: 'words',
-    ...within(write(mostWords)),
-    fuzzy: { choices, closer: [write(1), write(4)] },
+    anywhere,
+    inContent,
+    onlyElsewhere: `(${anywhere}) NOT (${inContent})`,
+    fuzzy: { choices, closer: [write(1, nameAnywhere), write(4, nameAnywhere)] },
     place: placeByWords(choices),
   };
 };

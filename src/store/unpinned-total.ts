@@ -41,7 +41,7 @@ export const createUnpinnedTotal = (database: Database) => {
   return {
     read: (): Weight => database.get('SELECT count, bytes FROM unpinned_total') ?? { count: 0, bytes: 0 },
     weigh,
-    // Not by triggers of the database: see the tag index.
+    // Not by triggers of the database: see the tag index. By its id: a statement that might change several rows has the same effect.
     /** Wraps a change of these entries and no others; one within another is part of it. */
     keep: <Result>(ids: readonly number[], change: () => Result): Result => {
       if (underWay) return change();
@@ -52,7 +52,7 @@ export const createUnpinnedTotal = (database: Database) => {
         const after = weighAll(ids);
         const [count, bytes] = [after.count - before.count, after.bytes - before.bytes];
         if (count !== 0 || bytes !== 0)
-          database.run('UPDATE unpinned_total SET count = count + ?, bytes = bytes + ?', count, bytes);
+          database.run('UPDATE unpinned_total SET count = count + ?, bytes = bytes + ? WHERE id = 1', count, bytes);
         return result;
       } finally {
         underWay = false;
@@ -61,7 +61,7 @@ export const createUnpinnedTotal = (database: Database) => {
     /** An entry that is new. */
     add: (id: number): void => {
       const { count, bytes } = weigh(id);
-      database.run('UPDATE unpinned_total SET count = count + ?, bytes = bytes + ?', count, bytes);
+      database.run('UPDATE unpinned_total SET count = count + ?, bytes = bytes + ? WHERE id = 1', count, bytes);
     },
     /** Where few are left. */
     countAgain: (): void => countUnpinned(database),

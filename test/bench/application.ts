@@ -48,6 +48,10 @@ export const measureApplication = async (sizes: readonly number[]) => {
   console.log(across('page of 50, requests/s', ({ throughput }) => throughput.service.toFixed(0)));
   console.log(across('  bare node:http, requests/s', ({ throughput }) => throughput.bare.toFixed(0)));
   console.log(across('  ratio', ({ throughput }) => throughput.ratio.toFixed(2)));
+  console.log('\nBytes on disk per byte of text:');
+  console.log(across('the whole file', ({ disk }) => disk.whole.toFixed(2)));
+  for (const part of Object.keys(results[0]?.disk.parts ?? {}))
+    console.log(across(`  ${part}`, ({ disk }) => (disk.parts[part] ?? 0).toFixed(3)));
   console.log('\np50 / p99 in ms, each with its total:');
   for (const name of Object.keys(results[0]?.times ?? {})) console.log(across(name, ({ times }) => pair(times[name])));
   console.log(across('capture, durable', ({ capture }) => pair(capture)));

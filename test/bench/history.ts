@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from '../../src/platform/home.ts';
+import { type DiskUse, measureDiskUse } from './disk-use.ts';
 import {
   assertAnswered,
   exchange,
@@ -35,6 +36,14 @@ const casesFor = (size: number): Readonly<Record<string, string[]>> => ({
   ),
   'common word': cycle(common, 60, (word) => `q=${word}`),
   'two letters': cycle(pairs, 60, (pair) => `q=${pair}`),
+  'one letter': cycle(['e', 'x', 'q', '7', '_'], 60, (letter) => `q=${letter}`),
+  'two common words': cycle(
+    ['meeting invoice', 'the clipboard', 'report update', 'of and'],
+    60,
+    (words) => `q=${words}`,
+  ),
+  'part of a link': cycle(['example.org/', 'https://', '.example'], 60, (part) => `q=${part}`),
+  'no match': cycle(['zzzzzz', 'clipbord', 'meeting meating', 'xqj'], 60, (text) => `q=${text}`),
   'tag filter': cycle(kinds, 60, (tag) => `tag=${tag}`),
   fuzzy: cycle(fuzzy, 60, (query) => `q=${query}&fuzzy=true`),
 });
@@ -113,6 +122,7 @@ const measureCopiesDuringBulk = async (service: BenchService): Promise<{ p50: nu
 
 export interface Measured {
   readonly size: number;
+  readonly disk: DiskUse;
   readonly startMilliseconds: number;
   readonly memory: { idle: number; afterwards: number };
   readonly throughput: { service: number; bare: number; ratio: number };
@@ -123,6 +133,7 @@ export interface Measured {
 }
 
 export const measureHistory = async (home: Home, size: number): Promise<Measured> => {
+  const disk = measureDiskUse(home);
   // The first start after filling folds the write-ahead log into the file, and on a new machine compiles everything.
   const first = await startBenchService(home);
   await exchange(first.port, get(first, '/v1/status'));
@@ -153,6 +164,7 @@ export const measureHistory = async (home: Home, size: number): Promise<Measured
   await service.stop();
   return {
     size,
+    disk,
     startMilliseconds: service.startMilliseconds,
     memory: { idle, afterwards },
     throughput,

@@ -30,13 +30,13 @@ const examine = ({ databaseFile }: Home): void => {
         .flatMap((row) => Object.values(row));
     assert.deepEqual(list('PRAGMA integrity_check'), ['ok']);
     assert.deepEqual(list('PRAGMA journal_mode'), ['wal']);
-    for (const index of ['trigram', 'long_trigram', 'letters']) {
+    for (const index of ['term', 'long_term', 'word_part']) {
       database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
     }
     const positions = list('SELECT position FROM entry ORDER BY 1');
     assert.ok(positions.length > 0);
-    assert.deepEqual(list('SELECT id FROM trigram_docsize ORDER BY 1'), positions, 'every entry is in the text index');
-    assert.deepEqual(list('SELECT id FROM letters_docsize ORDER BY 1'), positions, 'and in the index of letters');
+    database.exec('CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, term, instance)');
+    assert.deepEqual(list('SELECT DISTINCT doc FROM terms ORDER BY 1'), positions, 'every entry is in the text index');
     assert.deepEqual(list('SELECT position FROM entry_tag WHERE tag = 1 ORDER BY 1'), positions, 'and in that of tags');
     assert.deepEqual(list('SELECT sum(count) FROM tag_span WHERE tag = 1'), [positions.length], 'and is counted');
     const given = list(

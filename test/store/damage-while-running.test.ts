@@ -20,7 +20,7 @@ const prepare = (t: TestContext, damage: (file: string) => void) => {
 };
 
 test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
-  const home = prepare(t, (file) => damageTree(file, 'trigram_data'));
+  const home = prepare(t, (file) => damageTree(file, 'term_data'));
   const { call } = await startApplication(t, home);
   const found = await call('GET', '/v1/history?q=words');
   assert.deepEqual([found.status, found.json.total], [200, total]);

@@ -46,14 +46,26 @@ export const fillStore = (home: Home, fill: (store: OpenedStore) => void): void 
   store.database.close();
 };
 
+/** The rows that a text index has terms of. */
+export const listIndexedRows = (database: Database, index: string): number[] => {
+  database.execute(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, instance)`);
+  const rows = database.numbers(`SELECT DISTINCT doc FROM temp.${index}_terms ORDER BY 1`);
+  database.execute(`DROP TABLE temp.${index}_terms`);
+  return rows;
+};
+
 /** How many rows the tables hold that follow from the entries: none of them when there is no entry. */
 export const countIndexRows = (home: Home): Record<string, number> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
-  const names = database.all<{ name: string }>(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('tag', 'unpinned_total', 'index_state', 'counter')
-     AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx' AND name NOT GLOB '*_docsize'`,
+  const names = database.all<{ name: string; isText: number }>(
+    `SELECT name, sql LIKE 'CREATE VIRTUAL%' AS isText FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+     AND name NOT IN ('tag', 'unpinned_total', 'index_state', 'counter', 'erasure')
+     AND name NOT GLOB '*_config' AND name NOT GLOB '*_data' AND name NOT GLOB '*_idx'`,
   );
-  const counts = names.map(({ name }) => [name, database.number(`SELECT count(*) FROM ${name}`)] as const);
+  const count = (table: string) => database.number(`SELECT count(*) FROM ${table}`);
+  const counts = names.map(
+    ({ name, isText }) => [name, isText ? listIndexedRows(database, name).length : count(name)] as const,
+  );
   database.close();
   return Object.fromEntries(counts);
 };

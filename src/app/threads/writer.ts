@@ -23,10 +23,12 @@ import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
+import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
+import { finishErasing } from '../../store/text-erasure.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
 import { serveThread } from './serve-thread.ts';
 
@@ -43,6 +45,7 @@ const open = () => {
   const clearings = createPendingClearings(entries);
   return {
     database,
+    walTruncation: keepLogTruncated(database),
     warnings,
     unwritable,
     clearings,
@@ -78,6 +81,7 @@ const retryTime = 1000;
 const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
 const close = (): void => {
+  opened?.walTruncation.close();
   opened?.database.close();
   opened = undefined;
 };
@@ -147,8 +151,17 @@ const methods = {
 
 export type WriterMethods = typeof methods;
 
+const end = (): void => {
+  try {
+    if (opened && !opened.unwritable) finishErasing(opened.database);
+  } catch {
+    // A full disk or damage: what is left is done, or found, after the next start.
+  }
+  close();
+};
+
 serveThread(methods, {
   // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
-  close,
+  close: end,
 });

@@ -1,0 +1,97 @@
+// Takes rows out of the text indexes for good: small ones are overwritten in place, large ones are marked and then merged away.
+import type { Database } from './database.ts';
+import { textTables } from './index-schema.ts';
+import type { Terms } from './index-terms.ts';
+
+/** Overwriting costs some 30 µs a term, wherever in the index it is. */
+const maxInPlace = 2000;
+/** How much of each table one step merges: some milliseconds. */
+const pagesAtOnce = 32;
+
+type TextTable = (typeof textTables)[number];
+
+export interface RowRemoval {
+  readonly table: TextTable;
+  readonly rowid: number;
+  readonly terms: Terms;
+}
+
+/** How rows are removed: deleted text must leave no trace, moved text is still there; of many entries none is overwritten by itself. */
+export interface RemovalKind {
+  readonly moved?: boolean;
+  readonly bulk?: boolean;
+}
+
+export const createTextErasure = (database: Database) => {
+  /** A savepoint makes FTS5 write out what it has gathered. */
+  const flush = (): void => database.execute('SAVEPOINT gathered; RELEASE gathered;');
+
+  /** What FTS5 has gathered is deleted in the mode that it is in when it writes that out. */
+  const setInPlace = (inPlace: boolean): void => {
+    const wanted = Number(inPlace);
+    if (database.number("SELECT v FROM term_config WHERE k = 'secure-delete'") === wanted) return;
+    flush();
+    for (const table of textTables)
+      database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', ${wanted})`);
+  };
+
+  /** While there are marks, everything is marked: overwriting a row that was marked and added again would bring back what was marked. */
+  const hasMarks = (): boolean => database.number('SELECT due > 0 OR moved FROM erasure') === 1;
+
+  const merge = (pages: number): boolean => {
+    const changesSoFar = () => database.number('SELECT total_changes()');
+    const before = changesSoFar();
+    for (const table of textTables) database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pages})`);
+    return changesSoFar() - before > textTables.length; // each command counts as one change itself
+  };
+
+  return {
+    remove: (rows: Iterable<RowRemoval>, size: number, { moved = false, bulk = false }: RemovalKind): void => {
+      const inPlace = !bulk && size <= maxInPlace && !hasMarks();
+      setInPlace(inPlace);
+      for (const { table, rowid, terms } of rows) {
+        const column = table === 'word_part' ? 'word' : 'terms';
+        database.run(`INSERT INTO ${table} (${table}, rowid, ${column}) VALUES ('delete', ?, ?)`, rowid, terms.text);
+      }
+      // FTS5 loses rows of terms for which it has gathered a deletion in place and an addition of the same row. Of many entries none
+      // is added again.
+      if (!bulk) flush();
+      if (moved) {
+        if (!inPlace) database.run('UPDATE erasure SET moved = 1 WHERE id = 1');
+      } else database.run('UPDATE erasure SET due = due + 1 WHERE id = 1 AND ?', Number(!inPlace));
+    },
+
+    /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
+    mergeSome: (): boolean => merge(pagesAtOnce / 2),
+
+    /** Goes on removing what was only marked; answers whether there was anything to do. */
+    eraseSome: (): boolean => {
+      const pass = database.get<{ underway: number }>('SELECT underway FROM erasure WHERE due > 0');
+      if (!pass) return false;
+      const started = pass.underway > 0;
+      // A negative number makes it one merge of everything that there is now.
+      const more = merge(started ? pagesAtOnce : -pagesAtOnce);
+      if (!started) database.run('UPDATE erasure SET underway = due, moved = 0');
+      // What was deleted since the merge started needs another one.
+      if (!more) database.run('UPDATE erasure SET due = iif(due = underway, 0, due), underway = 0');
+      return true;
+    },
+
+    /** Everything was deleted in another way. */
+    finish: (): void => {
+      database.run('UPDATE erasure SET due = 0, underway = 0, moved = 0');
+    },
+  };
+};
+
+export type TextErasure = ReturnType<typeof createTextErasure>;
+
+/** A program that is told to stop does not take longer for it. The rest is done after the next start. */
+const maxFinishing = 2000;
+
+/** Removes what was only marked, as far as there is time for it: for when the file is about to be closed. */
+export const finishErasing = (database: Database): void => {
+  const erasure = createTextErasure(database);
+  const started = performance.now();
+  while (performance.now() - started < maxFinishing && database.transaction(erasure.eraseSome));
+};

@@ -1,0 +1,140 @@
+// What is deleted is gone from the disk within seconds: from the rows, the search indexes and the write-ahead log.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { type Call, type CallResult, startApplication } from '../support/application.ts';
+import { fillStore } from '../support/fill-store.ts';
+import { putText, until } from '../support/history.ts';
+import { startService } from '../support/service.ts';
+import { put, talk } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { findTraces } from '../support/traces.ts';
+
+/** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
+const secret = 'Xyzzyplughfrobozz';
+const rareLetters = 'ꙮꙭꙫ';
+const secretText = (n: number): string => `${secret}${n} said ${rareLetters} ${n}`;
+/** An index leaves out how a term starts if the one before starts alike. */
+const traces = [secret.slice(3), rareLetters.slice(1)];
+
+const other = (n: number): string => `An ordinary note, number ${n}, about the plugh of xyz and nothing in particular.`;
+
+/** A home with entries enough for several segments of the indexes. */
+const makeHome = (t: TestContext): Home => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < 300; n++) history.record({ text: other(n) });
+  });
+  return home;
+};
+
+const untilGone = (home: Home): Promise<true> =>
+  until('The erasure', async () => findTraces(home, traces).length === 0 || undefined);
+
+/** Calls, and sees that it was done: nothing that was never there counts as erased. */
+const done = async (call: Call, ...given: Parameters<Call>): Promise<CallResult> => {
+  const result = await call(...given);
+  assert.ok(result.status < 300, JSON.stringify(result.json));
+  return result;
+};
+
+const remove = async (call: Call, target: string): Promise<void> => {
+  assert.ok((await done(call, 'DELETE', target)).json.deleted > 0, target);
+};
+
+const putSecrets = async (call: Call, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n++) {
+    ids.push((await putText(call, secretText(n))).id);
+    await putText(call, other(1000 + n)); // not the newest, and not alone in its segment
+  }
+  return ids;
+};
+
+const ways: Record<string, (call: Call) => Promise<void>> = {
+  'a deleted entry': async (call) => {
+    const [id] = await putSecrets(call, 1);
+    await remove(call, `/v1/history/${id}`);
+  },
+  'an entry that was copied twice and then deleted': async (call) => {
+    const [id] = await putSecrets(call, 2);
+    await putText(call, secretText(0));
+    await putText(call, other(5000));
+    await remove(call, `/v1/history/${id}`);
+    await remove(call, `/v1/history/${(id ?? 0) + 2}`);
+  },
+  'an edited entry, with what it used to hold': async (call) => {
+    const [id] = await putSecrets(call, 1);
+    await done(call, 'PATCH', `/v1/history/${id}`, { body: { value: 'harmless' } });
+    await remove(call, `/v1/history/${id}`);
+  },
+  'a long entry': async (call) => {
+    const { id } = await putText(call, `${'many words '.repeat(6000)}${secretText(1)}`);
+    await remove(call, `/v1/history/${id}`);
+  },
+  'a description': async (call) => {
+    const { id } = await putText(call, 'described');
+    await done(call, 'PATCH', `/v1/history/${id}`, { body: { description: secretText(1) } });
+    await done(call, 'PATCH', `/v1/history/${id}`, { body: { description: '' } });
+  },
+  markup: async (call) => {
+    const { json } = await done(call, 'PUT', '/v1/clipboard', {
+      body: { html: `<p title="${secret}">${secretText(1)}</p>` },
+    });
+    await putText(call, other(5000));
+    await remove(call, `/v1/history/${json.entry.id}`);
+  },
+  'many entries at once': async (call) => {
+    await putSecrets(call, 12);
+    const { json } = await putText(call, 'stays').then(() => done(call, 'GET', '/v1/history'));
+    for (const { id, value } of json.items) {
+      if (!value.includes(secret)) await done(call, 'POST', '/v1/pins', { body: { id } });
+    }
+    await remove(call, '/v1/history?olderThan=0s');
+  },
+  everything: async (call) => {
+    await putSecrets(call, 3);
+    await remove(call, '/v1/history?pins=true');
+  },
+  'a variable and its past values': async (call) => {
+    for (const value of [secretText(1), secretText(2), 'harmless'])
+      await done(call, 'PUT', '/v1/variables/note', { body: { value } });
+    await remove(call, '/v1/variables/note/history');
+  },
+  'an abbreviation': async (call) => {
+    const { json } = await done(call, 'POST', '/v1/abbreviations', {
+      body: { abbreviation: 'xp', expansion: secretText(1) },
+    });
+    await remove(call, `/v1/abbreviations/${json.id}`);
+  },
+};
+
+for (const [what, erase] of Object.entries(ways)) {
+  test(`nothing is left on disk of ${what}, while it runs and after it has stopped`, async (t) => {
+    const home = makeHome(t);
+    const { call, close } = await startApplication(t, home);
+    await erase(call);
+    await untilGone(home);
+    await close();
+    assert.deepEqual(findTraces(home, traces), [], 'after a clean stop');
+  });
+}
+
+test('a clean stop right after a deletion leaves nothing behind', async (t) => {
+  const home = makeHome(t);
+  const { call, close } = await startApplication(t, home);
+  await ways['an entry that was copied twice and then deleted']?.(call);
+  await close();
+  assert.deepEqual(findTraces(home, traces), []);
+});
+
+test('what was deleted before a kill is gone soon after the next start', async (t) => {
+  const home = makeHome(t);
+  const first = await startService(t, home);
+  const { json } = await put(first, secretText(1));
+  await put(first, other(1000));
+  assert.deepEqual((await talk(first, 'DELETE', `/v1/history/${json.entry.id}`)).json, { deleted: 1 });
+  await first.stop('SIGKILL');
+  await startService(t, home);
+  await untilGone(home);
+});
