@@ -69,7 +69,7 @@ export const createHistoryService = (parts: Parts) => {
         (query.q === '' ? lists : search(signal)).list(query, range),
       ),
     entry: (id) => lists.entry(id),
-    has: (id) => lists.has(id),
+    content: (id) => lists.content(id),
     newest: () => cache.recall('newest', () => lists.newest()),
     versions: (id, range) => lists.versions(id, range),
     tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),

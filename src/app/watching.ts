@@ -14,7 +14,7 @@ import { createRecognition } from '../core/recognition.ts';
 import type { Recording } from '../core/recording.ts';
 import { createRunScript } from '../core/scripts.ts';
 import type { Settings } from '../core/settings.ts';
-import type { CapturedCopy, ClipboardOffer, CopyPlace, MayRestore, Picture } from '../core/system-clipboard.ts';
+import type { CapturedCopy, ClipboardOffer, CopyPlace, Picture, Restore } from '../core/system-clipboard.ts';
 import type { VariableService } from '../core/variables.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { OutsideWorld } from './outside-world.ts';
@@ -109,26 +109,39 @@ export const createWatching = (parts: Parts) => {
     logBug,
   });
 
-  /** Those that are being worked on, so that closing can wait for them. */
-  const under = new Set<Promise<void>>();
-  const takeCopy = (copy: CapturedCopy, place: CopyPlace): MayRestore => {
-    clipboard.noticeCopy();
-    const keeping = capture(copy);
+  /** From the history, so that a large copy is not held in memory until the next one is made. */
+  const readOffer = async (id: number): Promise<ClipboardOffer | undefined> => {
+    const { image, ...content } = (await history.content(id)) ?? {};
+    if (image) return { picture: { type: image.type, bytes: await world.images.read(image.file) } };
+    return Object.keys(content).length > 0 ? content : undefined;
+  };
+
+  /** The id of its entry, once its triggers have run; undefined if it is not kept. */
+  const keepAndFire = async (copy: CapturedCopy, place: CopyPlace): Promise<number | undefined> => {
+    const kept = await capture(copy);
+    if (!kept) return undefined;
+    if (kept.kind === 'image') recognition.start();
     const putInstead = async (offer: ClipboardOffer): Promise<void> => void (await place.replace(offer));
-    const work = async (): Promise<void> => {
-      const kept = await keeping;
-      if (kept?.kind === 'image') recognition.start();
-      if (kept && (await parts.rules.hasTriggers())) await fireTriggers(kept, putInstead);
-    };
-    const working = work()
-      .catch((error: unknown) => logBug(error, 'a copy'))
+    try {
+      if (await parts.rules.hasTriggers()) await fireTriggers(kept, putInstead);
+    } catch (error) {
+      logBug(error, 'a trigger');
+    }
+    return kept.id;
+  };
+
+  /** Those that are being worked on, so that closing can wait for them. */
+  const under = new Set<Promise<unknown>>();
+  const takeCopy = (copy: CapturedCopy, place: CopyPlace): Restore => {
+    clipboard.noticeCopy();
+    const working = keepAndFire(copy, place)
+      .catch((error: unknown) => void logBug(error, 'a copy'))
       .finally(() => under.delete(working));
     under.add(working);
     // What was not kept, or is no longer, must not come back; a trigger may have it forgotten.
     return async () => {
-      await working;
-      const kept = await keeping;
-      return kept !== undefined && (await history.has(kept.id));
+      const id = await working;
+      return id === undefined ? undefined : readOffer(id);
     };
   };
 

@@ -1,7 +1,7 @@
 // Keeps the clipboard of this computer open: the first choice that opens is used, one that goes away is opened again.
 import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
-import type { Backend, MayRestore, OpenClipboard, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
+import type { Backend, OpenClipboard, Restore, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
 
 /** A way to a clipboard, and why it is one to try. */
 export interface ClipboardChoice {
@@ -32,7 +32,7 @@ interface Options extends Pick<Told, 'onCopy' | 'onPaste'> {
 const firstWait = 250;
 const longestWait = 30_000;
 
-const neverRestore: MayRestore = async () => false;
+const restoreNothing: Restore = async () => undefined;
 
 interface Opened {
   readonly choice: ClipboardChoice;
@@ -64,7 +64,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     mine = await choice.open({
       limits,
       events: {
-        onCopy: (copy, place) => (isMine() ? onCopy(copy, place) : neverRestore),
+        onCopy: (copy, place) => (isMine() ? onCopy(copy, place) : restoreNothing),
         onPaste: () => isMine() && onPaste(),
         onGone: (why) => {
           gone = why;

@@ -3,7 +3,7 @@ import type { Page, Range } from '../base/paging.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
-import type { Copy, EntryQuery, HistoryCounts, Indexing, TagCount, Unrecognized } from './ports.ts';
+import type { Copy, EntryQuery, HistoryCounts, ImageFacts, Indexing, Markup, TagCount, Unrecognized } from './ports.ts';
 
 export interface Pinned {
   readonly id: number;
@@ -17,12 +17,19 @@ export interface Kept {
   readonly tags: readonly string[];
 }
 
+/** What an entry holds, its picture as a file. */
+export interface HeldContent extends Markup {
+  readonly text?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+}
+
 export interface HistoryService {
   /** A search ends when `signal` is aborted. */
   list(query: EntryQuery, range: Range, signal?: AbortSignal): Promise<Rendered<Page<Entry>>>;
   entry(id: number): Promise<Rendered<Entry>>;
-  /** Whether there is such an entry. */
-  has(id: number): Promise<boolean>;
+  /** Every format that is held of an entry; undefined if there is no such entry. */
+  content(id: number): Promise<HeldContent | undefined>;
   newest(): Promise<Rendered<Entry | null>>;
   versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;

@@ -30,6 +30,7 @@ export interface ImagesFolder {
   list(): Promise<string[]>;
   /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */
   save(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Uint8Array>;
   /** For good: also from the trash. */
   remove(files: readonly string[]): Promise<void>;
   /** Moves them to the trash. */
@@ -151,6 +152,7 @@ export interface Listed<Item> {
 export interface EntryReader {
   list(query: EntryQuery, range: Range): Listed<StoredEntry>;
   find(id: number): StoredEntry | undefined;
+  markup(id: number): Markup;
   newest(): StoredEntry | undefined;
   versions(id: number, range: Range): Listed<StoredVersion>;
   tags(range: Range): Listed<TagCount>;

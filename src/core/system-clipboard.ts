@@ -61,11 +61,11 @@ export interface CopyPlace {
   replace(offer: ClipboardOffer): Promise<boolean>;
 }
 
-/** Asked when the application that made a copy has quit: may the copy be put back on the clipboard? */
-export type MayRestore = () => Promise<boolean>;
+/** Asked when the application that made a copy has quit: what to put back on the clipboard, if anything. */
+export type Restore = () => Promise<ClipboardOffer | undefined>;
 
 export interface SystemClipboardEvents {
-  onCopy(copy: CapturedCopy, place: CopyPlace): MayRestore;
+  onCopy(copy: CapturedCopy, place: CopyPlace): Restore;
   /** What we had put there was pasted. */
   onPaste(): void;
   /** The server went away; this clipboard is of no use any more. */

@@ -130,8 +130,9 @@ export const encodeContent = ({ text, html, rtf, picture, files }: CopiedContent
   if (text !== undefined) {
     const utf8 = Buffer.from(text);
     for (const name of ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain', 'TEXT']) offered.set(name, utf8);
-    // STRING is Latin 1 by definition: other text would come out damaged.
-    if (isLatin1(text)) offered.set('STRING', Buffer.from(text, 'latin1'));
+    // STRING is Latin 1 by definition: other text would come out damaged. Of plain ASCII the bytes are the same.
+    if (utf8.length === text.length) offered.set('STRING', utf8);
+    else if (isLatin1(text)) offered.set('STRING', Buffer.from(text, 'latin1'));
   }
   if (html !== undefined) offered.set('text/html', Buffer.from(html));
   if (rtf !== undefined) for (const name of ['text/rtf', 'application/rtf']) offered.set(name, Buffer.from(rtf));

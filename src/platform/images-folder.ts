@@ -1,6 +1,6 @@
 // The folder of images: files named after their content, saved whole, removed with their entries. Nothing else in it is touched.
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { refuse } from '../base/refusal.ts';
 import type { ImagesFolder } from '../core/ports.ts';
@@ -70,6 +70,8 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     trash,
 
     list: () => listFiles(path),
+
+    read: (name) => readFile(locate(name)),
 
     save: async (name, bytes) => {
       const file = locate(name);

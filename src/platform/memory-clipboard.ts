@@ -5,8 +5,8 @@ import type {
   ClipboardFormat,
   ClipboardOffer,
   CopyPlace,
-  MayRestore,
   OpenClipboard,
+  Restore,
   UnreadFormat,
 } from '../core/system-clipboard.ts';
 import { encodeContent } from './clipboard-formats.ts';
@@ -37,7 +37,7 @@ interface Held {
   readonly by: Opening | undefined;
   /** The copy whose place it took. */
   readonly insteadOf?: Held;
-  mayRestore?: MayRestore;
+  restore?: Restore;
 }
 
 export const createMemoryClipboard = (): MemoryClipboard => {
@@ -94,7 +94,7 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       const told = findTold();
       if (!told) return;
       const read = concealed ? { concealed, missing: [] } : limitCopy(copy, told.limits.formatBytes);
-      copied.mayRestore = told.events.onCopy(read, placeOf(copied, told));
+      copied.restore = told.events.onCopy(read, placeOf(copied, told));
     },
     quit: async () => {
       const quitting = held;
@@ -102,8 +102,8 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       left = quitting;
       held = undefined;
       const told = findTold();
-      const isRestored = told && !quitting.concealed && (await quitting.mayRestore?.());
-      if (isRestored && !held) held = { content: quitting.content, concealed: false, by: told, insteadOf: quitting };
+      const content = await quitting.restore?.();
+      if (content && !held) held = { content, concealed: false, by: told, insteadOf: quitting };
     },
     paste: () => {
       const pasted = held;

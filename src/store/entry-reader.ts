@@ -48,6 +48,15 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       return row && readEntry(row);
     },
 
+    markup: (id) => {
+      const row = database.get<{ html: string | null; rtf: string | null }>(
+        'SELECT html, rtf FROM markup WHERE entry = ?',
+        id,
+      );
+      const { html = null, rtf = null } = row ?? {};
+      return { ...(html !== null && { html }), ...(rtf !== null && { rtf }) };
+    },
+
     newest: () => {
       const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY position DESC LIMIT 1`);
       return row && readEntry(row);

@@ -1,6 +1,7 @@
 // What comes back to the clipboard when the application that copied it quits: only what was kept, and still is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { copyIn } from '../support/history.ts';
@@ -9,6 +10,11 @@ const set = async ({ control }: TestApplication, settings: object): Promise<void
   const { status, json } = await control('PATCH', '/control/settings', { body: settings });
   assert.equal(status, 200, JSON.stringify(json));
 };
+
+const drawPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 /** Copies, and quits at once. */
 const copyAndQuit = async (
@@ -22,6 +28,21 @@ const copyAndQuit = async (
 
 test('what was kept can be pasted after its application has quit', async (t) => {
   assert.equal(await copyAndQuit(await startApplication(t), { text: 'kept', app: 'Editor' }), 'kept');
+});
+
+test('formatting, pictures and files can be pasted as well after their application has quit', async (t) => {
+  const { clipboard } = await startApplication(t);
+  const leave = async (copy: Partial<CapturedCopy>) => {
+    clipboard.copy(copy);
+    await clipboard.quit();
+    return clipboard.content;
+  };
+  const formatted = { text: 'kept', html: '<b>kept</b>', rtf: '{\\rtf1 kept}' };
+  assert.deepEqual(await leave(formatted), formatted);
+  const files = ['/tmp/a file', '/tmp/another'];
+  assert.deepEqual(await leave({ files }), { files });
+  const picture = { type: 'image/png', bytes: await drawPicture() };
+  assert.deepEqual(await leave({ picture }), { picture });
 });
 
 test('what an ignored application copied goes with it, whatever name it is ignored by', async (t) => {

@@ -33,11 +33,12 @@ test('mostMegabytes drops the oldest, but not what was copied last, whatever its
   presetSettings(home, { mostMegabytes: 1 });
   const { call } = await startApplication(t, home);
   const half = 600 * 1024;
-  await putTexts(call, 'a'.repeat(half), 'b'.repeat(half));
-  await until('The limit', async () => (await list(call)).total === 1 || undefined);
-  const { id } = await putText(call, 'c'.repeat(4 * half));
-  await until('The limit', async () => (await list(call)).total === 1 || undefined);
-  assert.deepEqual(await listIds(call), [id]);
+  // The newest does not count: beside it there is room for one of these.
+  const [, , third] = await putTexts(call, 'a'.repeat(half), 'b'.repeat(half), 'c'.repeat(half));
+  await until('The limit', async () => (await list(call)).total === 2 || undefined);
+  const { id } = await putText(call, 'd'.repeat(4 * half));
+  await until('The limit', async () => (await list(call)).items.at(-1)?.id === third || undefined);
+  assert.deepEqual(await listIds(call), [id, third]);
 });
 
 test('mostDays is kept at start, and by the clock with every write', async (t) => {

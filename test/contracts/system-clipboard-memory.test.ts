@@ -33,7 +33,6 @@ const createParty = (memory: MemoryClipboard): Party => {
     memory.concealed ? encodeConcealed(memory.content?.text ?? '') : encodeContent(memory.content ?? {});
   return {
     app,
-    keepsCopies: true,
     copyAll,
     copy: (bytes, target = plainText) => copyAll(new Map([[target, bytes]])),
     // It looks, and is no paste.

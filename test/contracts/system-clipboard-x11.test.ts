@@ -41,7 +41,7 @@ checkSystemClipboard('X11', async (t) =>
 );
 
 const limits = { formatBytes: 1e6, answerTime: 1000 };
-const events = { onCopy: () => async () => true, onPaste: () => undefined, onGone: () => undefined };
+const events = { onCopy: () => async () => undefined, onPaste: () => undefined, onGone: () => undefined };
 
 /** A server, a clipboard of it, and the first copy that it tells. */
 const open = async (t: TestContext, ...options: string[]) => {
@@ -49,7 +49,7 @@ const open = async (t: TestContext, ...options: string[]) => {
   const first = Promise.withResolvers<CapturedCopy>();
   const onCopy = (copy: CapturedCopy) => {
     first.resolve(copy);
-    return async () => true;
+    return async () => undefined;
   };
   const clipboard = await openX11Clipboard({ display, limits, events: { ...events, onCopy } });
   t.after(() => clipboard.close());

@@ -43,8 +43,6 @@ export interface Party {
   /** Pastes text as the program that the person works in. */
   pasteAsPerson?(): Promise<Buffer>;
   readonly hostile?: Hostile;
-  /** What was copied stays whole when the program that did it has ended. */
-  readonly keepsCopies?: true;
   /** Ends the system that the clipboard belongs to. */
   stopSystem(): Promise<void>;
 }
@@ -158,7 +156,7 @@ const checkCopies = (check: Check): void => {
     const copier = await setting.party.copy(Buffer.from('🧶'.repeat(500_000)));
     await next();
     await copier.quit();
-    await untilPasted(setting.party, '🧶'.repeat(setting.party.keepsCopies ? 500_000 : 250_000));
+    await untilPasted(setting.party, '🧶'.repeat(250_000));
   });
 
   check('pictures, markup and files are read under their names', async (t, setting) => {

@@ -19,7 +19,7 @@ const connect = (t: TestContext, choices: Choices) => {
     limits: { formatBytes: 1000, answerTime: 100 },
     onCopy: (copy) => {
       copies.push(copy);
-      return async () => true;
+      return async () => copy;
     },
     onPaste: () => {
       pastes += 1;
@@ -116,10 +116,10 @@ test('one that was lost is not heard any more, whatever it still has to say', as
   memory.breakDown('The server was killed.');
   await until('The clipboard', async () => connection.state.available || undefined);
   const [lost, now] = openings.map(({ events }) => events);
-  const mayRestore = lost?.onCopy({ text: 'from the past', concealed: false, missing: [] }, place);
+  const restore = lost?.onCopy({ text: 'from the past', concealed: false, missing: [] }, place);
   lost?.onPaste();
   lost?.onGone('It was killed once more.');
-  assert.deepEqual([copies, countPastes(), await mayRestore?.()], [[], 0, false]);
+  assert.deepEqual([copies, countPastes(), await restore?.()], [[], 0, undefined]);
   assert.equal(connection.state.available, true);
   now?.onCopy({ text: 'of today', concealed: false, missing: [] }, place);
   assert.deepEqual(

@@ -142,6 +142,7 @@ test('what is not HTTP is answered 400 in JSON, with the headers of every answer
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': 'null',
+      'cross-origin-resource-policy': 'same-origin',
     });
   }
   assert.deepEqual(log, []);

@@ -17,7 +17,7 @@ const open = (socket: string, onGone: (reason: string) => void = () => undefined
   openWaylandClipboard({
     socket,
     limits: { formatBytes: 1000, answerTime: 1000 },
-    events: { onCopy: () => async () => true, onPaste: () => undefined, onGone },
+    events: { onCopy: () => async () => undefined, onPaste: () => undefined, onGone },
   });
 const isObstacle = (said: RegExp) => (error: unknown) => error instanceof Obstacle && said.test(error.message);
 

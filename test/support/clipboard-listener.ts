@@ -53,7 +53,7 @@ export const listen = async (
       copies.push(copy);
       places.push(place);
       heard();
-      return async () => mayRestore(copy);
+      return async () => (!copy.concealed && (await mayRestore(copy)) ? copy : undefined);
     },
     onPaste: () => {
       pastes++;

@@ -104,7 +104,7 @@ export const hear = (t: TestContext) => {
     onCopy: (copy, place) => {
       copies.push(copy);
       places.push(place);
-      return async () => true;
+      return async () => undefined;
     },
     onPaste: () => undefined,
     onGone: (reason) => gone.push(reason),

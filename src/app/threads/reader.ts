@@ -7,6 +7,7 @@ import type { Operation } from '../../contract/operations.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { longestListedValue, showEntry, showListedEntry, showPin, showVersion } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
+import type { HeldContent } from '../../core/history-service.ts';
 import { showLogLine } from '../../core/log-line.ts';
 import { readMaterial, type Wanted } from '../../core/material.ts';
 import type { EntryQuery, Listed } from '../../core/ports.ts';
@@ -58,7 +59,14 @@ const needEntry = (id: number) =>
 const methods = {
   list: (query: EntryQuery, range: Range) => renderPage(need().entries.list(query, range), range, showListedEntry),
   entry: (id: number) => render(showEntry(needEntry(id))),
-  has: (id: number) => need().entries.find(id) !== undefined,
+  content: (id: number): HeldContent | undefined => {
+    const { entries } = need();
+    const entry = entries.find(id);
+    if (!entry) return undefined;
+    const { image, files, value } = entry;
+    if (image) return { image };
+    return files ? { files } : { text: value, ...entries.markup(id) };
+  },
   newest: () => {
     const entry = need().entries.newest();
     return render(entry ? showEntry(entry) : null);

@@ -4,9 +4,8 @@ import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Obstacle } from '../../base/obstacle.ts';
 import type {
-  CapturedCopy,
   ClipboardOffer,
-  MayRestore,
+  Restore,
   SystemClipboard,
   SystemClipboardEvents,
   SystemClipboardLimits,
@@ -33,11 +32,6 @@ interface Content {
 interface OwnOptions extends Content {
   /** Whether reading it counts as a paste. */
   readonly counted: boolean;
-}
-
-interface Restorable {
-  readonly copy: CapturedCopy;
-  readonly mayRestore: MayRestore;
 }
 
 /** Milliseconds that the compositor has to say what it can do. */
@@ -76,8 +70,8 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   let current: Content = {};
   /** What we put there last. */
   let ours: Content = {};
-  /** To be offered again if the owner goes away. */
-  let restorable: Restorable | undefined;
+  /** Of the last copy, for when its owner goes away. */
+  let restore: Restore | undefined;
 
   const end = () => {
     state = 'ended';
@@ -97,7 +91,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions) => {
     ours = { insteadOf };
     current = ours;
-    restorable = undefined;
+    restore = undefined;
     control.own({
       types: [...contents.keys(), ownMark],
       onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),
@@ -111,12 +105,10 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   const replaceOwner = async (empty: Content) => {
     await wait(quittingTime);
     await captures.settle();
-    const left = restorable;
-    const contents = left ? encodeContent(left.copy) : new Map<string, Buffer>();
-    if (!left || contents.size === 0 || !(await left.mayRestore())) return;
-    if (state !== 'open' || current !== empty) return;
+    const offer = await restore?.();
+    if (!offer || state !== 'open' || current !== empty) return;
     // Once: whoever clears the selection after this means it.
-    own(contents, { counted: false, insteadOf: empty.insteadOf });
+    own(encodeContent(offer), { counted: false, insteadOf: empty.insteadOf });
   };
 
   /** As far as the protocol allows: a copy made between the last event that we heard and our request is replaced all the same. */
@@ -145,8 +137,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
       if (state !== 'open') return;
       captures.start(offer, (copy) => {
         if (state === 'ended') return;
-        const mayRestore = events.onCopy(copy, { replace: (instead) => replaceCopy(here, instead) });
-        restorable = copy.concealed ? undefined : { copy, mayRestore };
+        restore = events.onCopy(copy, { replace: (instead) => replaceCopy(here, instead) });
       });
     },
   });

@@ -1,7 +1,7 @@
 // Sees every change of the selection's owner: copies are read one after the other, and outlive the program that made them.
 import type { OwnerChange } from 'x11';
 import { createTurns } from '../../base/in-turn.ts';
-import type { CapturedCopy, MayRestore, SystemClipboardEvents } from '../../core/system-clipboard.ts';
+import type { CapturedCopy, Restore, SystemClipboardEvents } from '../../core/system-clipboard.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
 import type { NameApplication } from './name-application.ts';
@@ -18,15 +18,10 @@ interface Options {
   readonly onCopy: SystemClipboardEvents['onCopy'];
 }
 
-interface Restorable {
-  readonly copy: CapturedCopy;
-  readonly mayRestore: MayRestore;
-}
-
 interface WatchedTenure extends Tenure {
   naming?: ReturnType<NameApplication>;
-  /** What was copied, if it was somebody else. */
-  restorable?: Promise<Restorable | undefined>;
+  /** Of a copy that somebody else made. The copy itself is not held here: it may be large. */
+  restore?: Promise<Restore | undefined>;
 }
 
 /** An owner is set; its window, or the program itself, is gone. */
@@ -39,7 +34,7 @@ export const watchSelection = ({ x, selection, server, readCopy, nameApplication
   let tenure: WatchedTenure = beginTenure(0, 0);
 
   /** Read at once, whatever is still being read of others: the owner may be gone in a moment. Told in turn. */
-  const capture = (mine: WatchedTenure): Promise<Restorable | undefined> => {
+  const capture = (mine: WatchedTenure): Promise<Restore | undefined> => {
     const reading = readCopy(mine).catch(() => unread);
     mine.naming ??= nameApplication(mine.owner).catch(() => ({}));
     const { naming } = mine;
@@ -47,20 +42,16 @@ export const watchSelection = ({ x, selection, server, readCopy, nameApplication
       const copy = { ...(await reading), ...(await naming) };
       if (x.ended.aborted) return undefined;
       // As of the copy: the server refuses it once somebody else has copied, even if we have not heard of that yet.
-      const mayRestore = onCopy(copy, {
+      return onCopy(copy, {
         replace: async (offer) => !x.ended.aborted && server.own(encodeContent(offer), { time: mine.since }),
       });
-      return { copy, mayRestore };
     });
   };
 
-  const takeOver = async ({ restorable, since }: WatchedTenure): Promise<void> => {
-    const left = await restorable;
-    if (!left || left.copy.concealed) return;
-    const formats = encodeContent(left.copy);
-    if (formats.size === 0 || !(await left.mayRestore())) return;
+  const takeOver = async ({ restore, since }: WatchedTenure): Promise<void> => {
+    const offer = await (await restore)?.();
     // A trigger may have put its result in the copy's place by now.
-    await server.own(formats, { time: since, quiet: true, yields: true });
+    if (offer) await server.own(encodeContent(offer), { time: since, quiet: true, yields: true });
   };
 
   const change = ({ owner, seq, subtype, selectionTimestamp }: OwnerChange): void => {
@@ -73,7 +64,7 @@ export const watchSelection = ({ x, selection, server, readCopy, nameApplication
     if (before.end.sameOwner && before.naming) mine.naming = before.naming;
     tenure = mine;
     if (owner === server.window) return;
-    if (owner !== 0) mine.restorable = capture(mine);
+    if (owner !== 0) mine.restore = capture(mine);
     // An owner that gives the selection up has cleared it, as password managers do: that stays so.
     else if (gone) void takeOver(before).catch(() => undefined); // the server is gone, and that is told elsewhere
   };
