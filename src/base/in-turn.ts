@@ -3,10 +3,12 @@
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export const createTurns = (): InTurn => {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);
-    last = turn.catch(() => undefined);
+    // Without its result: that may be large, and nobody knows when the next turn comes.
+    const forget = (): void => undefined;
+    last = turn.then(forget, forget);
     return turn;
   };
 };

@@ -1,0 +1,31 @@
+// Work done in turn: in order, whatever fails, and without holding on to results.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createTurns } from '../../src/base/in-turn.ts';
+
+test('each begins when the one before has ended, well or badly', async () => {
+  const inTurn = createTurns();
+  const done: string[] = [];
+  const first = inTurn(async () => {
+    await new Promise(setImmediate);
+    done.push('first');
+    throw new Error('It failed.');
+  });
+  const second = inTurn(async () => done.push('second'));
+  await assert.rejects(first, /It failed/);
+  await second;
+  assert.deepEqual(done, ['first', 'second']);
+});
+
+test('a result is not held until the next turn', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const inTurn = createTurns();
+  const result = new WeakRef(await inTurn(async () => ({ large: true })));
+  await new Promise(setImmediate); // until then, a WeakRef holds what it was just given
+  collectGarbage();
+  assert.equal(result.deref(), undefined);
+  await inTurn(async () => undefined);
+});
