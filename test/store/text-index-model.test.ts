@@ -1,0 +1,102 @@
+// Whatever is done to the text indexes, in place or by mark, every search answers as a scan of the rows does.
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { type TestContext, test } from 'node:test';
+import fc from 'fast-check';
+import { textTables } from '../../src/store/index-schema.ts';
+import type { OpenedStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { type IndexStep, indexStep, openHastily, setPageSize, takeIndexStep } from './model/index-steps.ts';
+import { scanFor, scanFuzzily, scanRows } from './model/naive-search.ts';
+
+/** More for a longer look: INDEX_MODEL_RUNS=1000. */
+const runs = Number(process.env.INDEX_MODEL_RUNS ?? 12);
+
+const fixedQueries = [
+  'a',
+  'é',
+  '😀',
+  'ab',
+  'ss',
+  '日本',
+  'alp',
+  'x"',
+  'alpha',
+  'beta',
+  'ample.o',
+  'https://',
+  'alpha beta',
+  'ha stu',
+];
+
+/** Of all lengths, out of what is there. */
+const pickQueries = (store: OpenedStore): string[] =>
+  scanRows(store)
+    .filter((_, index) => index % 23 === 0)
+    .flatMap(({ content, other }, index) => [
+      ...[1, 2, 3, 4, 9, 30].map((length) => content.slice(index, index + length)),
+      content.slice(-5),
+      other.slice(0, 8),
+    ])
+    .map((part) => part.toWellFormed())
+    .filter((part) => part !== '' && !part.includes('\uFFFD'));
+
+const ask = (store: OpenedStore, q: string, fuzzy: boolean, tags: string[]) => {
+  const { items, total } = store.reader.list({ q, fuzzy, tags }, { offset: 0, limit: 100_000 });
+  return { ids: items.map(({ id }) => id), total };
+};
+
+const compareSearches = (store: OpenedStore): void => {
+  const rows = scanRows(store);
+  for (const q of new Set([...fixedQueries, ...pickQueries(store)])) {
+    for (const tags of [[], ['x']]) {
+      const ids = scanFor(rows, q, tags);
+      assert.deepEqual(ask(store, q, false, tags), { ids, total: ids.length }, JSON.stringify({ q, tags }));
+    }
+  }
+  for (const q of ['alp', 'btm', 'ab', 'alpha beta', 'gry', 'str', 'n42', 'zzz', 'stdio']) {
+    const ids = scanFuzzily(rows, q, []);
+    const found = ask(store, q, true, []);
+    assert.deepEqual(
+      found.ids.sort((a, b) => a - b),
+      ids,
+      `${q}, fuzzily`,
+    );
+    assert.equal(found.total, ids.length, `${q}, fuzzily`);
+  }
+};
+
+const checkIntegrity = ({ database }: OpenedStore): void => {
+  for (const table of textTables) database.run(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`);
+};
+
+const run = (t: TestContext, steps: readonly IndexStep[], pageSize: number, filled: number): void => {
+  const home = makeTempHome(t);
+  let store = openHastily(home);
+  try {
+    setPageSize(store, pageSize);
+    for (let n = 0; n < filled; n++)
+      store.history.record({ text: `alpha ${n} beta ${n % 7} example.org/${n % 13}`, app: 'Beta' });
+    for (const [index, step] of steps.entries()) {
+      store = takeIndexStep(store, home, step);
+      if (index % 8 === 0) compareSearches(store);
+    }
+    compareSearches(store);
+    while (store.history.tidySome());
+    compareSearches(store);
+    checkIntegrity(store);
+  } finally {
+    store.database.close();
+    rmSync(home.data, { recursive: true, force: true });
+  }
+};
+
+test('every search answers as a scan of the rows, whatever was added, changed, deleted and merged', (t) => {
+  const steps = fc.array(indexStep, { minLength: 10, maxLength: 40, size: 'max' });
+  const pageSize = fc.constantFrom(48, 128, 4050);
+  const filled = fc.constantFrom(0, 30, 150);
+  fc.assert(
+    fc.property(steps, pageSize, filled, (some, size, count) => run(t, some, size, count)),
+    { numRuns: runs, endOnFailure: runs > 100 },
+  );
+});
