@@ -4,7 +4,7 @@
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
  * its index tables dropped, created again and filled from the rows.
  */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 export const textTables = ['term', 'long_term', 'word_part'] as const;
 
@@ -70,6 +70,8 @@ export const indexSchema = `
   CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
   -- The words of the history: what fuzzy searching chooses from.
   CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
+  -- Short other fields of more than a word, such as names of applications: an entry that has one that holds the query matches.
+  CREATE TABLE label (id INTEGER PRIMARY KEY, label TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
   CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
 
   -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.

@@ -24,6 +24,7 @@ const separator = '\0';
 
 export const nameGram = (field: Field, gram: string, length: number): string => `${field}${length}${gram}`;
 export const nameWord = (field: Field, word: string): string => `${field}w${word}`;
+export const nameLabel = (label: string): string => `ol${label}`;
 export const nameBoundary = (boundary: string): string => `cb${boundary}`;
 
 /** The distinct sequences of so many characters. */
@@ -79,6 +80,7 @@ export const listEntryTerms = (content: string, other: string): Terms =>
     [nameWord('c', ''), listWords(content)],
     ...nameGrams('o', other),
     [nameWord('o', ''), listWords(other)],
+    [nameLabel(''), listLabels(other)],
   ]);
 
 export const listPieceTerms = (content: string, piece: number): Terms =>
@@ -105,3 +107,16 @@ const shortestGuess = 3;
 
 /** Whether a word can stand for a term that is written otherwise. Numbers and the shortest words stand for themselves only. */
 export const isGuessable = (word: string): boolean => word.length >= shortestGuess && /\p{L}/u.test(word);
+
+/** Between the other fields of an entry. */
+const fieldSeparator = '\u001f';
+const longestLabel = 64;
+
+/** Other fields that are short but not one word, such as the name of an application: each is one term too, so that matching it reads no entry. */
+export const listLabels = (other: string): string[] => [
+  ...new Set(
+    other
+      .split(fieldSeparator)
+      .filter((field) => field !== '' && field.length <= longestLabel && !(isOneWord(field) && isGuessable(field))),
+  ),
+];

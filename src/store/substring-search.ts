@@ -1,65 +1,46 @@
-// Searching for more than three characters: the index finds entries that may hold them, and those of which no word tells are read.
+// Searching for more than three characters: the index finds entries that may hold them, and those of which no word or label tells are read.
 import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import type { EntryRow } from './entry-row.ts';
-import { mostPieces, nameWord } from './index-terms.ts';
+import { mostPieces, nameLabel, nameWord } from './index-terms.ts';
 import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
-import { anyOf, findHolding, hintAt } from './text-query.ts';
+import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
+import { anyOf, findHolding, findHoldingLabels, hintAt } from './text-query.ts';
 
 interface Deps {
   database: Database;
   searchedText: SearchedText;
 }
 
-/** What searched text is made from. */
-const searchedColumns = 'entry.position, kind, value, app, description, image';
-type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
+/** Expressions for entries that match for certain, in the content or in the other fields. */
+interface Certain {
+  readonly content?: string;
+  readonly other?: string;
+}
 
-/** Entries with one of these words match for certain. */
-const certainBy = (words: readonly string[]) => {
-  if (words.length === 0) return undefined;
-  const content = anyOf(words.map((word) => nameWord('c', word)));
-  const elsewhere = anyOf(words.map((word) => nameWord('o', word)));
-  return { content, onlyElsewhere: `${elsewhere} NOT ${content}`, anywhere: `(${content} OR ${elsewhere})` };
+const findCertain = (folded: string, database: Database): Certain => {
+  const words = findHolding(folded, database);
+  const others = [...words.map((word) => nameWord('o', word)), ...findHoldingLabels(folded, database).map(nameLabel)];
+  return {
+    ...(words.length > 0 && { content: anyOf(words.map((word) => nameWord('c', word))) }),
+    ...(others.length > 0 && { other: anyOf(others) }),
+  };
 };
 
-export const searchSubstring = (
-  { database, searchedText }: Deps,
-  folded: string,
-  tags: readonly number[],
-): [Group, Group] => {
+const except = (expression: string, ...excluded: readonly (string | undefined)[]): string => {
+  const some = excluded.filter((one) => one !== undefined);
+  return some.length === 0 ? expression : `${expression} NOT (${some.join(' OR ')})`;
+};
+
+const newestFirst = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => b - a);
+
+export const searchSubstring = (deps: Deps, folded: string, tags: readonly number[]): [Group, Group] => {
+  const { database } = deps;
   const hint = hintAt(folded);
-  const certain = certainBy(findHolding(folded, database));
-  const inContent = new Set<number>();
-  const elsewhere = new Set<number>();
-
-  const read = ({ position, kind, value, app, description, image }: SearchedRow): void => {
-    const { content, other } = searchedText({
-      kind,
-      value,
-      ...(app !== null && { app }),
-      ...(description !== null && { description }),
-      ...(image !== null && { image: JSON.parse(image) }),
-    });
-    if (fold(content).includes(folded)) inContent.add(position);
-    else if (fold(other).includes(folded)) elsewhere.add(position);
-  };
-
-  const readCandidates = (): void => {
-    const candidates = certain
-      ? `(${hint.content} NOT ${certain.content}) OR (${hint.other} NOT ${certain.anywhere})`
-      : `${hint.content} OR ${hint.other}`;
-    const rows = database.iterate<SearchedRow>(
-      `SELECT ${searchedColumns} FROM term CROSS JOIN entry ON entry.position = term.rowid
-       WHERE term MATCH ?${carriesTags('entry.position', tags)}`,
-      candidates,
-    );
-    for (const row of rows) read(row);
-  };
+  const certain = findCertain(folded, database);
 
   /** Long contents, and what is not indexed yet. */
-  const readOthers = (): void => {
+  const listOthers = (): number[] => {
     const positions = database.numbers(
       `SELECT position FROM (
          SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
@@ -68,34 +49,44 @@ export const searchSubstring = (
        ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
       hint.content,
     );
-    if (positions.length === 0) return;
+    if (positions.length === 0 || certain.content === undefined) return positions;
+    // Never `rowid = ?` beside MATCH: numbers are bound as REAL, and FTS5 ignores such a bound. Behind a plus, SQLite compares.
     const known = new Set(
-      certain &&
-        database.numbers(
-          'SELECT rowid FROM term WHERE term MATCH ? AND +term.rowid IN (SELECT value FROM json_each(?))',
-          certain.content,
-          JSON.stringify(positions),
-        ),
+      database.numbers(
+        'SELECT rowid FROM term WHERE term MATCH ? AND +term.rowid IN (SELECT value FROM json_each(?))',
+        certain.content,
+        JSON.stringify(positions),
+      ),
     );
-    for (const position of positions) {
-      if (known.has(position)) continue;
-      const row = database.get<SearchedRow>(`SELECT ${searchedColumns} FROM entry WHERE position = ?`, position);
-      if (row) read(row);
-    }
+    return positions.filter((position) => !known.has(position));
   };
 
-  readCandidates();
-  readOthers();
-  const newestFirst = (positions: Set<number>): number[] => [...positions].sort((a, b) => b - a);
+  const inContent = new Set(verifyContents(database, folded, except(hint.content, certain.content), tags));
+  const elsewhere = new Set(
+    verifyOthers(deps, folded, except(hint.other, certain.content, certain.other), tags).filter(
+      (position) => !inContent.has(position),
+    ),
+  );
+  for (const position of listOthers()) {
+    const row = database.get<SearchedRow>(`SELECT ${searchedColumns} FROM entry WHERE position = ?`, position);
+    if (!row) continue;
+    const { content, other } = readTexts(row, deps.searchedText);
+    if (fold(content).includes(folded)) inContent.add(position);
+    else if (fold(other).includes(folded)) elsewhere.add(position);
+  }
+
   const found = { content: newestFirst(inContent), elsewhere: newestFirst(elsewhere) };
-  if (!certain) return [groupByList(found.content), groupByList(found.elsewhere)];
   return [
-    groupByText(database, { expression: certain.content, tags, also: found.content, except: found.content }),
-    groupByText(database, {
-      expression: certain.onlyElsewhere,
-      tags,
-      also: found.elsewhere,
-      except: [...found.content, ...found.elsewhere],
-    }),
+    certain.content === undefined
+      ? groupByList(found.content)
+      : groupByText(database, { expression: certain.content, tags, also: found.content, except: [] }),
+    certain.other === undefined
+      ? groupByList(found.elsewhere)
+      : groupByText(database, {
+          expression: except(certain.other, certain.content),
+          tags,
+          also: found.elsewhere,
+          except: [...found.content, ...found.elsewhere],
+        }),
   ];
 };

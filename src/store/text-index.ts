@@ -8,6 +8,7 @@ import {
   isGuessable,
   isLong,
   listEntryTerms,
+  listLabels,
   listPieceTerms,
   listWords,
   mostPieces,
@@ -35,6 +36,16 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     if (changes > 0) return;
     const { id } = database.run('INSERT INTO word (word, uses) VALUES (?, 1)', word);
     database.run('INSERT INTO word_part (rowid, word) VALUES (?, ?)', id, word);
+  };
+
+  const addLabel = (label: string): void => {
+    const { changes } = database.run('UPDATE label SET uses = uses + 1 WHERE label = ?', label);
+    if (changes === 0) database.run('INSERT INTO label (label, uses) VALUES (?, 1)', label);
+  };
+
+  const removeLabel = (label: string): void => {
+    const { changes } = database.run('DELETE FROM label WHERE label = ? AND uses <= 1', label);
+    if (changes === 0) database.run('UPDATE label SET uses = uses - 1 WHERE label = ?', label);
   };
 
   /** A word that no entry uses any more is forgotten: it may have been a secret. */
@@ -76,6 +87,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       // A long content is answered for at once and indexed afterwards, between other writes.
       if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
       for (const word of listDictionaryWords(content, other)) addWord(word);
+      for (const label of listLabels(other)) addLabel(label);
     },
 
     remove: (entry: Searched, kind: RemovalKind = {}): void => {
@@ -83,6 +95,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       const { content, other } = foldTexts(entry);
       const terms = listEntryTerms(content, other);
       const words = listDictionaryWords(content, other).flatMap(removeWord);
+      for (const label of listLabels(other)) removeLabel(label);
       const size = words.reduce((sum, word) => sum + word.terms.count, terms.count);
       erasure.remove([{ table: 'term', rowid: position, terms }, ...words], isLong(content) ? Infinity : size, kind);
       if (!isLong(content)) return;
@@ -120,7 +133,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     /** Empties all of it at once. */
     clear: (): void => {
       for (const table of textTables) database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
-      database.execute('DELETE FROM unindexed; DELETE FROM word;');
+      database.execute('DELETE FROM unindexed; DELETE FROM word; DELETE FROM label;');
       erasure.finish();
       underWay = undefined;
     },

@@ -100,6 +100,22 @@ export const findHolding = (folded: string, database: Database): string[] => {
   return words.length > maxHolding ? [] : words;
 };
 
+/** How many labels are looked through, the oldest first: applications are soon known, descriptions can be many. */
+const mostLabels = 2000;
+
+/** The labels that hold this text: entries that have one of them match. Empty if there are too many. */
+export const findHoldingLabels = (folded: string, database: Database): string[] => {
+  const labels = database
+    .all<{ label: string }>(
+      'SELECT label FROM (SELECT label FROM label ORDER BY id LIMIT ?) WHERE instr(label, ?) LIMIT ?',
+      mostLabels,
+      folded,
+      maxHolding + 1,
+    )
+    .map(({ label }) => label);
+  return labels.length > maxHolding ? [] : labels;
+};
+
 /** How many words of the history are looked at for one term, most used first, and how many of them then stand for it. */
 const mostCandidates = 3000;
 const mostWords = 32;
