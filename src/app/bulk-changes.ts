@@ -13,6 +13,7 @@ interface Deps {
   write<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Like `write`, for what drops entries: removes their files too. */
   drop(work: () => Promise<Cleared>): Promise<Cleared>;
+  logBug(error: unknown, where: string): void;
 }
 
 /** More than fit into a step, and few enough to be sent in no time. */
@@ -27,13 +28,44 @@ const explainFull = (error: unknown, changed: number): unknown =>
       )
     : error;
 
-export const createBulkChanges = ({
-  writer: { requests, background },
-  readers,
-  write,
-  drop,
-}: Deps): Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'> => {
+const explainUnfinished = (error: unknown): unknown =>
+  error instanceof Refusal && error.error === 'storage_full'
+    ? new Refusal(
+        'storage_full',
+        'The disk is full, so the history is not cleared completely yet. That continues once there is room.',
+      )
+    : error;
+
+/** A clear that could not go on, because the disk was full for example, is tried again after so many milliseconds. */
+const retryDelay = 10_000;
+
+type BulkChanges = Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'>;
+
+export const createBulkChanges = ({ writer: { requests, background }, readers, write, drop, logBug }: Deps) => {
   const inTurn = createTurns();
+  let isClosed = false;
+
+  const finishClear = async (clearing: number): Promise<number> => {
+    let [count, more] = [0, true];
+    while (more) {
+      const step = await drop(() => background.clearSome(clearing));
+      count += step.count;
+      more = step.more;
+    }
+    await background.endClearing(clearing);
+    return count;
+  };
+
+  /** What a clear has taken out of the lists must be deleted in the end, whatever was in the way. */
+  const continueClear = (clearing: number): Promise<void> =>
+    inTurn(() => finishClear(clearing)).then(
+      () => undefined,
+      (error: unknown) => {
+        if (isClosed) return; // the next start continues it
+        if (!(error instanceof Refusal)) logBug(error, 'continuing to clear the history');
+        setTimeout(() => void continueClear(clearing), retryDelay).unref();
+      },
+    );
 
   const tagInSteps = async (ids: readonly number[], change: TagNames): Promise<BulkResult> => {
     const result = { matched: 0, changed: 0 };
@@ -51,7 +83,7 @@ export const createBulkChanges = ({
     return result;
   };
 
-  return {
+  const changes: BulkChanges = {
     tagAll: async (query, range, { ids, ...change }) => {
       // Asked in its turn among the requests: what comes later has a higher id. The selection waits for the bulk changes before.
       const upTo = await requests.beginTagging(change);
@@ -73,19 +105,23 @@ export const createBulkChanges = ({
     },
     clear: async (which) => {
       const clearing = await requests.beginClearing(which);
-      return inTurn(async () => {
-        try {
-          let [count, more] = [0, true];
-          while (more) {
-            const step = await drop(() => background.clearSome(clearing));
-            count += step.count;
-            more = step.more;
-          }
-          return count;
-        } finally {
-          await background.endClearing(clearing);
-        }
-      });
+      try {
+        return await inTurn(() => finishClear(clearing));
+      } catch (error) {
+        if (!isClosed) setTimeout(() => void continueClear(clearing), retryDelay).unref();
+        throw explainUnfinished(error);
+      }
+    },
+  };
+
+  return {
+    changes,
+    /** Continues the clears that the last run left unfinished. To be called before new ones can begin. */
+    open: async (): Promise<void> => {
+      for (const clearing of await requests.pendingClearings()) void continueClear(clearing);
+    },
+    close: (): void => {
+      isClosed = true;
     },
   };
 };

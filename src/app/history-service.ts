@@ -63,6 +63,8 @@ export const createHistoryService = (parts: Parts) => {
     return cleared;
   };
 
+  const bulk = createBulkChanges({ ...parts, write, drop });
+
   const service: HistoryService = {
     list: (query, range, signal) =>
       cache.recall(JSON.stringify(['list', query, range]), () =>
@@ -86,7 +88,7 @@ export const createHistoryService = (parts: Parts) => {
     change: (id, change) => write(() => requests.change(id, change)),
     replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
     remove: async (id) => (await drop(() => requests.remove(id))).count,
-    ...createBulkChanges({ ...parts, write, drop }),
+    ...bulk.changes,
     pin: (id) => write(() => requests.pin(id)),
     pinText: (text) => write(() => requests.pinText(text)),
     unpin: (id) => write(() => requests.unpin(id)),
@@ -115,11 +117,13 @@ export const createHistoryService = (parts: Parts) => {
       ]);
       warnings.forEach(warn);
       unwritable = await requests.unwritable();
+      await bulk.open();
       tidying.start();
       sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
     },
     close: async (): Promise<void> => {
       closing = true;
+      bulk.close();
       clearInterval(emptying);
       await tidying.close();
       await sweeping;

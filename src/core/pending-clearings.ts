@@ -1,5 +1,5 @@
 // Clearings under way: what one is about counts as gone from the moment it began, though it goes in steps.
-import type { Clearing, EntryWriter, StoredEntry } from './ports.ts';
+import type { Clearing, ClearingStore, EntryWriter, StoredEntry } from './ports.ts';
 
 /** One that is unpinned while a clearing that keeps pins goes on: it was pinned when that began. */
 type Pending = Omit<Clearing, 'except'> & { readonly except: Set<number> };
@@ -10,9 +10,18 @@ const isAbout = ({ upTo, olderThan = Infinity, pins, except }: Pending, entry: S
   (pins || entry.pinnedAt === undefined) &&
   !except.has(entry.id);
 
-export const createPendingClearings = (entries: EntryWriter) => {
+export const createPendingClearings = (entries: EntryWriter, store: ClearingStore) => {
   const pending = new Map<number, Pending>();
-  let begun = 0;
+  for (const [number, clearing] of store.load()) {
+    pending.set(number, { ...clearing, except: new Set(clearing.except) });
+  }
+
+  const keepUnpinned = (id: number): void => {
+    for (const [number, { except }] of pending) {
+      store.except(number, id);
+      except.add(id);
+    }
+  };
 
   const hide = (entry: StoredEntry | undefined): StoredEntry | undefined =>
     entry && pending.values().some((clearing) => isAbout(clearing, entry)) ? undefined : entry;
@@ -24,22 +33,28 @@ export const createPendingClearings = (entries: EntryWriter) => {
       find: (id) => hide(entries.find(id)),
       findByDigest: (digest) => hide(entries.findByDigest(digest)),
       setPin: (entry, pinnedAt) => {
-        if (pinnedAt === undefined) for (const clearing of pending.values()) clearing.except.add(entry.id);
+        if (pinnedAt === undefined) keepUnpinned(entry.id);
         entries.setPin(entry, pinnedAt);
       },
     } satisfies EntryWriter as EntryWriter, // checked, and no narrower than what it stands for
     /** It is about what is there now. Answers its number. */
     begin: (which: Omit<Clearing, 'upTo'>): number => {
-      begun += 1;
-      pending.set(begun, { ...which, upTo: entries.newestPosition(), except: new Set() });
-      return begun;
+      const clearing = { ...which, upTo: entries.newestPosition() };
+      const number = store.add(clearing);
+      pending.set(number, { ...clearing, except: new Set() });
+      return number;
     },
+    /** The numbers of those that have begun and not ended. */
+    list: (): number[] => [...pending.keys()],
     /** What is still to go. */
     which: (number: number): Clearing => {
       const clearing = pending.get(number);
       if (!clearing) throw new Error(`The clearing ${number} has ended.`);
       return { ...clearing, except: [...clearing.except] };
     },
-    end: (number: number): void => void pending.delete(number),
+    end: (number: number): void => {
+      store.remove(number);
+      pending.delete(number);
+    },
   };
 };

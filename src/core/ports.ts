@@ -175,6 +175,15 @@ export interface Clearing {
   readonly except?: readonly number[];
 }
 
+/** Clears that are not finished, by their numbers: they survive a restart. */
+export interface ClearingStore {
+  load(): Map<number, Clearing>;
+  add(clearing: Clearing): number;
+  /** The entry stays, whatever the clear is about. */
+  except(clearing: number, entry: number): void;
+  remove(clearing: number): void;
+}
+
 export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;
 
 export interface Cleared {
@@ -245,7 +254,7 @@ export interface EntryWriter {
   removedImages(): string[];
   forgetRemovedImages(files: readonly string[]): void;
   /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
-  tidySome(): boolean;
+  tidySome(isTimeUp?: () => boolean): boolean;
 }
 
 /** A variable as the store holds it: what it holds is JSON that keeps the order of keys; times in milliseconds. */

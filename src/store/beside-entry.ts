@@ -52,14 +52,9 @@ export const createBesideEntry = (database: Database) => {
       setExpiry(id, content);
     },
 
-    remove: (id: number): void => {
-      for (const table of tables) database.run(`DELETE FROM ${table} WHERE entry = ?`, id);
-    },
-    /** Of all the entries that the condition is true of. */
-    removeWhere: (condition: string, values: readonly number[]): void => {
-      for (const table of tables) {
-        database.run(`DELETE FROM ${table} WHERE entry IN (SELECT id FROM entry WHERE ${condition})`, ...values);
-      }
+    remove: (ids: readonly number[]): void => {
+      for (const table of tables)
+        database.run(`DELETE FROM ${table} WHERE entry IN (SELECT value FROM json_each(?))`, JSON.stringify(ids));
     },
   };
 };

@@ -108,6 +108,20 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const get = <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
     attempt(() => prepare(sql).get(...values) as unknown as Row | undefined);
 
+  /** All or nothing. A transaction inside another is part of it. */
+  const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
+    if (sqlite.isTransaction) return work();
+    attempt(() => sqlite.exec(`BEGIN ${mode}`));
+    try {
+      const result = work();
+      attempt(() => sqlite.exec('COMMIT'));
+      return result;
+    } catch (error) {
+      if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
+      throw error;
+    }
+  };
+
   return {
     all,
     get,
@@ -132,23 +146,33 @@ export const openDatabase = (file: string, options: Options = {}) => {
         }
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
+    /** Within `work`, the tables in which virtual tables keep their data can be written like any other. */
+    withShadowTables: (work: () => void): void => {
+      sqlite.enableDefensive(false);
+      try {
+        work();
+      } finally {
+        sqlite.enableDefensive(true);
+      }
+    },
     execute: (sql: string): void => attempt(() => sqlite.exec(sql)),
     /** Makes a function of texts available to statements. */
     define: (name: string, compute: (...given: string[]) => boolean): void =>
       sqlite.function(name, { deterministic: true, varargs: true }, (...given) =>
         Number(compute(...given.map(String))),
       ),
-    /** All or nothing. A transaction inside another is part of it. */
-    transaction: <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
+    transaction,
+    /**
+     * A transaction that does not wait for the disk. It is on the disk with the next one that does; until then a power failure may
+     * undo it, so it is for work in steps that is continued after a restart.
+     */
+    relaxedTransaction: <Result>(work: () => Result): Result => {
       if (sqlite.isTransaction) return work();
-      attempt(() => sqlite.exec(`BEGIN ${mode}`));
+      sqlite.exec('PRAGMA synchronous = NORMAL');
       try {
-        const result = work();
-        attempt(() => sqlite.exec('COMMIT'));
-        return result;
-      } catch (error) {
-        if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
-        throw error;
+        return transaction(work);
+      } finally {
+        sqlite.exec('PRAGMA synchronous = FULL');
       }
     },
     /** Calls back whenever something was deleted or overwritten that the write-ahead log may still hold. */

@@ -3,8 +3,10 @@ import type { Range } from '../base/paging.ts';
 import type { EntryReader } from '../core/ports.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
 import { readIndexing } from './index-state.ts';
+import { carriesTags } from './match-group.ts';
 import { takeWhatFits } from './page-room.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
+import { everything } from './tag-index.ts';
 
 export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
   const { database, longestValue } = parts;
@@ -44,7 +46,10 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     }),
 
     find: (id) => {
-      const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE id = ?`, id);
+      const row = database.get<EntryRow>(
+        `SELECT ${entryColumns} FROM entry WHERE id = ?${carriesTags('entry.position', [everything])}`,
+        id,
+      );
       return row && readEntry(row);
     },
 
@@ -58,7 +63,9 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     },
 
     newest: () => {
-      const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY position DESC LIMIT 1`);
+      const row = database.get<EntryRow>(
+        `SELECT ${entryColumns} FROM entry WHERE position = (SELECT max(position) FROM entry_tag WHERE tag = ${everything})`,
+      );
       return row && readEntry(row);
     },
 

@@ -3,10 +3,12 @@ import type { EntryWriter, StoredEntry } from '../core/ports.ts';
 import { createAbsorb } from './absorb-entry.ts';
 import { createBesideEntry } from './beside-entry.ts';
 import { createCounters } from './counters.ts';
+import { createDoomedTables } from './doomed-tables.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createFreeSpace } from './free-space.ts';
 import { createIndexRebuild } from './index-rebuild.ts';
+import { createIndexSwap } from './index-swap.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionParts } from './selection.ts';
@@ -24,6 +26,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const total = createUnpinnedTotal(database);
   const pictures = createPictures(parts);
   const freeSpace = createFreeSpace(database);
+  const doomed = createDoomedTables(database);
 
   const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
     const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
@@ -60,17 +63,17 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const removal = createRemoval({
     database,
     tagIndex,
-    textIndex,
-    rebuild,
     beside,
     total,
-    addToIndexes,
+    find,
     removeFromIndexes,
+    swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
   });
 
   const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
 
-  const tidyIndexes = (): boolean => {
+  const tidyIndexes = (isTimeUp: () => boolean): boolean => {
+    if (doomed.eraseSome(isTimeUp)) return true;
     if (textIndex.eraseSome()) return true;
     const more = textIndex.addSome((position) => {
       const entry = findWhere('position = ?', position);
@@ -209,7 +212,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     removedImages: pictures.removed,
     forgetRemovedImages: pictures.forgetRemoved,
 
-    tidySome: () => database.transaction(tidyIndexes) || freeSpace.reclaimSome(),
+    tidySome: (isTimeUp = () => true) =>
+      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) || freeSpace.reclaimSome(),
   };
   return writer;
 };

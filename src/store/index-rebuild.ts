@@ -5,7 +5,7 @@ import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { indexSchema, indexVersion } from './index-schema.ts';
 import { readIndexVersion, readWaitingZone } from './index-state.ts';
 import { rowTables } from './migrations.ts';
-import { fillTagIndex, type IsText } from './tag-index.ts';
+import { everything, fillTagIndex, type IsText } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 import { countUnpinned } from './unpinned-total.ts';
 
@@ -44,14 +44,12 @@ export const ensureIndexes = (database: Database, isText: IsText): void => {
 export const createIndexRebuild = ({ database, textIndex }: { database: Database; textIndex: TextIndex }) => {
   const findNext = (after: number, upTo: number): StoredEntry | undefined => {
     const row = database.get<EntryRow>(
-      `SELECT ${entryColumns} FROM entry WHERE position > ? AND position <= ? ORDER BY position LIMIT 1`,
+      `SELECT ${entryColumns} FROM entry_tag CROSS JOIN entry USING (position)
+       WHERE tag = ${everything} AND position > ? AND position <= ? ORDER BY position LIMIT 1`,
       after,
       upTo,
     );
     return row && readEntry(row);
-  };
-  const finish = (): void => {
-    database.run('UPDATE index_state SET after = 0, up_to = 0, total = 0');
   };
 
   return {
@@ -60,8 +58,6 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
       const zone = readWaitingZone(database);
       return zone !== undefined && position > zone.after && position <= zone.upTo;
     },
-    /** Nothing is left to index. */
-    finish,
     /** Indexes some entries, oldest first; answers whether there was anything to do. */
     step: (): boolean => {
       const zone = readWaitingZone(database);
@@ -70,7 +66,7 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
       while (count < maxEntries && characters < maxCharacters) {
         const entry = findNext(after, zone.upTo);
         if (!entry) {
-          finish();
+          database.run('UPDATE index_state SET after = 0, up_to = 0, total = 0');
           return true;
         }
         textIndex.add(entry);

@@ -16,6 +16,45 @@ const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode
 const tokenizer = `ascii tokenchars '${otherAscii.replaceAll("'", "''")}'`;
 const termOptions = `content = '', columnsize = 0, detail = none, tokenize = "${tokenizer.replaceAll('"', '""')}"`;
 
+/** Which entries are listed, and under which tags. */
+export const tagSchema = `
+  CREATE TABLE entry_tag (
+    tag      INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (tag, position)
+  ) STRICT, WITHOUT ROWID;
+
+  -- How many entries carry a tag within each 1,024 positions: totals and deep pages without walking the list.
+  CREATE TABLE tag_span (
+    tag   INTEGER NOT NULL,
+    span  INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (tag, span)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** What is searched. */
+export const textSchema = `
+  -- The terms of each entry's folded text (see index-terms.ts) by its position, without their places in it: a search for more than
+  -- three characters reads the entries that it finds, unless a word tells. Separated by NUL, which folded text never holds.
+  CREATE VIRTUAL TABLE term USING fts5 (terms, ${termOptions});
+  -- The same for long contents, in overlapping pieces: the rowid is position * 2048 + piece.
+  CREATE VIRTUAL TABLE long_term USING fts5 (terms, ${termOptions});
+  -- The words of the history: what fuzzy searching chooses from.
+  CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
+  -- Short other fields of more than a word, such as names of applications: an entry that has one that holds the query matches.
+  CREATE TABLE label (id INTEGER PRIMARY KEY, label TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
+  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
+
+  -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.
+  ${textTables
+    .map(
+      (table) => `INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
+  INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`,
+    )
+    .join('\n  ')}
+`;
+
 export const indexSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
   -- entries themselves. Both are 0 when everything is indexed.
@@ -39,20 +78,7 @@ export const indexSchema = `
     (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
     (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (10, 'files', 'derived');
 
-  CREATE TABLE entry_tag (
-    tag      INTEGER NOT NULL,
-    position INTEGER NOT NULL,
-    PRIMARY KEY (tag, position)
-  ) STRICT, WITHOUT ROWID;
-
-  -- How many entries carry a tag within each 1,024 positions: totals and deep pages without walking the list.
-  CREATE TABLE tag_span (
-    tag   INTEGER NOT NULL,
-    span  INTEGER NOT NULL,
-    count INTEGER NOT NULL,
-    PRIMARY KEY (tag, span)
-  ) STRICT, WITHOUT ROWID;
-
+  ${tagSchema}
   -- What limits go by: how many entries are not pinned, and how large they are together.
   CREATE TABLE unpinned_total (
     id    INTEGER PRIMARY KEY CHECK (id = 1),
@@ -61,27 +87,10 @@ export const indexSchema = `
   ) STRICT;
   INSERT INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0);
 
-  -- The terms of each entry's folded text (see index-terms.ts) by its position, without their places in it: a search for more than
-  -- three characters reads the entries that it finds, unless a word tells. Separated by NUL, which folded text never holds.
-  CREATE VIRTUAL TABLE term USING fts5 (terms, ${termOptions});
-  -- The same for long contents, in overlapping pieces: the rowid is position * 2048 + piece.
-  CREATE VIRTUAL TABLE long_term USING fts5 (terms, ${termOptions});
   -- Long contents whose pieces are not all indexed yet: a search reads these themselves.
   CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
-  -- The words of the history: what fuzzy searching chooses from.
-  CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  -- Short other fields of more than a word, such as names of applications: an entry that has one that holds the query matches.
-  CREATE TABLE label (id INTEGER PRIMARY KEY, label TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
 
-  -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.
-  ${textTables
-    .map(
-      (table) => `INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
-  INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`,
-    )
-    .join('\n  ')}
-
+  ${textSchema}
   -- Large deletions only mark what is deleted, and merging everything then removes it: "due" counts these deletions, "underway" is
   -- the count that the merge in progress started at. "moved" says that marked text of entries that still exist is left.
   CREATE TABLE erasure (

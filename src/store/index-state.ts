@@ -1,6 +1,7 @@
 // How far the rebuild of the text indexes is: which entries are not indexed yet, and how many are done.
 import type { Indexing } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { everything } from './tag-index.ts';
 
 /** Positions after the one and up to the other. */
 export interface Zone {
@@ -21,7 +22,7 @@ export const readWaitingZone = (database: Database): Zone | undefined =>
 /** Undefined when no rebuild runs. */
 export const readIndexing = (database: Database): Indexing | undefined => {
   const row = database.get<{ total: number; left: number }>(
-    `SELECT total, (SELECT count(*) FROM entry WHERE position > after AND position <= up_to) AS left
+    `SELECT total, (SELECT count(*) FROM entry_tag WHERE tag = ${everything} AND position > after AND position <= up_to) AS left
      FROM index_state WHERE up_to > 0`,
   );
   return row && { done: Math.max(0, row.total - row.left), total: row.total };

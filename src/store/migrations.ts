@@ -7,8 +7,9 @@ import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
 import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
 import { counters } from './migrations/0004-counters.ts';
 import { removedImages } from './migrations/0005-removed-images.ts';
+import { clears } from './migrations/0006-clears.ts';
 
-const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters, removedImages];
+const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters, removedImages, clears];
 
 export const latestVersion = migrations.length;
 
@@ -29,6 +30,8 @@ export const rowTables = [
   'log_line',
   'counter',
   'removed_image',
+  'clearing',
+  'clearing_exception',
 ] as const;
 
 /** The format that the file has; refuses one that this version does not know. */

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { mostPieces, nameLabel, nameWord } from './index-terms.ts';
 import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
+import { everything } from './tag-index.ts';
 import { anyOf, findHolding, findHoldingLabels, hintAt } from './text-query.ts';
 
 interface Deps {
@@ -45,7 +46,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
       `SELECT position FROM (
          SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
-         UNION SELECT position FROM entry, index_state WHERE position > after AND position <= up_to
+         UNION SELECT position FROM entry_tag, index_state WHERE tag = ${everything} AND position > after AND position <= up_to
        ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
       hint.content,
     );

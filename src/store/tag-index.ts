@@ -2,7 +2,8 @@
 import type { Kind, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
 
-const everything = 1;
+/** Carried by every entry that is listed. */
+export const everything = 1;
 const plainText = 2;
 const spanLength = 1024;
 const spanOf = (position: number): number => Math.floor(position / spanLength);
@@ -10,16 +11,17 @@ const spanOf = (position: number): number => Math.floor(position / spanLength);
 export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
 type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
 
-/** Fills the empty tables from the rows. */
-export const fillTagIndex = (database: Database, isText: IsText): void => {
+/** Fills the empty tables from the rows, of all entries or of these. */
+export const fillTagIndex = (database: Database, isText: IsText, ids?: readonly number[]): void => {
+  const entries = ids ? `(SELECT * FROM entry WHERE id IN (${ids.join()}))` : 'entry';
   database.define('is_text', (kind, derived) => isText({ kind: kind as Kind }, JSON.parse(derived))); // the table checks kinds
   database.execute(`
-    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM entry, json_each(given);
-    INSERT INTO entry_tag SELECT ${everything}, position FROM entry ORDER BY position;
-    INSERT INTO entry_tag SELECT ${plainText}, position FROM entry WHERE is_text(kind, derived) ORDER BY position;
-    INSERT INTO entry_tag SELECT tag.id, position FROM entry, json_each(derived) JOIN tag ON name = json_each.value
+    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM ${entries}, json_each(given);
+    INSERT INTO entry_tag SELECT ${everything}, position FROM ${entries} ORDER BY position;
+    INSERT INTO entry_tag SELECT ${plainText}, position FROM ${entries} WHERE is_text(kind, derived) ORDER BY position;
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, json_each(derived) JOIN tag ON name = json_each.value
       WHERE derived <> '[]';
-    INSERT INTO entry_tag SELECT tag.id, position FROM entry, json_each(given) JOIN tag ON name = json_each.value
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, json_each(given) JOIN tag ON name = json_each.value
       WHERE given <> '[]';
     INSERT INTO tag_span SELECT tag, position / ${spanLength}, count(*) FROM entry_tag GROUP BY 1, 2;
   `);
@@ -80,7 +82,11 @@ export const createTagIndex = (database: Database, isText: IsText) => {
       for (const name of before) if (!after.includes(name)) detach(needTag(name), position);
       for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
     },
-    clear: (): void => database.execute('DELETE FROM entry_tag; DELETE FROM tag_span;'),
+    /** Fills the empty tables with the tags of these entries. */
+    fill: (ids: readonly number[]): void => fillTagIndex(database, isText, ids),
+    /** Whether an entry is listed at the position: a clear takes entries out of the lists before it deletes them. */
+    has: (position: number): boolean =>
+      database.get('SELECT 1 FROM entry_tag WHERE tag = ? AND position = ?', everything, position) !== undefined,
 
     count,
     everything,

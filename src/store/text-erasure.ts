@@ -1,5 +1,6 @@
 // Takes rows out of the text indexes for good: small ones are overwritten in place, large ones are marked and then merged away.
 import type { Database } from './database.ts';
+import { createDoomedTables } from './doomed-tables.ts';
 import { textTables } from './index-schema.ts';
 import type { Terms } from './index-terms.ts';
 
@@ -77,7 +78,7 @@ export const createTextErasure = (database: Database) => {
       return true;
     },
 
-    /** Everything was deleted in another way. */
+    /** No marks are left. */
     finish: (): void => {
       database.run('UPDATE erasure SET due = 0, underway = 0, moved = 0');
     },
@@ -91,7 +92,10 @@ const maxFinishing = 2000;
 
 /** Removes what was only marked, as far as there is time for it: for when the file is about to be closed. */
 export const finishErasing = (database: Database): void => {
+  const end = performance.now() + maxFinishing;
+  const isTimeUp = (): boolean => performance.now() >= end;
   const erasure = createTextErasure(database);
-  const started = performance.now();
-  while (performance.now() - started < maxFinishing && database.transaction(erasure.eraseSome));
+  const doomed = createDoomedTables(database);
+  const eraseSome = (): boolean => doomed.eraseSome(isTimeUp) || erasure.eraseSome();
+  while (!isTimeUp() && database.transaction(eraseSome));
 };

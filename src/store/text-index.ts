@@ -2,7 +2,6 @@
 import { fold } from '../base/fold.ts';
 import type { SearchedText, StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { textTables } from './index-schema.ts';
 import {
   countPieces,
   isGuessable,
@@ -130,10 +129,9 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     mergeSome: erasure.mergeSome,
     eraseSome: erasure.eraseSome,
 
-    /** Empties all of it at once. */
-    clear: (): void => {
-      for (const table of textTables) database.execute(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
-      database.execute('DELETE FROM unindexed; DELETE FROM word; DELETE FROM label;');
+    /** To be called when the tables were replaced by empty ones. */
+    reset: (): void => {
+      database.run('DELETE FROM unindexed');
       erasure.finish();
       underWay = undefined;
     },

@@ -1,6 +1,7 @@
 // How many entries are not pinned, and how large they are together with their formatting and old versions: kept with every
 // write, so that no limit has to count.
 import type { Database } from './database.ts';
+import { everything } from './tag-index.ts';
 
 const markupBytes = 'coalesce(octet_length(html), 0) + coalesce(octet_length(rtf), 0)';
 const totalBytes = `bytes
@@ -15,7 +16,8 @@ interface Weight {
 export const countUnpinned = (database: Database): void => {
   database.run(
     `UPDATE unpinned_total SET (count, bytes) =
-       (SELECT count(*), coalesce(sum(${totalBytes}), 0) FROM entry WHERE pinned_at IS NULL)`,
+       (SELECT count(*), coalesce(sum(${totalBytes}), 0) FROM entry_tag CROSS JOIN entry USING (position)
+        WHERE tag = ${everything} AND pinned_at IS NULL)`,
   );
 };
 
@@ -63,8 +65,6 @@ export const createUnpinnedTotal = (database: Database) => {
       const { count, bytes } = weigh(id);
       database.run('UPDATE unpinned_total SET count = count + ?, bytes = bytes + ? WHERE id = 1', count, bytes);
     },
-    /** Where few are left. */
-    countAgain: (): void => countUnpinned(database),
   };
 };
 

@@ -6,6 +6,7 @@ import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { readWaitingZone } from './index-state.ts';
 import { listWords } from './index-terms.ts';
 import { carriesTags } from './match-group.ts';
+import { everything } from './tag-index.ts';
 
 interface Parts {
   database: Database;
@@ -24,7 +25,8 @@ const visitWaiting = (
   const zone = readWaitingZone(database);
   if (!zone) return;
   const positions = database.numbers(
-    `SELECT position FROM entry WHERE position > ? AND position <= ?${carriesTags('entry.position', tags)} ORDER BY position DESC`,
+    `SELECT position FROM entry_tag AS waiting WHERE tag = ${everything} AND position > ? AND position <= ?${carriesTags('waiting.position', tags)}
+     ORDER BY position DESC`,
     zone.after,
     zone.upTo,
   );

@@ -1,5 +1,6 @@
 // Clearing the history step by step: what is copied meanwhile stays, and no step is longer than it may be.
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
@@ -51,20 +52,66 @@ test('an entry that is copied again during a clearing is new, and stays', (t) =>
   assert.deepEqual(listAll(store), [again?.id]);
 });
 
-test('everything but a few goes at once, with the indexes of those that stay made anew', (t) => {
+test('everything but a few is out of lists and searches after one step, and deleted in the following ones', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, reader } = store;
   database.transaction(() => {
     for (let n = 0; n < 1500; n++) history.record({ text: `https://example.org/${n}` });
     for (const id of [3, 700, 1500]) history.change(id, { pin: true, addTags: ['kept'], description: `number ${id}` });
   });
-  const { count, more } = history.clearSome({ upTo: history.newestPosition(), pins: false });
-  assert.deepEqual([count, more], [1497, false]);
+  const which = { upTo: history.newestPosition(), pins: false };
+  assert.deepEqual(history.clearSome(which), { count: 0, imageFiles: [], more: true });
   const find = (q: string, tags: string[] = []) =>
     reader.list({ q, fuzzy: false, tags }, { offset: 0, limit: 9 }).items.map(({ id }) => id);
-  assert.deepEqual(find(''), [1500, 700, 3]);
-  assert.deepEqual(find('example'), [1500, 700, 3]);
-  assert.deepEqual(find('number 7', ['kept', 'url']), [700]);
-  assert.deepEqual(find('er'), [1500, 700, 3]);
-  assert.deepEqual(reader.counts(), { history: 3, pins: 3, tags: 2 });
+  const assertCleared = (): void => {
+    assert.deepEqual(find(''), [1500, 700, 3]);
+    assert.deepEqual(find('example'), [1500, 700, 3]);
+    assert.deepEqual(find('number 7', ['kept', 'url']), [700]);
+    assert.deepEqual(find('er'), [1500, 700, 3]);
+    assert.deepEqual(reader.counts(), { history: 3, pins: 3, tags: 2 });
+    assert.equal(reader.find(4), undefined);
+    assert.equal(reader.newest()?.id, 1500);
+  };
+  assertCleared();
+  let count = 0;
+  for (let more = true; more; ) {
+    const step = history.clearSome(which, () => true);
+    assert.ok(step.count <= 64, 'a step keeps other writes waiting');
+    count += step.count;
+    more = step.more;
+    assertCleared();
+  }
+  assert.equal(count, 1497);
+  while (history.tidySome()) assertCleared();
+  assert.equal(database.number('SELECT count(*) FROM entry'), 3);
+});
+
+test('no step of clearing and erasing writes many pages', (t) => {
+  const home = makeTempHome(t);
+  const store = openTestStore(home, t);
+  const { history, database } = store;
+  database.transaction(() => {
+    for (let n = 0; n < 6000; n++) history.record({ text: `an ordinary note, number ${n}, about ${n * 7919}` });
+  });
+  while (history.tidySome());
+  database.execute('PRAGMA wal_autocheckpoint = 0');
+  /** The write-ahead log grows by each page that a step changes. */
+  const countPages = (step: () => boolean): { pages: number; more: boolean } => {
+    database.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    const more = step();
+    return { pages: Math.floor(statSync(`${home.databaseFile}-wal`).size / 4096), more };
+  };
+  const isTimeUp = (): boolean => true;
+  const clearing = { upTo: history.newestPosition(), pins: false };
+  const repeat = (step: () => boolean): number => {
+    let most = 0;
+    for (let more = true; more; ) {
+      const done = countPages(step);
+      most = Math.max(most, done.pages);
+      more = done.more;
+    }
+    return most;
+  };
+  const most = [repeat(() => history.clearSome(clearing, isTimeUp).more), repeat(() => history.tidySome(isTimeUp))];
+  assert.ok(Math.max(...most) < 400, `${most} pages`);
 });

@@ -19,6 +19,7 @@ import type {
 } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
+import { createClearingStore } from '../../store/clearing-store.ts';
 import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
@@ -42,7 +43,7 @@ const open = () => {
     matcher: fuzzyMatcher,
     searchedText,
   });
-  const clearings = createPendingClearings(entries);
+  const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
     database,
     walTruncation: keepLogTruncated(database),
@@ -114,6 +115,7 @@ const methods = {
   newestPosition: () => need().history.newestPosition(),
   beginClearing: (which: Omit<Clearing, 'upTo'>) => need().clearings.begin(which),
   clearSome: (clearing: number) => need().history.clearSome(need().clearings.which(clearing), startStep()),
+  pendingClearings: () => need().clearings.list(),
   endClearing: (clearing: number) => need().clearings.end(clearing),
   pin: (id: number) => {
     const { entry, added } = need().history.pin(id);
@@ -124,7 +126,7 @@ const methods = {
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
   },
   unpin: (id: number) => need().history.unpin(id),
-  tidySome: () => need().history.tidySome(),
+  tidySome: () => need().history.tidySome(startStep()),
   dropDue: (limits: Limits) => need().history.dropDue(limits),
   nextUnrecognized: () => need().history.nextUnrecognized(),
   setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),

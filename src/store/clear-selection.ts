@@ -1,0 +1,47 @@
+// Which entries a clear deletes and which stay. No question costs more than the entries it answers, however large the history is.
+import type { Clearing } from '../core/ports.ts';
+import type { Database } from './database.ts';
+
+export interface ClearCandidate {
+  readonly id: number;
+  readonly position: number;
+  readonly bytes: number;
+  /** Of its image. */
+  readonly file: string | null;
+}
+
+/** More than these are not put back into new indexes in one short step. */
+const maxStaying = 4000;
+
+export const createClearSelection = (database: Database) => ({
+  /** The first ones to delete. */
+  next: ({ upTo, olderThan, pins, except = [] }: Clearing, limit: number): ClearCandidate[] => {
+    // The sign keeps SQLite to the index by time: by position it would read everything that stays, over and over.
+    const [condition, values, order] =
+      olderThan === undefined
+        ? ['position <= ?', [upTo], 'position']
+        : ['+position <= ? AND copied_at < ?', [upTo, olderThan], 'copied_at'];
+    return database.all(
+      `SELECT id, position, bytes, image ->> 'file' AS file FROM entry
+       WHERE ${condition}${pins ? '' : ' AND pinned_at IS NULL'} AND id NOT IN (SELECT value FROM json_each(?))
+       ORDER BY ${order} LIMIT ?`,
+      ...values,
+      JSON.stringify(except),
+      limit,
+    );
+  },
+
+  /** The ids of those that stay; undefined if these are many. */
+  listStaying: ({ upTo, olderThan = Infinity, pins, except = [] }: Clearing): number[] | undefined => {
+    const list = (condition: string, ...values: (number | string)[]): number[] =>
+      database.numbers(`SELECT id FROM entry WHERE ${condition} LIMIT ${maxStaying + 1}`, ...values);
+    // Not by one query with UNION, which would read the whole table in order.
+    const staying = new Set([
+      ...list('position > ?', upTo),
+      ...(olderThan === Infinity ? [] : list('copied_at >= ?', olderThan)),
+      ...(pins ? [] : list('pinned_at IS NOT NULL')),
+      ...list('id IN (SELECT value FROM json_each(?))', JSON.stringify(except)),
+    ]);
+    return staying.size > maxStaying ? undefined : [...staying];
+  },
+});

@@ -1,0 +1,107 @@
+// Clearing a large history: copies do not wait for it, and a kill or a repair in the middle does not stop it.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { createClearingStore } from '../../src/store/clearing-store.ts';
+import { startApplication } from '../support/application.ts';
+import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
+import { list, listValues, putText, until } from '../support/history.ts';
+import { startService } from '../support/service.ts';
+import { listTexts, talk } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { findTraces } from '../support/traces.ts';
+
+const secret = 'Xyzzyplughfrobozz';
+/** An index leaves out how a term starts if the one before starts alike. */
+const trace = secret.slice(3);
+
+/** The first entry is pinned. */
+const makeHome = (t: TestContext, count: number): Home => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    history.pinText('pinned');
+    for (let n = 1; n < count; n++) history.record({ text: `note ${n} ${n % 100 === 0 ? secret : ''}` });
+  });
+  return home;
+};
+
+const untilErased = async (t: TestContext, home: Home): Promise<void> => {
+  const database = openReadOnly(home, t);
+  await until('The erasure', async () => {
+    const doomed = database.number("SELECT count(*) FROM sqlite_schema WHERE name GLOB 'doomed_*'");
+    const clears = database.number('SELECT count(*) FROM clearing');
+    return (doomed === 0 && clears === 0 && findTraces(home, [trace]).length === 0) || undefined;
+  });
+};
+
+test('copies are answered between the steps of a large clear', async (t) => {
+  const { call } = await startApplication(t, makeHome(t, 20_000));
+  let isCleared = false;
+  const clearing = call('DELETE', '/v1/history').then(({ json }) => {
+    isCleared = true;
+    return json;
+  });
+  let copies = 0;
+  while (!isCleared) await putText(call, `copy ${copies++}`);
+  // No step deletes more than a thousand entries, and a copy that waits goes before the next one.
+  assert.ok(copies > 15, `only ${copies} copies were answered`);
+  const { deleted } = await clearing;
+  const { total } = await list(call);
+  assert.equal(deleted + total, 20_000 + copies);
+  assert.ok(deleted >= 19_999 && total > 15, `${deleted} were deleted, ${total} are left`);
+  assert.equal((await list(call, { q: 'pinned' })).total, 1);
+});
+
+for (const steps of [0, 1, 2, 20, Infinity]) {
+  test(`a clear that was stopped after ${steps} steps is finished by the next start`, async (t) => {
+    const home = makeHome(t, 3000);
+    const { database, history } = openTestStore(home);
+    while (history.tidySome());
+    const clearing = { upTo: history.newestPosition(), pins: false };
+    createClearingStore(database).add(clearing);
+    let done = 0;
+    for (let more = true; more && done < steps; done++) more = history.clearSome(clearing, () => true).more;
+    if (steps === Infinity) for (let erased = 0; erased < 5; erased++) history.tidySome();
+    history.record({ text: 'copied meanwhile' });
+    database.close();
+
+    const { call } = await startApplication(t, home);
+    await untilErased(t, home);
+    assert.deepEqual(await listValues(call), ['copied meanwhile', 'pinned']);
+    assert.equal((await list(call, { q: 'note' })).total, 0);
+    assert.equal((await list(call, { q: 'pinned' })).total, 1);
+    assert.equal((await call('GET', '/v1/history/2')).status, 404);
+  });
+}
+
+test('what was unpinned during a clear stays, also after a restart', async (t) => {
+  const home = makeHome(t, 500);
+  const { database, history } = openTestStore(home);
+  const store = createClearingStore(database);
+  const clearing = { upTo: history.newestPosition(), pins: false };
+  store.except(store.add(clearing), 1);
+  history.unpin(1);
+  database.close();
+  const { call } = await startApplication(t, home);
+  await untilErased(t, home);
+  assert.deepEqual(await listValues(call), ['pinned']);
+});
+
+test('what a clear deleted does not come back after a kill', async (t) => {
+  const home = makeHome(t, 3000);
+  const first = await startService(t, home);
+  assert.deepEqual((await talk(first, 'DELETE', '/v1/history')).json, { deleted: 2999 });
+  await first.stop('SIGKILL');
+  const second = await startService(t, home);
+  assert.deepEqual(await listTexts(second), ['pinned']);
+  await untilErased(t, home);
+});
+
+test('a repair during a clear does not stop it', async (t) => {
+  const { call, control } = await startApplication(t, makeHome(t, 20_000));
+  const clearing = call('DELETE', '/v1/history');
+  await until('The first step', async () => (await list(call)).total === 1 || undefined);
+  assert.equal((await control('POST', '/control/repair')).status, 200);
+  assert.deepEqual((await clearing).json, { deleted: 19_999 });
+  assert.deepEqual(await listValues(call), ['pinned']);
+});
