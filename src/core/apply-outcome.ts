@@ -86,6 +86,12 @@ const retag = (tags: readonly string[], { addTags = [], removeTags = [] }: Entry
   return [...new Set([...tags, ...readGivenTags(addTags, 'tag')])].filter((name) => !removed.includes(name));
 };
 
+/** What a trigger makes of a copy still comes from the application that the copy was made in. */
+const originOf = ({ app, appNames }: FreshCopy): Pick<FreshCopy, 'app' | 'appNames'> => ({
+  ...(app !== undefined && { app }),
+  ...(appNames && { appNames }),
+});
+
 export const createOutcomes = ({ history, variables, makePicture, keepPicture }: Deps) => {
   /** The text of an entry is changed; a picture or files stay, and the text is a new entry. What was redacted does not stay. */
   const replace = async (copy: FreshCopy, offered: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
@@ -97,7 +103,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     const made: Copy = { ...offered, ...(app !== undefined && { app }) };
     const kept = await history.capture(made);
     if (redacted) await unlessGone(history.remove(copy.id));
-    return kept ? { ...kept, kind: 'text', value: offered.text, ...(app !== undefined && { app }) } : copy;
+    return kept ? { ...kept, kind: 'text', value: offered.text, ...originOf(copy) } : copy;
   };
 
   const addPicture = async (copy: FreshCopy, value: ImageValue, putInstead: PutInstead): Promise<FreshCopy> => {
@@ -106,7 +112,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     const made = await keepPicture(picture, async (image): Promise<FreshCopy | undefined> => {
       const origin = app === undefined ? {} : { app };
       const kept = await history.capture({ image, ...origin });
-      return kept && { ...kept, kind: 'image', value: '', image, ...origin };
+      return kept && { ...kept, kind: 'image', value: '', image, ...originOf(copy) };
     });
     await putInstead({ picture });
     return made ?? copy;

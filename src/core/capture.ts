@@ -95,7 +95,8 @@ export const createCapture = (parts: Parts) => {
     const kept = await keepChosen(chosen, captured);
     const isMarkupDropped = 'isMarkupDropped' in chosen && chosen.isMarkupDropped;
     if (kept) report(reportKept(captured, isMarkupDropped, megabytes), kept);
-    return kept;
+    const { appNames } = captured;
+    return kept && { ...kept, ...(appNames && { appNames }) };
   };
 
   const inTurn = createTurns();

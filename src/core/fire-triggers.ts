@@ -22,6 +22,8 @@ export interface FreshCopy {
   readonly value: string;
   readonly tags: readonly string[];
   readonly app?: string;
+  /** All names of the application that it was copied in, if it has several. */
+  readonly appNames?: readonly string[];
   readonly image?: ImageFacts;
 }
 
@@ -67,7 +69,8 @@ const beginWith = ({ id, kind, value, image }: FreshCopy): Value => {
   return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
 };
 
-const sameName = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+const isFrom = ({ app, appNames = app === undefined ? [] : [app] }: FreshCopy, wanted: string): boolean =>
+  appNames.some((name) => name.toLowerCase() === wanted.toLowerCase());
 
 export const createFiring = (parts: Parts) => {
   const { read, evaluate } = parts;
@@ -78,7 +81,7 @@ export const createFiring = (parts: Parts) => {
   };
 
   const meets = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
-    if ('app' in condition) return sameName(copy.app, condition.app);
+    if ('app' in condition) return isFrom(copy, condition.app);
     if ('tag' in condition) {
       const isText = condition.tag === 'text' && copy.kind === 'text' && !copy.tags.includes('url');
       return isText || copy.tags.includes(condition.tag);

@@ -40,6 +40,14 @@ test('triggers fire by pattern, pipeline, tag and application, and not otherwise
   assert.deepEqual(await readLog(application), []);
 });
 
+test('an application is met by any of its names, in upper or lower case', async (t) => {
+  const application = await startApplication(t);
+  await add(application, { app: 'org.gnome.texteditor' }, 'upper');
+  const appNames = ['Text Editor', 'org.gnome.TextEditor', 'gnome-text-editor'];
+  application.clipboard.copy({ text: 'from an editor', app: 'Text Editor', appNames });
+  await until('The trigger', async () => (await listValues(application.call))[0] === 'FROM AN EDITOR' || undefined);
+});
+
 test('what is put there through the API sets off nothing', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: 'hello' }, 'upper');
