@@ -4,11 +4,12 @@ import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
 import { type Call, type CallResult, startApplication } from '../support/application.ts';
 import { fillStore } from '../support/fill-store.ts';
-import { putText, until } from '../support/history.ts';
+import { listValues, putText, until } from '../support/history.ts';
 import { startService } from '../support/service.ts';
 import { put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { findTraces } from '../support/traces.ts';
+import { add, copyUntil } from '../support/triggers.ts';
 
 /** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
 const secret = 'Xyzzyplughfrobozz';
@@ -119,6 +120,23 @@ for (const [what, erase] of Object.entries(ways)) {
     assert.deepEqual(findTraces(home, traces), [], 'after a clean stop');
   });
 }
+
+test('nothing is left on disk of what a trigger redacted, while it runs and after it has stopped', async (t) => {
+  const home = makeHome(t);
+  const application = await startApplication(t, home);
+  const { call, clipboard, close } = application;
+  await add(application, { regex: 'AKIA' }, 'redact');
+  const key = 'AKIAXYZZYPLUGHFROB7Q';
+  const keyTraces = [key.slice(3)];
+  const text = `the key ${key} of an account`;
+  await copyUntil(application, text, 'the key [redacted AWS key] of an account');
+  clipboard.copy({ text, html: `<b>${text}</b>` });
+  clipboard.copy({ text: other(5000) });
+  await until('The last copy', async () => (await listValues(call)).includes(other(5000)) || undefined);
+  await until('The erasure', async () => findTraces(home, keyTraces).length === 0 || undefined);
+  await close();
+  assert.deepEqual(findTraces(home, keyTraces), [], 'after a clean stop');
+});
 
 test('a clean stop right after a deletion leaves nothing behind', async (t) => {
   const home = makeHome(t);
