@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
-import { type Call, type CallResult, startApplication } from '../support/application.ts';
+import { type Call, type CallResult, startApplication, type TestApplication } from '../support/application.ts';
 import { fillStore } from '../support/fill-store.ts';
-import { listValues, putText, until } from '../support/history.ts';
+import { copyIn, list, listValues, putText, until } from '../support/history.ts';
 import { startService } from '../support/service.ts';
 import { put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { findTraces } from '../support/traces.ts';
-import { add, copyUntil } from '../support/triggers.ts';
+import { add, addAction, copyUntil, untilLogged } from '../support/triggers.ts';
 
 /** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
 const secret = 'Xyzzyplughfrobozz';
@@ -52,7 +52,10 @@ const putSecrets = async (call: Call, count: number): Promise<number[]> => {
   return ids;
 };
 
-const ways: Record<string, (call: Call) => Promise<void>> = {
+const untilDropped = (call: Call): Promise<true> =>
+  until('The removal', async () => (await list(call, { q: secret })).total === 0 || undefined);
+
+const ways: Record<string, (call: Call, application: TestApplication) => Promise<void>> = {
   'a deleted entry': async (call) => {
     const [id] = await putSecrets(call, 1);
     await remove(call, `/v1/history/${id}`);
@@ -108,13 +111,40 @@ const ways: Record<string, (call: Call) => Promise<void>> = {
     });
     await remove(call, `/v1/abbreviations/${json.id}`);
   },
+  'an entry that has expired': async (call, application) => {
+    const now = Date.now();
+    await copyIn(application, { text: secretText(1), expiresAt: now + 3_600_000 });
+    assert.equal((await list(call, { q: secret })).total, 1);
+    application.clock.now = now + 7_200_000;
+    await putText(call, other(5000));
+    await untilDropped(call);
+  },
+  'entries beyond a limit': async (call, { control }) => {
+    await putSecrets(call, 12);
+    for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
+    assert.equal((await control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    await putText(call, other(6000));
+    await untilDropped(call);
+  },
+  'a cleared log': async (call, application) => {
+    await addAction(application, { keyword: 'broken', script: 'cat >&2; exit 1' });
+    await add(application, { regex: secret }, 'broken');
+    const { id } = await copyIn(application, { text: secretText(1) });
+    await untilLogged(application, new RegExp(secret));
+    await putText(call, other(5000));
+    await remove(call, `/v1/history/${id}`);
+    assert.equal((await application.control('DELETE', '/control/log')).json.deleted, 1);
+    const { items } = (await call('GET', '/v1/triggers')).json;
+    await done(call, 'DELETE', `/v1/triggers/${items[0].id}`); // its condition names the secret
+  },
 };
 
 for (const [what, erase] of Object.entries(ways)) {
   test(`nothing is left on disk of ${what}, while it runs and after it has stopped`, async (t) => {
     const home = makeHome(t);
-    const { call, close } = await startApplication(t, home);
-    await erase(call);
+    const application = await startApplication(t, home);
+    const { call, close } = application;
+    await erase(call, application);
     await untilGone(home);
     await close();
     assert.deepEqual(findTraces(home, traces), [], 'after a clean stop');
@@ -140,9 +170,9 @@ test('nothing is left on disk of what a trigger redacted, while it runs and afte
 
 test('a clean stop right after a deletion leaves nothing behind', async (t) => {
   const home = makeHome(t);
-  const { call, close } = await startApplication(t, home);
-  await ways['an entry that was copied twice and then deleted']?.(call);
-  await close();
+  const application = await startApplication(t, home);
+  await ways['an entry that was copied twice and then deleted']?.(application.call, application);
+  await application.close();
   assert.deepEqual(findTraces(home, traces), []);
 });
 
