@@ -7,6 +7,7 @@ import { isErasing } from './erasing-statements.ts';
 
 const largestStatementCache = 200;
 const busyTimeout = 5000;
+const sqliteError = 1;
 const sqliteFull = 13;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
@@ -23,8 +24,18 @@ const errorCode = (error: unknown): number | undefined =>
 
 const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
 
+/** FTS5 reports damaged settings of an index as an ordinary error when it opens the index: our own statements never cause these. */
+const isUnusableIndex = (error: unknown): boolean =>
+  errorCode(error) === sqliteError &&
+  error instanceof Error &&
+  /^(vtable constructor failed|invalid fts5 file format|no such tokenizer|error in tokenizer constructor|unrecognized option|parse error in)\b/.test(
+    error.message,
+  );
+
 export const isDamage = (error: unknown): boolean =>
-  [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) || errorCode(error) === sqliteShortRead;
+  [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) ||
+  errorCode(error) === sqliteShortRead ||
+  isUnusableIndex(error);
 export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
 const explain = (error: unknown): unknown => {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { textTables } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
-import { damageLeaf, damageTree, settle } from '../support/damage-file.ts';
+import { damageIndexSettings, damageLeaf, damageTree, settle } from '../support/damage-file.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -29,6 +30,16 @@ test('damage in an index that a search meets is repaired, and the search answere
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, total + 1);
 });
+
+for (const table of textTables) {
+  test(`damage in the settings of the index ${table} does not keep the program from starting, and a copy repairs it`, async (t) => {
+    const home = prepare(t, (file) => damageIndexSettings(file, table));
+    const { call } = await startApplication(t, home);
+    assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
+    assert.equal((await call('GET', '/v1/history?q=words')).json.total, total + 1);
+    assert.equal((await call('GET', '/v1/history')).json.total, total + 1);
+  });
+}
 
 test('damage in an index that a copy meets is repaired, and the copy kept', async (t) => {
   const home = prepare(t, (file) => damageTree(file, 'entry_by_digest'));

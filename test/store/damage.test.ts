@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { findHome, type Home } from '../../src/platform/home.ts';
+import { textTables } from '../../src/store/index-schema.ts';
 import { rowTables } from '../../src/store/migrations.ts';
 import { createRuleStore } from '../../src/store/rule-store.ts';
 import { raiseSuspicion } from '../../src/store/suspicion.ts';
@@ -13,6 +14,7 @@ import {
   cutOff,
   damageFreelist,
   damageHeader,
+  damageIndexSettings,
   damageLeaf,
   damageTree,
   listTrees,
@@ -88,6 +90,15 @@ for (const name of indexes.filter((name) => name !== 'sqlite_sequence')) {
     assert.deepEqual(read(store), expected);
     assert.equal(store.database.get<{ integrity_check: string }>('PRAGMA integrity_check')?.integrity_check, 'ok');
     assert.deepEqual(asides(home), []);
+    assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
+  });
+}
+
+for (const table of textTables) {
+  test(`damaged settings of the index ${table} lose nothing`, (t) => {
+    const home = prepare(t, (file) => damageIndexSettings(file, table));
+    const store = openTestStore(home, t);
+    assert.deepEqual(read(store), expected);
     assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
   });
 }

@@ -41,6 +41,12 @@ export const damageTree = (file: string, name: string): void => {
   overwrite(file, (root - 1) * pageSize, Buffer.alloc(48, 0xa5));
 };
 
+/** Overwrites the last byte of a text index's settings, which is the format that it says it has: all pages stay in order. */
+export const damageIndexSettings = (file: string, index: string): void => {
+  const root = listTrees(file).get(`${index}_config`) ?? 0;
+  overwrite(file, root * pageSize - 1, Buffer.alloc(1, 0xa5));
+};
+
 /** Overwrites a leaf in the middle of a table: its rows are lost, all others can be read. */
 export const damageLeaf = (file: string, table: string): void => {
   const page = readPage(file, listTrees(file).get(table) ?? 0);
