@@ -46,7 +46,8 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
       `SELECT position FROM (
          SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
-         UNION SELECT position FROM entry_tag, index_state WHERE tag = ${everything} AND position > after AND position <= up_to
+         UNION SELECT position FROM index_state CROSS JOIN entry_tag
+           ON tag = ${everything} AND position > after AND position <= up_to -- the zone first, or else every entry is looked at
        ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
       hint.content,
     );
