@@ -56,6 +56,16 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     return error.message;
   };
 
+  const ensureKey = async (): Promise<void> => {
+    if (!key.present) await key.generate();
+  };
+
+  /** What a person should know about the key besides the address; nothing if it is in the keychain. */
+  const describeKey = (): string => {
+    if (!key.present) return '; there is no key, so it answers nobody: copyloom key generate';
+    return key.keychain ? '' : `; the key is kept ${key.where}`;
+  };
+
   const stop = (): Promise<void> => {
     const closing = listening?.close() ?? Promise.resolve();
     listening = undefined;
@@ -67,7 +77,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     void stop(); // the old socket is released at once; answers under way are finished beside the new one
     become({ state: 'starting' });
     try {
-      if (!key.present) await key.generate();
+      await ensureKey();
       listening = await listener.listen({ port: port() });
       become({ state: 'listening', url: `http://127.0.0.1:${port()}` });
     } catch (error) {
@@ -78,13 +88,12 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
   const apply = async ({ on, port: wanted }: ApiChange): Promise<void> => {
     if (on !== undefined) known.on = on;
     if (wanted !== undefined) known.port = wanted;
-    if (!begun) {
-      if (on && !key.present) await key.generate();
-      return;
-    }
+    const same = wanted === undefined && state.state === 'listening';
+    // The key may have been revoked since the API began to listen.
+    if (on && (!begun || same)) await ensureKey();
+    if (!begun) return;
     if (wanted !== undefined) portOfThisRun = undefined;
     const goOn = on ?? state.state !== 'off';
-    const same = wanted === undefined && state.state === 'listening';
     if (!goOn) void stop();
     else if (!same) await start();
   };
@@ -105,8 +114,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     /** The status line. */
     get status(): string {
       if (state.state === 'failed') return `not listening because ${state.reason}`;
-      const kept = key.keychain ? '' : `; the key is kept ${key.where}`;
-      return state.state === 'listening' ? `listening at ${state.url}${kept}` : state.state;
+      return state.state === 'listening' ? `listening at ${state.url}${describeKey()}` : state.state;
     },
     /** As the settings say; `on` and `port` are for this run only. */
     begin: (forThisRun: { on: boolean; port?: number }) =>

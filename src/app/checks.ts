@@ -63,6 +63,13 @@ export const createChecks = (parts: Parts) => {
     );
   };
 
+  const checkApi = (): Check => {
+    if (!api.on) return fails('API', api.status, 'copyloom api on');
+    if (!api.begun) return works('API', `switched on. It will listen on port ${api.port} when Copyloom runs`);
+    if (!key.present) return fails('API', api.status, 'copyloom key generate');
+    return api.state.state === 'failed' ? fails('API', api.status) : works('API', api.status);
+  };
+
   const checkPictures = async (): Promise<Check> => {
     try {
       await parts.tryPicture();
@@ -134,7 +141,7 @@ export const createChecks = (parts: Parts) => {
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),
     checkKeychain(),
-    api.on ? works('API', api.status) : fails('API', api.status, 'copyloom api on'),
+    checkApi(),
     await checkPictures(),
     await checkRecognition(),
     await checkWindows(),

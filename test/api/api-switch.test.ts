@@ -1,0 +1,51 @@
+// The API's switch and its key, as the private door and the checks tell them.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { findFreePort } from '../support/service.ts';
+
+const readStatus = async ({ control }: TestApplication): Promise<string> =>
+  (await control('GET', '/control/api')).json.status;
+
+const readCheck = async ({ control }: TestApplication) => {
+  const { checks } = (await control('GET', '/control/checks')).json;
+  return checks.find(({ name }: { name: string }) => name === 'API');
+};
+
+test('without a key the status says so, and switching the API on makes one even while it listens', async (t) => {
+  const test = await startApplication(t);
+  await test.application.api.begin({ on: true, port: await findFreePort() });
+  t.after(test.application.api.close);
+  assert.match(await readStatus(test), /^listening at .*; the key is kept in the file /);
+  assert.equal((await readCheck(test)).works, true);
+  await test.control('DELETE', '/control/key');
+  const status = await readStatus(test);
+  assert.match(status, /^listening at .*; there is no key, so it answers nobody: copyloom key generate$/);
+  assert.deepEqual(await readCheck(test), {
+    name: 'API',
+    works: false,
+    says: status,
+    remedy: 'copyloom key generate',
+  });
+  const { json } = await test.control('PATCH', '/control/api', { body: { on: true } });
+  assert.deepEqual([json.state, json.key.present], ['listening', true]);
+  assert.match(json.status, /the key is kept in the file/);
+  const { key } = (await test.control('GET', '/control/key')).json;
+  assert.equal((await fetch(`${json.url}/v1/status`, { headers: { 'x-api-key': key } })).status, 200);
+});
+
+test('an API that is on and cannot listen fails its check', async (t) => {
+  const test = await startApplication(t);
+  const squatter = createServer().listen(0, '127.0.0.1');
+  t.after(() => squatter.close());
+  await once(squatter, 'listening');
+  const address = squatter.address();
+  assert.ok(typeof address === 'object' && address);
+  await test.application.api.begin({ on: true, port: address.port });
+  t.after(test.application.api.close);
+  const { works, says } = await readCheck(test);
+  assert.equal(works, false);
+  assert.match(says, /^not listening because port \d+ is taken/);
+});
