@@ -23,11 +23,19 @@ const isUnwritable = (error: unknown): boolean =>
   (error instanceof Refusal && error.error === 'storage_full') ||
   (error instanceof Error && 'code' in error && ['EROFS', 'ENOSPC', 'EDQUOT'].includes(String(error.code)));
 
+const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
+  try {
+    makePrivateFolder(home.data);
+    return takeInstanceLock(home.lockFile);
+  } catch (error) {
+    throw toObstacle(error, home);
+  }
+};
+
 /** The application without any socket: for a command that finds none running and works on what is stored. */
 export const openApplication = async (home: Home, clipboard?: string): Promise<Application | undefined> => {
   process.umask(0o077); // whatever is created from here on is the person's own
-  makePrivateFolder(home.data);
-  const lock = takeInstanceLock(home.lockFile);
+  const lock = takeLock(home);
   if (!lock) return undefined;
   try {
     const application = await compose(openOutsideWorld(home, clipboard));

@@ -40,8 +40,13 @@ export const requireOwnFolder = (path: string): void => {
 export const makePrivateFolder = (path: string): void => {
   requireOwnFolder(path);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolders(resolve(path));
   } catch (error) {
+    if (isCode(error, 'ENOENT')) {
+      throw new Obstacle(
+        `The folder ${path} cannot be made: the file system there takes no new folders. Set COPYLOOM_HOME to a folder elsewhere.`,
+      );
+    }
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
     throw new Obstacle(
       `The folder ${path} cannot be made: a file is in its way. Move that file away, or choose another folder.`,
@@ -142,6 +147,17 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
     throw error;
+  }
+};
+
+/** Step by step, because the recursive `mkdirSync` never returns where ENOENT answers mkdir in a folder that exists, as in /proc. */
+const makeFolders = (path: string): void => {
+  if (findStats(path, statSync)?.isDirectory()) return;
+  if (path !== dirname(path)) makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!isCode(error, 'EEXIST') || !findStats(path, statSync)?.isDirectory()) throw error; // made by another process meanwhile
   }
 };
 

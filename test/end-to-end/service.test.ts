@@ -55,6 +55,18 @@ test('of several that start at once in a new home one serves and the others end 
   }
 });
 
+test('a home that cannot be made is explained in one sentence, and ends with 1', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has /proc');
+  for (const folder of ['/proc/nope', '/sys/nope']) {
+    const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: 'linux', homedir: '/' });
+    for (const words of [['status'], ['serve', '--port', String(await findFreePort())]]) {
+      const { status, errors } = await runProgram(t, home, ...words);
+      assert.equal(status, 1);
+      assert.match(errors, /^(The folder|Copyloom cannot start in) \/\w+\/nope.*: .*\n$/);
+    }
+  }
+});
+
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   test(`${signal} ends it with 0 and releases port, socket and files`, async (t) => {
     const service = await startService(t);

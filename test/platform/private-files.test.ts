@@ -86,6 +86,12 @@ test('a file in the place of the folder is said to be one', (t) => {
   assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file is in its way/);
 });
 
+test('a folder that the file system refuses is explained at once', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has /proc');
+  for (const path of ['/proc/nope', '/proc/nope/inner'])
+    assert.throws(() => makePrivateFolder(path), /^Obstacle: The folder .* cannot be made: .* Set COPYLOOM_HOME/, path);
+});
+
 test('a file is written 0600 and read back; writing again replaces it', modes, (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'file');
