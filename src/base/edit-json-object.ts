@@ -68,6 +68,9 @@ const set = (text: string, name: string, written: string): string => {
   return splice(text, last.end, last.end, `,${text.slice(start, first.start)}${line}`);
 };
 
+/** In the order of the text; a name that is there twice is listed twice. */
+export const listMemberNames = (text: string): string[] => outline(text).members.map(({ name }) => name);
+
 export const emptyObject = '{}\n';
 
 /** `text` is a JSON object, or nothing. A value that is undefined removes its member. */

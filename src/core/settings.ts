@@ -1,5 +1,5 @@
 // The settings, kept in one file that a person may edit.
-import { editJsonObject, emptyObject } from '../base/edit-json-object.ts';
+import { editJsonObject, emptyObject, listMemberNames } from '../base/edit-json-object.ts';
 import { suggest } from '../base/near-miss.ts';
 import { createNotice } from '../base/notice.ts';
 import { Obstacle } from '../base/obstacle.ts';
@@ -17,14 +17,36 @@ import {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a text of the file says, or why it says nothing. */
-type Parsed = { readonly written: Record<string, unknown> } | { readonly problem: string };
+/** What a text of the file says, with mistakes that cost no value; or why it says nothing. */
+type Parsed =
+  | { readonly written: Record<string, unknown>; readonly mistakes: readonly string[] }
+  | { readonly problem: string };
 
-const parse = (text: string, path: string): Parsed => {
-  if (text.trim() === '') return { written: {} };
+/** Names that are not known stay in the file: they may be another version's. */
+const findMistakes = (text: string, path: string): string[] => {
+  const names = listMemberNames(text);
+  const unknown = names.filter((name) => !isSettingName(name));
+  const repeated = names.filter((name, index) => isSettingName(name) && names.indexOf(name) !== index);
+  return [
+    ...[...new Set(unknown)].map((name) => {
+      const near = suggest(name, Object.keys(settingDescriptors));
+      return `The settings in ${path} contain ${JSON.stringify(name.slice(0, 80))}, which this version does not know.${near}`;
+    }),
+    ...[...new Set(repeated)].map(
+      (name) => `The setting ${name} in ${path} is given more than once; the last value counts.`,
+    ),
+  ];
+};
+
+/** No file, unlike an empty one, means that every setting has its default. */
+const parse = (text: string | undefined, path: string): Parsed => {
+  if (text === undefined) return { written: {}, mistakes: [] };
+  if (text.trim() === '') return { problem: `The settings file ${path} is empty.` };
   try {
     const written: unknown = JSON.parse(text);
-    return isRecord(written) ? { written } : { problem: `The settings in ${path} are not a JSON object.` };
+    return isRecord(written)
+      ? { written, mistakes: findMistakes(text, path) }
+      : { problem: `The settings in ${path} are not a JSON object.` };
   } catch (error) {
     return { problem: `The settings in ${path} are not JSON: ${error instanceof Error ? error.message : error}.` };
   }
@@ -75,20 +97,20 @@ const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingV
 export const createSettings = (file: SettingsFile) => {
   const edited = createNotice();
   const { path } = file;
-  let text = file.read() ?? '';
+  let text = file.read();
   const first = parse(text, path);
   if ('problem' in first)
     throw new Obstacle(`${first.problem} Correct it, or move it away to start with the defaults.`);
   const { values: written, problems: wrong } = readWritten(first.written, path);
   if (wrong[0] !== undefined) throw new Obstacle(wrong[0]);
   let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...written };
-  /** What is wrong with an edit that was made since the start; what it was meant to change stays as it was. */
-  let problems: readonly string[] = [];
+  /** What is wrong with the file. A wrong value since the start leaves its setting as it was. */
+  let problems: readonly string[] = first.mistakes;
   /** Whether the text can be changed at all. */
   let readable = true;
 
   /** Takes over what a person has edited since. A setting with a wrong value keeps the last right one. */
-  const takeOver = (next: string): void => {
+  const takeOver = (next: string | undefined): void => {
     const parsed = parse(next, path);
     readable = 'written' in parsed;
     if ('problem' in parsed) {
@@ -96,7 +118,7 @@ export const createSettings = (file: SettingsFile) => {
       return;
     }
     const { values: read, problems: found } = readWritten(parsed.written, path);
-    problems = found.map((problem) => `${problem} It stays as it was.`);
+    problems = [...found.map((problem) => `${problem} It stays as it was.`), ...parsed.mistakes];
     const kept = Object.entries(values).filter(
       ([name]) => Object.hasOwn(parsed.written, name) && !Object.hasOwn(read, name),
     );
@@ -104,9 +126,9 @@ export const createSettings = (file: SettingsFile) => {
   };
 
   const readAgain = (): void => {
-    let next: string;
+    let next: string | undefined;
     try {
-      next = file.read() ?? '';
+      next = file.read();
     } catch (error) {
       readable = false;
       const reason = error instanceof Error ? error.message : String(error);
@@ -124,7 +146,7 @@ export const createSettings = (file: SettingsFile) => {
     readAgain();
     if (!readable) refuse('not_changeable', `${problems.join(' ')} Correct the file first.`);
     const next = editJsonObject(
-      text,
+      text ?? '',
       Object.fromEntries(
         Object.entries(changes).map(([name, value]) => [
           name,
@@ -132,7 +154,7 @@ export const createSettings = (file: SettingsFile) => {
         ]),
       ),
     );
-    if (next !== text && !(text === '' && next === emptyObject)) {
+    if (next !== text && !(text === undefined && next === emptyObject)) {
       file.write(next);
       text = next;
     }

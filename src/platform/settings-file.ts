@@ -1,6 +1,6 @@
 // The settings file on the disk. It may be a symlink, as into a folder of dotfiles: the link stays, and its target is written.
-import { type FSWatcher, lstatSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { type FSWatcher, lstatSync, readlinkSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from '../core/ports.ts';
@@ -17,6 +17,19 @@ const findTarget = (path: string): string | undefined => {
   } catch {
     return isLink(path) ? undefined : path;
   }
+};
+
+/** As many as Linux follows. */
+const maxLinks = 40;
+
+/** The path, and what it leads to link by link; the last may not exist. */
+const listSteps = (path: string): string[] => {
+  const steps = [path];
+  for (let at = path; steps.length <= maxLinks && isLink(at); steps.push(at)) {
+    const folder = findTarget(dirname(at)) ?? dirname(at);
+    at = resolve(folder, readlinkSync(at));
+  }
+  return steps;
 };
 
 const isReadOnly = (stats: Stats | undefined): boolean => stats !== undefined && (stats.mode & 0o200) === 0;
@@ -42,15 +55,15 @@ export const createSettingsFile = (path: string): SettingsFile => {
   };
 
   /** Editors replace files rather than change them, so it is the folder that is watched. */
-  const watchFolderOf = (file: string, onEvent: () => void): FSWatcher[] => {
+  const watchFolderOf = (file: string, onEvent: () => void): FSWatcher | undefined => {
     try {
       const watcher = watch(dirname(file), { persistent: false }, (_, name) => {
         if (name === null || name === basename(file)) onEvent();
       });
       watcher.on('error', () => watcher.close());
-      return [watcher];
+      return watcher;
     } catch {
-      return []; // the system has no watches left: the file is still read before every change
+      return undefined; // no such folder, or the system has no watches left: the file is still read before every change
     }
   };
 
@@ -63,15 +76,26 @@ export const createSettingsFile = (path: string): SettingsFile => {
     write,
     watch: (onChange) => {
       let timer: NodeJS.Timeout | undefined;
+      const watchers = new Map<string, FSWatcher | undefined>();
+      /** A link may come, go, or lead elsewhere at any time. */
+      const followLinks = (): void => {
+        const steps = listSteps(path);
+        for (const [file, watcher] of watchers) {
+          if (steps.includes(file)) continue;
+          watcher?.close();
+          watchers.delete(file);
+        }
+        for (const file of steps) if (!watchers.get(file)) watchers.set(file, watchFolderOf(file, settle));
+      };
       const settle = (): void => {
+        followLinks();
         clearTimeout(timer);
         timer = setTimeout(onChange, settlingTime).unref();
       };
-      const files = new Set([path, findTarget(path) ?? path]);
-      const watchers = [...files].flatMap((file) => watchFolderOf(file, settle));
+      followLinks();
       return () => {
         clearTimeout(timer);
-        for (const watcher of watchers) watcher.close();
+        for (const watcher of watchers.values()) watcher?.close();
       };
     },
   };

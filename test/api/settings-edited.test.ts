@@ -29,6 +29,14 @@ const untilSetting = (application: TestApplication, name: string, value: unknown
 const change = (application: TestApplication, body: object) =>
   application.control('PATCH', '/control/settings', { body });
 
+const readWarnings = async ({ call }: TestApplication): Promise<string[]> =>
+  (await call('GET', '/v1/status')).json.warnings ?? [];
+
+const untilWarned = (application: TestApplication, says: RegExp) =>
+  until(`A warning like ${says}`, async () =>
+    (await readWarnings(application)).some((one) => says.test(one)) ? true : undefined,
+  );
+
 test('a change writes what differs from the default, and leaves an edit alone', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
@@ -74,12 +82,8 @@ test('an edit that is wrong is reported, changes nothing, and is not overwritten
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   await change(application, { mostEntries: 50 });
-  const warnings = async (): Promise<string[]> => (await application.call('GET', '/v1/status')).json.warnings ?? [];
-  const untilWarned = (says: RegExp) =>
-    until(`A warning like ${says}`, async () => ((await warnings()).some((one) => says.test(one)) ? true : undefined));
-
   writeFileSync(settingsFile, '{"mostEntries": 5,');
-  await untilWarned(/settings\.json are not JSON.* stay as they were/);
+  await untilWarned(application, /settings\.json are not JSON.* stay as they were/);
   assert.equal(await readSetting(application, 'mostEntries'), 50);
   const { checks } = (await application.control('GET', '/control/checks')).json;
   assert.ok(checks.some(({ name, works }: { name: string; works: boolean }) => name === 'settings' && !works));
@@ -88,7 +92,7 @@ test('an edit that is wrong is reported, changes nothing, and is not overwritten
   assert.equal(readFileSync(settingsFile, 'utf8'), '{"mostEntries": 5,');
 
   writeFileSync(settingsFile, '{"mostEntries": -5, "mostDays": 3}');
-  await untilWarned(/mostEntries .* is -5.* It stays as it was/);
+  await untilWarned(application, /mostEntries .* is -5.* It stays as it was/);
   assert.equal(await readSetting(application, 'mostEntries'), 50);
   assert.equal(await readSetting(application, 'mostDays'), 3);
   await change(application, { mostDays: 4 });
@@ -96,7 +100,7 @@ test('an edit that is wrong is reported, changes nothing, and is not overwritten
 
   writeFileSync(settingsFile, '{"mostEntries": 6}');
   await untilSetting(application, 'mostEntries', 6);
-  assert.deepEqual(await warnings(), []);
+  assert.deepEqual(await readWarnings(application), []);
 });
 
 test('a link to the settings stays a link, and its target is written and watched', async (t) => {
@@ -122,4 +126,72 @@ test('a link to the settings stays a link, and its target is written and watched
   assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
   await application.close();
   await assert.rejects(startApplication(t, home), /a link to a file that does not exist/);
+});
+
+test('a name that is not known or given twice is reported, at the start too, and stays in the file', async (t) => {
+  const home = makeTempHome(t);
+  const written = '{"mostDay": 3, "mostEntries": 5, "mostEntries": 6, "fromTheFuture": 1}';
+  mkdirSync(home.config, { recursive: true });
+  writeFileSync(home.settingsFile, written);
+  const application = await startApplication(t, home);
+  const unknown = /contain "mostDay", which this version does not know\. Did you mean "mostDays"\?$/;
+  const expected = [unknown, /"fromTheFuture", which this version does not know\.$/, /mostEntries .* more than once/];
+  const assertWarned = async () => {
+    const warnings = await readWarnings(application);
+    assert.equal(warnings.length, expected.length);
+    for (const [index, says] of expected.entries()) assert.match(warnings[index] ?? '', says);
+  };
+  await assertWarned();
+  assert.equal(await readSetting(application, 'mostEntries'), 6);
+  await change(application, { mostDays: 4 });
+  await assertWarned();
+  assert.ok(readFileSync(home.settingsFile, 'utf8').startsWith(written.slice(0, -1)));
+  writeFileSync(home.settingsFile, '{"mostDays": 4}');
+  await until('No warnings', async () => ((await readWarnings(application)).length === 0 ? true : undefined));
+  writeFileSync(home.settingsFile, '{"mostDays": 4, "mostDay": 3}');
+  await untilWarned(application, unknown);
+});
+
+test('an empty file changes nothing, and a removed one means the defaults', async (t) => {
+  const application = await startApplication(t);
+  const { settingsFile } = application.home;
+  await change(application, { mostEntries: 50 });
+  writeFileSync(settingsFile, '');
+  await untilWarned(application, /settings\.json is empty\. The settings stay as they were/);
+  assert.equal(await readSetting(application, 'mostEntries'), 50);
+  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /is empty/);
+  rmSync(settingsFile);
+  await untilSetting(application, 'mostEntries', 0);
+  assert.deepEqual(await readWarnings(application), []);
+  writeFileSync(settingsFile, '\n');
+  await untilWarned(application, /is empty/);
+  await application.close();
+  await assert.rejects(startApplication(t, application.home), /is empty\. Correct it, or move it away/);
+});
+
+test('a link made while running is followed, wherever it leads from then on', async (t) => {
+  const application = await startApplication(t);
+  const { settingsFile, data } = application.home;
+  const link = (target: string) => {
+    rmSync(settingsFile, { force: true });
+    symlinkSync(target, settingsFile);
+  };
+  const write = (folder: string, mostDays: number) =>
+    writeFileSync(join(data, folder, 'copyloom.json'), JSON.stringify({ mostDays }));
+  for (const folder of ['one', 'two', 'three']) mkdirSync(join(data, folder));
+  write('one', 1);
+  write('two', 2);
+  link('one/copyloom.json');
+  await untilSetting(application, 'mostDays', 1);
+  write('one', 11);
+  await untilSetting(application, 'mostDays', 11);
+  symlinkSync('two/copyloom.json', join(data, 'by-the-way.json'));
+  link('by-the-way.json');
+  await untilSetting(application, 'mostDays', 2);
+  write('two', 22);
+  await untilSetting(application, 'mostDays', 22);
+  link('three/copyloom.json');
+  await untilWarned(application, /cannot be read: .* a link to a file that does not exist/);
+  write('three', 33);
+  await untilSetting(application, 'mostDays', 33);
 });
