@@ -48,7 +48,12 @@ export const compose = async (outside: OutsideWorld) => {
   const settings = createSettings(outside.settingsFile);
   const warnings = createWarnings(outside.log);
   const { warn } = warnings;
-  const { repair, writer, readers } = createRepair({ ...outside, warn, onRepair: () => keeping.restart() });
+  const { repair, writer, readers } = createRepair({
+    ...outside,
+    warn,
+    keepWarning: warnings.keep,
+    onRepair: () => keeping.restart(),
+  });
   const world: OutsideWorld = { ...outside, writer, readers };
   const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
   warnings.derive(history.unwritable);

@@ -8,23 +8,25 @@ interface Parts {
   writer: Writer;
   readers: Readers;
   warn(warning: string): void;
+  /** The same for what the caller of `repair` is answered. */
+  keepWarning(warning: string): void;
   /** The history is another than before, and has indexes to rebuild. */
   onRepair(): void;
 }
 
-export const createRepair = ({ writer, readers, warn, onRepair }: Parts) => {
+export const createRepair = ({ writer, readers, warn, keepWarning, onRepair }: Parts) => {
   let underWay: Promise<void> | undefined;
 
   const run = async (rebuild: boolean): Promise<string[]> => {
     const warnings = await writer.requests.repair(rebuild);
-    warnings.forEach(warn);
     onRepair();
     return warnings;
   };
 
   const repairOnce = (): Promise<void> => {
     underWay ??= run(false).then(
-      () => {
+      (warnings) => {
+        warnings.forEach(warn);
         underWay = undefined;
       },
       (error: unknown) => {
@@ -61,6 +63,10 @@ export const createRepair = ({ writer, readers, warn, onRepair }: Parts) => {
       search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
     /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found. */
-    repair: (): Promise<string[]> => run(true),
+    repair: async (): Promise<string[]> => {
+      const found = await run(true);
+      found.forEach(keepWarning);
+      return found;
+    },
   };
 };

@@ -1,13 +1,15 @@
 // Warnings that the status shows: some stay until the service ends, others follow from how things are at the moment.
 
 export const createWarnings = (log: (line: string) => void) => {
-  const lasting: string[] = [];
+  const lasting = new Set<string>();
   const derived: (() => Promise<string | undefined>)[] = [];
   return {
     warn: (warning: string): void => {
-      lasting.push(warning);
+      lasting.add(warning);
       log(warning);
     },
+    /** For a warning that the person reads in an answer at once, so that it need not be logged too. */
+    keep: (warning: string): void => void lasting.add(warning),
     /** Asked whenever warnings are shown, which is often: it should be cheap while there is none. */
     derive: (read: () => Promise<string | undefined>): void => {
       derived.push(read);

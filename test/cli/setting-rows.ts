@@ -92,6 +92,22 @@ export const settingRows: Row[] = [
     json: { found: [], checks: [] },
   },
   {
+    command: 'doctor --repair',
+    answers: {
+      repairHistory: { found: ['Damage was found.'] },
+      runChecks: { checks: [{ name: 'history', works: false, says: 'Damage was found.' }, ...checks.slice(0, 1)] },
+    },
+    calls: [
+      ['repairHistory', {}],
+      ['runChecks', {}],
+    ],
+    output: 'Damage was found.\nworks     clipboard: x11. DISPLAY is :0.\n',
+    json: {
+      found: ['Damage was found.'],
+      checks: [{ name: 'history', works: false, says: 'Damage was found.' }, ...checks.slice(0, 1)],
+    },
+  },
+  {
     command: 'doctor',
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],

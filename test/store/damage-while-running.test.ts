@@ -74,3 +74,15 @@ test('doctor --repair examines the file and rebuilds the indexes', async (t) => 
   assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, total);
 });
+
+test('damage that doctor --repair finds is answered and shown in the status, and not logged as well', async (t) => {
+  const home = prepare(t, (file) => damageLeaf(file, 'entry'));
+  const { control, call, log } = await startApplication(t, home);
+  const { found } = (await control('POST', '/control/repair')).json;
+  assert.equal(found.length, 1);
+  assert.deepEqual((await call('GET', '/v1/status')).json.warnings, found);
+  assert.deepEqual(
+    log.filter((line) => found.includes(line)),
+    [],
+  );
+});

@@ -53,9 +53,10 @@ export const logCommands = [
       return { ...repaired, ...(await client.call('runChecks', {})) };
     },
     show: ({ checks, found }, view) => {
+      const shown = checks.filter(({ says }) => !found?.includes(says));
       const noDamage = 'The history file is not damaged. The search indexes are being rebuilt.';
       const repaired = found && `${(found.length > 0 ? found : [noDamage]).join('\n')}\n`;
-      return `${repaired ?? ''}${checks.map((check) => showCheck(check, view)).join('')}`;
+      return `${repaired ?? ''}${shown.map((check) => showCheck(check, view)).join('')}`;
     },
   }),
 ];
