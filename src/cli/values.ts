@@ -18,7 +18,7 @@ export const wholeNumber = (placeholder: string, { from, to }: { from: number; t
 
 export const oneOf = <const Name extends string>(placeholder: string, names: readonly Name[]): Value<Name> => ({
   placeholder,
-  expects: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  expects: names.length === 1 ? `only ${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   names,
   read: (written) => names.find((name) => name === written),
 });

@@ -6,6 +6,7 @@ import {
   checkAbbreviation,
   expandAbbreviations,
   explainClash,
+  findAbbreviation,
   showAbbreviation,
 } from './abbreviations.ts';
 import type { NewAbbreviation, StoredAbbreviation } from './ports.ts';
@@ -41,11 +42,16 @@ export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now
       return reason === undefined ? [] : [{ id, abbreviation, reason }];
     });
 
-  const expand = (command: string): string => {
+  const mapExpansions = (): Map<string, string> => {
     const ignored = new Set(listIgnored().map(({ id }) => id));
     const used = [...abbreviations.values()].filter(({ id }) => !ignored.has(id));
-    return expandAbbreviations(command, new Map(used.map(({ abbreviation, expansion }) => [abbreviation, expansion])));
+    return new Map(used.map(({ abbreviation, expansion }) => [abbreviation, expansion]));
   };
+
+  const expand = (command: string): string => expandAbbreviations(command, mapExpansions());
+
+  /** The first one in the command. */
+  const findIn = (command: string): string | undefined => findAbbreviation(command, mapExpansions());
 
   const need = (id: number): StoredAbbreviation =>
     abbreviations.get(id) ?? refuse('not_found', `There is no abbreviation ${id}.`);
@@ -70,6 +76,7 @@ export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now
     has,
     listIgnored,
     expand,
+    findIn,
     add: (asked: NewAbbreviation): Promise<Abbreviation> => inTurn(() => add(asked)),
     remove: (id: number): Promise<void> =>
       inTurn(async () => {

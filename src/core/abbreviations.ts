@@ -67,6 +67,10 @@ export const expandAbbreviations = (command: string, expansions: ReadonlyMap<str
   }, command);
 };
 
+/** The first word of the command that has an expansion. */
+export const findAbbreviation = (command: string, expansions: ReadonlyMap<string, string>): string | undefined =>
+  readTokens(command).find(({ written }) => expansions.has(written))?.written;
+
 /** None of a command that cannot be read: it will be told as it was written. */
 const readTokens = (command: string): Token[] => {
   try {

@@ -36,7 +36,7 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   if (secret) refuseSecretInCommand(secret);
   const [script] = scripts;
   if (script !== undefined) {
-    const remedy = 'Only what ships with Copyloom runs through the API: run it in the application.';
+    const remedy = 'Only what ships with Copyloom runs through the API; a trigger can run it.';
     refuse('script_not_shipped', `The action ${script} is a script of your own. ${remedy}`);
   }
   const [output] = outputs;
@@ -44,6 +44,12 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
     const remedy = 'Leave it out, and send the result with PUT /v1/clipboard.';
     refuse('refused_step', `${output.written} sends the result somewhere, and a run changes nothing. ${remedy}`);
   }
+};
+
+const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): string => {
+  const word = abbreviations.findIn(pipeline);
+  if (word === undefined) return '';
+  return ` “${word}” is an abbreviation, and abbreviations work only in whole commands, without text.`;
 };
 
 export const createRun = ({ openRules, read, evaluate }: Parts) => {
@@ -60,7 +66,8 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
     } catch (error) {
       if (!(error instanceof CommandSyntaxError)) throw error;
       const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
-      return refuse('invalid_pipeline', `${error.message}${expanded.slice(0, 1000)}`);
+      const unexpanded = onText ? explainUnexpanded(pipeline, rules) : '';
+      return refuse('invalid_pipeline', `${error.message}${unexpanded}${expanded.slice(0, 1000)}`);
     }
   };
 

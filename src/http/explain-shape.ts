@@ -39,7 +39,7 @@ const propertyNames = (schema: unknown): string[] =>
 type Sentence = (field: string, error: ErrorObject) => string;
 
 const denyField = (name: string, names: readonly string[]): string =>
-  `There is no field ${JSON.stringify(name.slice(0, 80))} here; the body takes ${list(names)}.${suggest(name, names)}`;
+  `There is no field ${JSON.stringify(name.slice(0, 80))} here; the body takes ${names.length === 0 ? 'no fields' : list(names)}.${suggest(name, names)}`;
 
 /** A field that does not exist explains more than what it makes too many or leaves out. */
 const orDenyField =

@@ -199,6 +199,8 @@ test('nothing else is expanded', async (t) => {
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
   assertRefused(await run(call, { text: 'x', pipeline: 'up' }), 'invalid_pipeline', /no filter or action “up”/);
+  const explained = /“up” is an abbreviation, and abbreviations work only in whole commands, without text\.$/;
+  assertRefused(await run(call, { text: 'x', pipeline: 'trim | up' }), 'invalid_pipeline', explained);
   assert.equal(
     await runText(call, { text: 'x', pipeline: 'prefix a' }),
     'ax',

@@ -9,6 +9,7 @@ import { type Misuse, testMisuses } from './misuse.ts';
 const list = 'Usage: copyloom history list [--limit N] [--offset N] [--tag TAG] [--json]';
 
 const misuses: Misuse[] = [
+  { written: 'settings nosuch', says: 'PANE takes only advanced, not "nosuch".' },
   { written: '--json', says: 'A command is expected.' },
   { written: 'hisotry list', says: 'There is no command "hisotry". Did you mean "history"?' },
   { written: 'history lits', says: 'There is no command "history lits". Did you mean "history list"?' },

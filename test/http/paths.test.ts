@@ -128,6 +128,7 @@ test('a path either is one of the contract or there is nothing', async (t) => {
     ['/v1/', 404],
   ] as const) {
     const { status, json } = await call('GET', target);
+    if (target === '/v1/history/0') assert.match(json.message, /ids are whole numbers from 1 on\.$/);
     assert.equal(status, expected, target);
     if (expected === 404) assert.equal(json.error, 'not_found');
   }
