@@ -87,7 +87,7 @@ const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
   finishSwap(file);
   const warnings: string[] = [];
   const repair = (): void => {
-    const warning = salvage(file, now());
+    const warning = salvage(file, now(), isText);
     if (warning !== undefined) warnings.push(warning);
     clearSuspicion(file);
   };

@@ -3,8 +3,10 @@ import { closeSync, copyFileSync, existsSync, openSync, readSync, statSync, writ
 import { type CopiedTable, copyRows } from './copy-rows.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
 import { examine } from './examine.ts';
+import { startRebuild } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
+import type { IsText } from './tag-index.ts';
 
 const nouns: Readonly<Record<string, readonly [string, string]>> = {
   entry: ['entry', 'entries'],
@@ -80,19 +82,23 @@ const report = (tables: readonly CopiedTable[]): string => {
   return `Recovered: ${list(recovered)}. Not readable: ${list(lost)}.`;
 };
 
-const copyInto = (database: Database, target: string): CopiedTable[] => {
+/** With its lists complete: others read the new file from the moment it is in place. */
+const copyInto = (database: Database, target: string, isText: IsText): CopiedTable[] => {
   const fresh = openDatabase(target);
   try {
     fresh.execute('PRAGMA synchronous = FULL');
     migrate(fresh, readVersion(database));
-    return copyRows(database, fresh);
+    const tables = copyRows(database, fresh);
+    migrate(fresh);
+    startRebuild(fresh, isText);
+    return tables;
   } finally {
     fresh.close();
   }
 };
 
 /** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
-export const salvage = (file: string, now: Date): string | undefined => {
+export const salvage = (file: string, now: Date, isText: IsText): string | undefined => {
   const scratch = `${file}.scratch`;
   const target = newFileOf(file);
   for (const old of [scratch, target]) removeFile(old);
@@ -103,13 +109,13 @@ export const salvage = (file: string, now: Date): string | undefined => {
       database = openDamaged(scratch);
     }
     if (!database) {
-      migrateNew(target);
+      createNew(target, isText);
       return `The history file was damaged and nothing in it could be read. It is kept, untouched, as ${swapFiles(file, now)}, and a new history was started.`;
     }
     try {
       const damage = existsSync(scratch) ? 'rows' : examine(database);
       if (damage === 'none') return undefined;
-      const tables = copyInto(database, target);
+      const tables = copyInto(database, target, isText);
       const isComplete = damage === 'indexes' && tables.every(({ lost }) => lost === 0);
       database.close();
       const aside = swapFiles(file, now);
@@ -125,8 +131,9 @@ export const salvage = (file: string, now: Date): string | undefined => {
   }
 };
 
-const migrateNew = (target: string): void => {
+const createNew = (target: string, isText: IsText): void => {
   const fresh = openDatabase(target);
   migrate(fresh);
+  startRebuild(fresh, isText);
   fresh.close();
 };

@@ -4,11 +4,19 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
+import { longestListedValue } from '../../src/core/entry.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
 import { findHome, type Home } from '../../src/platform/home.ts';
+import { createEntryReader } from '../../src/store/entry-reader.ts';
 import { textTables } from '../../src/store/index-schema.ts';
 import { rowTables } from '../../src/store/migrations.ts';
+import { openForReading } from '../../src/store/open-for-reading.ts';
 import { createRuleStore } from '../../src/store/rule-store.ts';
+import { salvage } from '../../src/store/salvage.ts';
 import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
 import { createVariableReader, createVariableWriter } from '../../src/store/variable-store.ts';
 import {
   cutOff,
@@ -102,6 +110,18 @@ for (const table of textTables) {
     assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
   });
 }
+
+test('whoever reads the new file as soon as it is in place finds the lists complete', (t) => {
+  const { databaseFile } = prepare(t, (file) => damageTree(file, 'entry_tag'));
+  salvage(databaseFile, new Date(), isText);
+  const database = openForReading(databaseFile);
+  t.after(database.close);
+  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const reader = createEntryReader({ ...parts, longestValue: longestListedValue });
+  const list = (q: string, ...tags: string[]) => reader.list({ q, fuzzy: false, tags }, page).total;
+  assert.deepEqual([list(''), list('words of'), list('', 'kept')], [total, expected.found, 1]);
+  assert.deepEqual(reader.counts(), { history: total, pins: 3, tags: 1 });
+});
 
 test('a broken list of free pages loses nothing', (t) => {
   const home = prepare(t, damageFreelist);
