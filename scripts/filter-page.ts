@@ -70,7 +70,7 @@ export const writeFilterPage = (): string => `# Filters
 
 <!-- Generated from src/pipeline/filters by \`npm run gen\`; never edited. -->
 
-The ${shippedFilters.length} filters that ship with Copyloom, and the words of tests. They are joined by \`|\` and work on what comes from
+Every filter that ships with Copyloom (${shippedFilters.length}), and the words of tests. They are joined by \`|\` and work on what comes from
 the left: see [the language](pipeline.md). In each example the first line is the command, the lines below it what it is run on, and
 the arrow points to what it gives; \`\\x1b\` stands for the character with that code. Every example on this page is run by the tests, but for those of the language model, which this version does not have.
 

@@ -20,7 +20,10 @@ export const writeUsage = (command: Command): string =>
     'copyloom',
     command.words,
     ...Object.values(command.arguments).map(writeArgument),
-    ...Object.entries(command.options).map(([name, one]) => `[${writeWithValue(name, one)}${one.many ? ' …' : ''}]`),
+    ...Object.entries(command.options).map(([name, one]) => {
+      const written = `${writeWithValue(name, one)}${one.many ? ' …' : ''}`;
+      return one.needed ? written : `[${written}]`;
+    }),
     '[--json]',
   ].join(' ');
 

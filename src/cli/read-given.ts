@@ -104,6 +104,8 @@ export const readGiven = (command: Command, written: readonly string[]): ReadGiv
   );
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   const args = dealOut(command, positionals);
+  for (const [name, { needed, placeholder }] of Object.entries(declared))
+    if (needed && !options.has(name)) throw new UsageError(`${writeOption(name)} ${placeholder} is missing.`);
   return {
     given: {
       // Capitals stand for a value; anything else is itself what is written, and names nothing.

@@ -68,3 +68,8 @@ for (const command of commandTable) {
     }
   });
 }
+
+test('the usage brackets what may be left out, and nothing else', async () => {
+  const { output } = await run(['help', 'trigger', 'add']);
+  assert.match(output, /^Usage: copyloom trigger add --action KEYWORD \[--argument TEXT …\] \[--regex PATTERN\]/m);
+});

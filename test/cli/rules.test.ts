@@ -21,7 +21,7 @@ testMisuses([
   { written: 'action add x --script -', input: '', says: /^Standard input has no text\./ },
   { written: 'action show', says: 'KEYWORD is missing.' },
   { written: 'trigger', says: 'After "trigger" comes one of: list, show, add, delete.' },
-  { written: 'trigger add --tag url', says: 'What to run is expected: --action with the keyword of an action.' },
+  { written: 'trigger add --tag url', says: '--action KEYWORD is missing.' },
   { written: 'trigger add --action x', says: 'When to run it is expected: --regex, --pipeline, --tag or --app.' },
   { written: 'trigger add --action x --tag a --app b', says: '--tag and --app exclude each other.' },
   { written: 'trigger add x --tag a', says: /^"x" is one argument too many\./ },

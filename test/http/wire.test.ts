@@ -126,6 +126,18 @@ const unreadable: readonly string[] = [
   'x'.repeat(100_000),
 ];
 
+test('a method that HTTP knows and the path does not take is answered 405, with those that it takes', async (t) => {
+  const { port, key } = await startListening(t);
+  for (const method of ['PROPFIND', 'TRACE', 'LINK', 'QUERY', 'DELETE']) {
+    const connection = await openRaw(t, { port });
+    await connection.send(
+      `${method} /v1/status HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${key}\r\nConnection: close\r\n\r\n`,
+    );
+    const { status, headers, json } = readOnlyAnswer(await connection.closed());
+    assert.deepEqual([status, json.error, headers['allow']], [405, 'method_not_allowed', 'GET, HEAD'], method);
+  }
+});
+
 test('what is not HTTP is answered 400 in JSON, with the headers of every answer', async (t) => {
   const { port, log } = await startListening(t);
   for (const sent of unreadable) {

@@ -17,13 +17,16 @@ const substituteOptions = {
   flags: optional(someText('FLAGS'), 'with --pattern: its flags, such as i'),
 };
 const scriptOptions = {
-  script: optional(someText('SCRIPT'), 'it is this script, which runs in the application only; - reads it'),
+  script: optional(someText('SCRIPT'), 'it is this script, which only a trigger runs; - reads it'),
   interpreter: optional(someText('PROGRAM'), 'with --script: what runs it; sh if not given'),
   timeLimit: optional(
     wholeNumber('SECONDS', { from: timeLimit.minimum, to: timeLimit.maximum }),
     'with --script: after how long it is ended; 10 if not given',
   ),
-  output: optional(oneOf('KIND', ['text', 'html', 'rtf']), 'with --script: what it writes; text if not given'),
+  output: optional(
+    oneOf('KIND', ['text', 'html', 'rtf']),
+    'with --script: what it writes: text, html or rtf; text if not given',
+  ),
   discardOutput: flag('with --script: it is run for what it does'),
 };
 const commonOptions = {

@@ -16,7 +16,7 @@ const showCheck = ({ name, works, says, remedy }: Schemas['Check'], { paint }: V
 export const logCommands = [
   command({
     words: 'log',
-    summary: 'Shows what went wrong while nobody watched, newest first.',
+    summary: 'Shows what went wrong while nobody watched, newest first; copyloom log clear empties it.',
     options: paging,
     examples: [
       { type: 'copyloom log', does: 'Triggers that failed, scripts that were ended, copies that were not kept.' },

@@ -10,7 +10,12 @@ export const recordingCommands = [
     words: 'recording',
     summary: 'Says whether copies are kept, or switches that on or off.',
     arguments: { switch: optional(oneOf('on|off', ['on', 'off']), 'what it should be from now on') },
-    options: { for: optional(duration, 'with off: after which time it goes on again by itself') },
+    options: {
+      for: optional(
+        duration,
+        'with off: after which time it goes on again by itself, in s, m, h, d or w, like 90s or 10m',
+      ),
+    },
     examples: [
       { type: 'copyloom recording', does: 'Says how it is.' },
       { type: 'copyloom recording off --for 10m', does: 'Keeps nothing for ten minutes.' },

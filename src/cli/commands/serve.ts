@@ -9,7 +9,7 @@ const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as c
 export const serveCommands = [
   program({
     words: 'serve',
-    summary: 'Runs the application with the API on until it is stopped; it needs no display.',
+    summary: 'Runs the application until it is stopped, with the API on for as long; it needs no display.',
     options: {
       port: optional(port, 'the port of the API, for this run only'),
       clipboard: optional(

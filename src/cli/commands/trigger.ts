@@ -6,7 +6,6 @@ import { showAge, showTime } from '../moments.ts';
 import { anyNumberOf, flag, needed, optional } from '../parameter.ts';
 import { showLine } from '../show-line.ts';
 import { showPage } from '../show-page.ts';
-import { UsageError } from '../usage-error.ts';
 import { someText, triggerId } from '../values.ts';
 import { showRows, type View } from '../view.ts';
 import { paging } from './paging.ts';
@@ -66,9 +65,9 @@ export const triggerCommands = [
   }),
   command({
     words: 'trigger add',
-    summary: 'Has an action run on every copy of a kind.',
+    summary: 'Runs an action on every copy that --regex, --pipeline, --tag or --app selects.',
     options: {
-      action: optional(someText('KEYWORD'), 'the action; it must be given'),
+      action: needed(someText('KEYWORD'), 'the action'),
       argument: anyNumberOf(someText('TEXT'), 'what the action is given'),
       regex: optional(someText('PATTERN'), 'for copies whose text this JavaScript regular expression matches'),
       pipeline: optional(someText('PIPELINE'), 'for copies of which this pipeline answers true'),
@@ -84,8 +83,6 @@ export const triggerCommands = [
       },
     ],
     run: async ({ client }, { action, argument, disabled, ...given }) => {
-      if (action === undefined)
-        throw new UsageError('What to run is expected: --action with the keyword of an action.');
       const kind = chooseOne(given, ['regex', 'pipeline', 'tag', 'app'], 'When to run it');
       return client.call('addTrigger', {
         body: {

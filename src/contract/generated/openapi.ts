@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Add an action
-         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own or an abbreviation has already answers 409, and so does a shipped keyword that a trigger or an action uses: it cannot be hidden. Scripts are stored, and run in the application only: never through the API.
+         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own or an abbreviation has already answers 409, and so does a shipped keyword that a trigger or an action uses: it cannot be hidden. Scripts are stored, and run by triggers only: never through the API.
          */
         post: operations["addAction"];
         delete?: never;

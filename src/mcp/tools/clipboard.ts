@@ -30,7 +30,7 @@ export const clipboardTools = {
     name: 'run',
     title: 'Run text through filters',
     description:
-      'Works on text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and some 290 filters more. Exact where you would have to guess, and able to work on entries of megabytes without your reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone as a whole command that names what it reads: $1 is the newest entry, $1..3 the newest three, $name a variable, so "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is kept nowhere: hand it to put_clipboard or set_variable for that.',
+      'Works on text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and the rest of nearly 300 filters. Exact where you would have to guess, and able to work on entries of megabytes without your reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone as a whole command that names what it reads: $1 is the newest entry, $1..3 the newest three, $name a variable, so "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is kept nowhere: hand it to put_clipboard or set_variable for that.',
     hints: reads,
     longText: { at: 'text', others: ['html'] },
   },
