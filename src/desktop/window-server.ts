@@ -68,6 +68,9 @@ const needMethod = (wanted: string, { method }: IncomingMessage): void => {
   if (method !== wanted) refuse('method_not_allowed', `Only ${wanted} is taken here.`, { Allow: wanted });
 };
 
+/** WebKitGTK withholds the first 512 bytes of a response until there are more. Blank lines mean nothing in a stream of events. */
+const padding = '\n'.repeat(1024);
+
 const refuseStranger = (): never =>
   refuse('foreign_origin', 'This belongs to a window of Copyloom. Open one with: copyloom settings');
 
@@ -117,7 +120,7 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
   const startStream = (guest: Guest, response: ServerResponse): void =>
     streams.open(guest, response, () => {
       response.writeHead(200, { ...commonHeaders, 'Content-Type': 'application/x-ndjson; charset=utf-8' });
-      response.flushHeaders();
+      response.write(padding);
     });
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -34,8 +34,10 @@ const still = `<!doctype html><title>${title}</title><h1>Settings</h1><script ty
 const lively = `<!doctype html><title>${title}</title><style>body { margin: 2em }</style><script type="module">${admission}
 await call('generateKey');
 const { body } = await fetch('/events', { headers });
-const { value } = await body.getReader().read();
-if (!JSON.parse(new TextDecoder().decode(value)).value.on && location.hash === '#advanced') await call('changeApi', { on: true });
+const reader = body.getReader();
+let heard = '';
+while (!heard.trim().endsWith('}')) heard += new TextDecoder().decode((await reader.read()).value);
+if (!JSON.parse(heard.trim()).value.on && location.hash === '#advanced') await call('changeApi', { on: true });
 </script>`;
 
 interface Process {

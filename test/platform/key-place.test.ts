@@ -146,10 +146,10 @@ test('a bus that accepts and never answers: the time limit ends the wait, and th
   t.after(() => bus.close());
   await once(bus, 'listening');
   const connection = once(bus, 'connection');
-  const { choice } = chooseIn(t, { DBUS_SESSION_BUS_ADDRESS: `unix:path=${socketPath}` }, 500);
+  const { choice } = chooseIn(t, { DBUS_SESSION_BUS_ADDRESS: `unix:path=${socketPath}` }, 5000);
   const [socket] = await connection;
   socket.resume();
   const ended = once(socket, 'close');
-  assert.match((await choice).where, /no keychain answers: it did not answer within 0\.5 seconds\)$/);
+  assert.match((await choice).where, /no keychain answers: it did not answer within 5 seconds\)$/);
   await ended;
 });

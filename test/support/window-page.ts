@@ -99,6 +99,7 @@ const hearEvents = (t: TestContext, answer: IncomingMessage) => {
     text
       .split('\n')
       .slice(0, -1)
+      .filter((line) => line !== '')
       .map((line) => JSON.parse(line));
   return {
     status: answer.statusCode,

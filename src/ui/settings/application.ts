@@ -19,7 +19,7 @@ const readAnswer = <Name extends CallName>(text: string): CallAnswer<Name> => {
   return { refusal: { error: 'unreadable', message: texts.unreadable } };
 };
 
-/** Lines of JSON, as they come, until the stream ends. */
+/** Lines of JSON, as they come, until the stream ends. Blank ones only keep it flowing. */
 const readLines = async (body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -29,7 +29,7 @@ const readLines = async (body: ReadableStream<Uint8Array>, onLine: (line: string
     if (done) return;
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
+    for (const line of lines) if (line !== '') onLine(line);
   }
 };
 
