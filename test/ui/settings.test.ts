@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startBrowser } from '../support/browser.ts';
 import { createFakeApplication, listeningApi, refuseWith } from '../support/fake-application.ts';
+import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { startWindowStandIn } from '../support/window-stand-in.ts';
 import { hear, holdsPort, openSettings } from './open-settings.ts';
@@ -38,7 +39,7 @@ test('the settings window', async (t) => {
       await page.getByText('Asking Copyloom').waitFor();
       assert.equal(await page.title(), 'Copyloom settings');
       gate.resolve();
-      await page.waitForFunction(`document.title.startsWith('Advanced')`);
+      await until('The title of the pane', async () => (await page.title()).startsWith('Advanced') || undefined);
       for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
       await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
       assert.deepEqual(application.called('changeApi'), [{ on: true }]);
