@@ -140,7 +140,7 @@ module.exports = {
       ['^koffi$', 'node_modules/koffi'],
       [
         '^src/platform/wayland/libc\\.ts$',
-        '^src/platform/sockets/netlink\\.ts$',
+        '^src/platform/sockets/sock-diag\\.ts$',
         '^src/platform/macos/',
         '^src/platform/windows/',
       ],

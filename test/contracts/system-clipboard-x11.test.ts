@@ -1,5 +1,6 @@
 // The contract of a system's clipboard on X11: real servers, with xclip, xsel and clients without manners as the other side.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
@@ -71,6 +72,18 @@ test('a copy is of the application whose window has the focus, if the owner has 
   await client.copyAll(new Map([['UTF8_STRING', Buffer.from('text')]]));
   assert.equal((await first).app, 'Editor');
 });
+
+for (const command of ['xclip -selection clipboard', 'xsel -b -i']) {
+  test(`a copy of ${command}, which goes on in the background, has the program's name`, async (t) => {
+    if (!hasPrograms(t, programs)) return;
+    const { display, first } = await open(t);
+    const script = `printf text | ${command}`;
+    execFileSync('sh', ['-c', script], { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' }); // it ends with the display
+    const { app, appNames, text } = await first;
+    const [program = ''] = command.split(' ');
+    assert.deepEqual([text, app, appNames?.includes(program)], ['text', program, true]);
+  });
+}
 
 test('the text of an owner that ends as soon as it has given it is kept', async (t) => {
   if (!hasPrograms(t, programs)) return;

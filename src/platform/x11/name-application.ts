@@ -3,6 +3,7 @@ import type { XProperty } from 'x11';
 import type { CapturedCopy } from '../../core/system-clipboard.ts';
 import { isInterpreter, readProcessNames } from '../process-names.ts';
 import type { XConnection } from './connection.ts';
+import { nameForkedOwner } from './forked-owner.ts';
 import type { WindowOwners } from './window-owner.ts';
 
 export type NameApplication = (window: number) => Promise<Pick<CapturedCopy, 'app' | 'appNames'>>;
@@ -20,7 +21,7 @@ interface WindowNames {
   readonly others: readonly string[];
 }
 
-export const createNaming = async (x: XConnection, owners: WindowOwners): Promise<NameApplication> => {
+export const createNaming = async (x: XConnection, owners: WindowOwners, display: string): Promise<NameApplication> => {
   const [clientList, windowClass, ...idProperties] = await Promise.all(
     // Newer toolkits tell by these which .desktop file the application has.
     ['_NET_CLIENT_LIST', 'WM_CLASS', '_GTK_APPLICATION_ID', '_KDE_NET_WM_DESKTOP_FILE'].map(x.atom),
@@ -83,7 +84,10 @@ export const createNaming = async (x: XConnection, owners: WindowOwners): Promis
   return async (window) => {
     // All at once: whoever copies and quits has no time to lose.
     const process = owners.processOf(window);
-    const reading = process.then((number) => (number === undefined ? undefined : readProcessNames(number)));
+    const reading = process.then(async (number) => {
+      if (number === undefined) return undefined;
+      return (await readProcessNames(number)) ?? nameForkedOwner(display, owners, number);
+    });
     const [around, windows, program] = await Promise.all([namesAround(window), listWindows(), reading]);
     const shown = around ?? (await namesBeside(window, windows, process));
     // The class of a window whose toolkit was not told a name is that of its interpreter, which many applications share.

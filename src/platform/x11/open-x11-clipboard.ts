@@ -18,7 +18,11 @@ export interface X11Options {
 }
 
 /** Fails with an `Obstacle` where there is no X server to be used. */
-export const openX11Clipboard = async ({ display, limits, events }: X11Options): Promise<SystemClipboard> => {
+export const openX11Clipboard = async ({
+  display = process.env['DISPLAY'],
+  limits,
+  events,
+}: X11Options): Promise<SystemClipboard> => {
   let open = false;
   // One that ends while it is being opened fails to open, and that is all there is to say.
   const x = await connectToX({ display, onGone: (reason) => open && events.onGone(reason) });
@@ -28,7 +32,7 @@ export const openX11Clipboard = async ({ display, limits, events }: X11Options):
   const server = await createSelectionServer({ x, selection, onRequest: pastes.notice });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
-  const nameApplication = await createNaming(x, owners);
+  const nameApplication = await createNaming(x, owners, display ?? '');
   watchSelection({ x, selection, server, readCopy, nameApplication, onCopy: events.onCopy });
   x.ended.addEventListener('abort', pastes.stop);
   // So that no copy made after this is missed.

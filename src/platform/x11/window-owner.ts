@@ -7,10 +7,13 @@ export interface WindowOwners {
   processOf(window: number): Promise<number | undefined>;
   /** The windows of the same process. */
   sameProcess(process: number, windows: readonly number[]): Promise<readonly number[]>;
+  /** Processes that opened a connection to the server, of which some may have ended. */
+  listProcesses(): Promise<readonly number[]>;
   focusedProcess(): Promise<number | undefined>;
 }
 
 const localProcess = 2;
+const everyClient = 0;
 
 export const createWindowOwners = async (x: XConnection): Promise<WindowOwners> => {
   const activeWindow = await x.atom('_NET_ACTIVE_WINDOW');
@@ -23,9 +26,11 @@ export const createWindowOwners = async (x: XConnection): Promise<WindowOwners> 
     return focus;
   };
 
-  const findProcesses = async (windows: readonly number[]) => {
+  const findProcesses = (windows: readonly number[]) => askForProcesses(windows.filter((window) => window > 1));
+
+  const askForProcesses = async (clients: readonly number[]) => {
     const { resources } = x;
-    const asked = windows.filter((window) => window > 1).map((client) => ({ client, mask: localProcess }));
+    const asked = clients.map((client) => ({ client, mask: localProcess }));
     if (!resources || asked.length === 0) return [];
     const ids = x.ask<{ readonly client: number; readonly value: readonly number[] }[]>((done) =>
       resources.QueryClientIds(asked, done),
@@ -43,6 +48,7 @@ export const createWindowOwners = async (x: XConnection): Promise<WindowOwners> 
       const same = (await findProcesses(windows)).filter(({ process }) => process === wanted);
       return windows.filter((window) => same.some(({ client }) => x.isSameClient(client, window)));
     },
+    listProcesses: async () => (await askForProcesses([everyClient])).map(({ process }) => process),
     focusedProcess: async () => processOf(await findFocus().catch(() => 0)),
   };
 };
