@@ -103,7 +103,11 @@ module.exports = {
     fence(
       'threads-in-app',
       ['^(node:)?worker_threads$'],
-      ['^src/app/threads/', '^src/pipeline/crafts/pictures/recognize-text\\.ts$'],
+      [
+        '^src/app/threads/',
+        '^src/app/pictures/thread-tools\\.ts$',
+        '^src/pipeline/crafts/pictures/recognize-text\\.ts$',
+      ],
       'Threads are made and served in app/threads: call what they offer.',
     ),
     fence(
@@ -141,6 +145,7 @@ module.exports = {
       [
         '^src/platform/wayland/libc\\.ts$',
         '^src/platform/sockets/sock-diag\\.ts$',
+        '^src/platform/release-memory\\.ts$',
         '^src/platform/macos/',
         '^src/platform/windows/',
       ],

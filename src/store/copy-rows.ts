@@ -1,6 +1,5 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
-import type { SQLInputValue } from 'node:sqlite';
-import { type Database, isDamage } from './database.ts';
+import { type Database, isDamage, type SqlValue } from './database.ts';
 import { rowTables } from './migrations.ts';
 
 export interface CopiedTable {
@@ -10,7 +9,7 @@ export interface CopiedTable {
   readonly lost: number | undefined;
 }
 
-type Row = Record<string, SQLInputValue>;
+type Row = Record<string, SqlValue>;
 
 /** How many row numbers are tried beyond the last one known, where nothing tells the highest. */
 const blindTries = 100_000;

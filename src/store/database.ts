@@ -87,6 +87,7 @@ const openFile = (file: string, { readOnly = false, tolerant = false, immutable 
   }
 };
 
+export type SqlValue = SQLInputValue;
 export type Database = ReturnType<typeof openDatabase>;
 
 export const openDatabase = (file: string, options: Options = {}) => {
