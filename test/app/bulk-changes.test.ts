@@ -51,8 +51,11 @@ test('copies made while thousands of entries are cleared are answered between it
   const copied = await copyMeanwhile(call, clearing);
   assert.ok(copied.length >= 3, `${copied.length} were answered before the clearing`);
   assert.equal((await clearing).json.deleted, entries / 2);
+  // One more copy may have been answered after the clearing.
+  const { total } = await list(call, { q: 'copied meanwhile', limit: 1 });
+  assert.ok(total === copied.length || total === copied.length + 1, `${total} of ${copied.length} were kept`);
   const kept = await listValues(call, { q: 'copied meanwhile', limit: 200 });
-  for (const value of copied.slice(-200)) assert.ok(kept.includes(value), value);
+  for (const value of copied.slice(-100)) assert.ok(kept.includes(value), value);
   assert.equal((await list(call, { q: 'entry', limit: 1 })).total, entries / 2);
 });
 
