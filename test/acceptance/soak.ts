@@ -66,7 +66,9 @@ const soak = async (lifetime: Lifetime): Promise<void> => {
     if (!read || method === 'HEAD') return;
     try {
       const json: unknown = JSON.parse(read.body);
-      const isDocumented = read.status < 500 || /"error":"(no_key|storage_full|storage_read_only|clipboard_unavailable|busy|read_timeout)"/.test(read.body);
+      const isDocumented =
+        read.status < 500 ||
+        /"error":"(no_key|storage_full|storage_read_only|clipboard_unavailable|busy|read_timeout)"/.test(read.body);
       if (!isDocumented) throw new Error(read.body.slice(0, 200));
       if (made.operation) assertContract(method, target, read.status, json);
     } catch (error) {
