@@ -11,6 +11,7 @@ const tables = [
   'copy_trigger',
   'abbreviation',
   'log_line',
+  'tag',
   'doomed_\\d+',
   'erasure', // changed by every deletion that touches the text indexes, and when these are rid of it
 ];

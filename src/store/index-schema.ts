@@ -4,7 +4,7 @@
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
  * its index tables dropped, created again and filled from the rows.
  */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 export const textTables = ['term', 'long_term', 'word_part'] as const;
 

@@ -35,10 +35,9 @@ export const createTagIndex = (database: Database, isText: IsText) => {
   const needTag = (name: string): number =>
     findTag(name) ?? database.run("INSERT INTO tag (name, role) VALUES (?, 'given')", name).id;
 
-  const tagsOf = ({ kind, derived, given }: Tagged): number[] => [
+  const filtersOf = ({ kind, derived }: Tagged): number[] => [
     everything,
     ...(isText({ kind }, derived) ? [plainText] : []),
-    ...[...derived, ...given].map(needTag),
   ];
 
   // Not by triggers: a statement that fires one makes the full-text indexes write out what they have gathered, every time.
@@ -50,12 +49,24 @@ export const createTagIndex = (database: Database, isText: IsText) => {
       spanOf(position),
     );
   };
+  const isUsed = (tag: number): boolean =>
+    database.get('SELECT 1 FROM tag_span WHERE tag = ? LIMIT 1', tag) !== undefined;
+  /** The name of a tag can be as private as the text: it is deleted with the last entry that has it. */
   const detach = (tag: number, position: number): void => {
     const { changes } = database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
     if (changes === 0) return;
     const span = spanOf(position);
     database.run('UPDATE tag_span SET count = count - 1 WHERE tag = ? AND span = ?', tag, span);
-    database.run('DELETE FROM tag_span WHERE tag = ? AND span = ? AND count = 0', tag, span);
+    const { changes: emptied } = database.run(
+      'DELETE FROM tag_span WHERE tag = ? AND span = ? AND count = 0',
+      tag,
+      span,
+    );
+    if (emptied > 0 && !isUsed(tag)) database.run("DELETE FROM tag WHERE id = ? AND role = 'given'", tag);
+  };
+  const detachNamed = (name: string, position: number): void => {
+    const tag = findTag(name);
+    if (tag !== undefined) detach(tag, position);
   };
 
   const count = (tag: number): number => database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', tag);
@@ -73,17 +84,22 @@ export const createTagIndex = (database: Database, isText: IsText) => {
 
   return {
     add: (entry: Tagged): void => {
-      for (const tag of tagsOf(entry)) attach(tag, entry.position);
+      for (const tag of filtersOf(entry)) attach(tag, entry.position);
+      for (const name of [...entry.derived, ...entry.given]) attach(needTag(name), entry.position);
     },
     remove: (entry: Tagged): void => {
-      for (const tag of tagsOf(entry)) detach(tag, entry.position);
+      for (const tag of filtersOf(entry)) detach(tag, entry.position);
+      for (const name of [...entry.derived, ...entry.given]) detachNamed(name, entry.position);
     },
     change: (position: number, before: readonly string[], after: readonly string[]): void => {
-      for (const name of before) if (!after.includes(name)) detach(needTag(name), position);
+      for (const name of before) if (!after.includes(name)) detachNamed(name, position);
       for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
     },
-    /** Fills the empty tables with the tags of these entries. */
-    fill: (ids: readonly number[]): void => fillTagIndex(database, isText, ids),
+    /** Fills the empty tables with the tags of these entries, and deletes the names that none of them has. */
+    fill: (ids: readonly number[]): void => {
+      fillTagIndex(database, isText, ids);
+      database.run("DELETE FROM tag WHERE role = 'given' AND id NOT IN (SELECT tag FROM tag_span)");
+    },
     /** Whether an entry is listed at the position: a clear takes entries out of the lists before it deletes them. */
     has: (position: number): boolean =>
       database.get('SELECT 1 FROM entry_tag WHERE tag = ? AND position = ?', everything, position) !== undefined,

@@ -55,6 +55,12 @@ const putSecrets = async (call: Call, count: number): Promise<number[]> => {
 const untilDropped = (call: Call): Promise<true> =>
   until('The removal', async () => (await list(call, { q: secret })).total === 0 || undefined);
 
+const putTagged = async (call: Call, text = 'tagged'): Promise<number> => {
+  const { id } = await putText(call, text);
+  await done(call, 'PATCH', `/v1/history/${id}`, { body: { addTags: [secret] } });
+  return id;
+};
+
 const ways: Record<string, (call: Call, application: TestApplication) => Promise<void>> = {
   'a deleted entry': async (call) => {
     const [id] = await putSecrets(call, 1);
@@ -87,6 +93,35 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     });
     await putText(call, other(5000));
     await remove(call, `/v1/history/${json.entry.id}`);
+  },
+  'a tag that was removed': async (call) => {
+    const id = await putTagged(call);
+    await done(call, 'PATCH', `/v1/history/${id}`, { body: { removeTags: [secret] } });
+  },
+  'a tag that was replaced': async (call) => {
+    const id = await putTagged(call);
+    await done(call, 'PATCH', `/v1/history/${id}`, { body: { tags: ['harmless'] } });
+  },
+  'tags that were cleared': async (call) => {
+    await putTagged(call);
+    await putTagged(call, 'tagged too');
+    assert.equal((await done(call, 'PATCH', '/v1/history', { body: { clearAllTags: true } })).json.changed, 2);
+  },
+  'a tag whose entries were deleted': async (call) => {
+    const ids = [await putTagged(call), await putTagged(call, 'tagged too')];
+    for (const id of ids) await remove(call, `/v1/history/${id}`);
+  },
+  'a tag whose entry was cleared with others': async (call) => {
+    await done(call, 'POST', '/v1/pins', { body: { text: 'stays' } });
+    await putTagged(call);
+    await remove(call, '/v1/history');
+    assert.equal((await list(call)).total, 1);
+  },
+  'a tag whose entry went beyond a limit': async (call, { control }) => {
+    await putTagged(call);
+    assert.equal((await control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
+    await until('The removal', async () => (await list(call, { tag: secret })).total === 0 || undefined);
   },
   'many entries at once': async (call) => {
     await putSecrets(call, 12);
