@@ -31,6 +31,7 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
     entries: {
       ...entries,
       find: (id) => hide(entries.find(id)),
+      findTagged: (id) => (pending.size > 0 && !hide(entries.find(id)) ? undefined : entries.findTagged(id)),
       findByDigest: (digest) => hide(entries.findByDigest(digest)),
       setPin: (entry, pinnedAt) => {
         if (pinnedAt === undefined) keepUnpinned(entry.id);

@@ -13,6 +13,13 @@ export interface ClearCandidate {
 /** More than these are not put back into new indexes in one short step. */
 const maxStaying = 4000;
 
+/** Holds for entries that a clear is going to delete. */
+export const isDoomed = `EXISTS (
+  SELECT 1 FROM clearing
+  WHERE entry.position <= up_to AND entry.copied_at < ifnull(older_than, 9e15) AND (pins OR entry.pinned_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM clearing_exception WHERE clearing = clearing.id AND clearing_exception.entry = entry.id)
+)`;
+
 export const createClearSelection = (database: Database) => ({
   /** The first ones to delete. */
   next: ({ upTo, olderThan, pins, except = [] }: Clearing, limit: number): ClearCandidate[] => {

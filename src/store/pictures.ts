@@ -1,5 +1,6 @@
 // The pictures of the history: which there are, and which of them wait to have their text recognized.
 import type { NamedImage, Unrecognized } from '../core/ports.ts';
+import { isDoomed } from './clear-selection.ts';
 import type { Database } from './database.ts';
 import type { TagIndex } from './tag-index.ts';
 
@@ -16,7 +17,8 @@ export const createPictures = ({ database, tagIndex }: { database: Database; tag
   /** The newest: what was just copied is what is looked for. */
   nextUnrecognized: (): Unrecognized | undefined =>
     database.get(
-      "SELECT id, image ->> 'file' AS file FROM unrecognized JOIN entry ON id = entry ORDER BY entry DESC LIMIT 1",
+      `SELECT id, image ->> 'file' AS file FROM unrecognized JOIN entry ON id = unrecognized.entry
+       WHERE NOT ${isDoomed} ORDER BY unrecognized.entry DESC LIMIT 1`,
     ),
   /** Some of those whose entries are deleted and whose files may still exist. */
   removed: (): string[] =>

@@ -2,6 +2,14 @@
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { createHistory } from '../../src/core/history.ts';
+import { createPendingClearings } from '../../src/core/pending-clearings.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import { createClearingStore } from '../../src/store/clearing-store.ts';
+import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -114,4 +122,20 @@ test('no step of clearing and erasing writes many pages', (t) => {
   };
   const most = [repeat(() => history.clearSome(clearing, isTimeUp).more), repeat(() => history.tidySome(isTimeUp))];
   assert.ok(Math.max(...most) < 400, `${most} pages`);
+});
+
+test('an entry that a clear is going to delete gets no more tags: its row goes without a look at the indexes', (t) => {
+  const { database, history, reader } = openTestStore(makeTempHome(t), t);
+  database.transaction(() => {
+    for (let n = 0; n < 200; n++) history.record({ text: `note ${n}` });
+  });
+  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const clearings = createPendingClearings(createEntryWriter(parts), createClearingStore(database));
+  const meanwhile = createHistory({ entries: clearings.entries, now: Date.now });
+  const which = clearings.which(clearings.begin({ pins: false }));
+  history.clearSome(which); // out of the lists, but not deleted yet
+  const result = meanwhile.tagSome([1, 2], { addTags: ['late'] }, () => false);
+  assert.deepEqual(result, { done: 2, matched: 0, changed: 0 });
+  while (history.clearSome(which).more);
+  assert.deepEqual(reader.tags({ offset: 0, limit: 9 }), { items: [], total: 0 });
 });

@@ -1,6 +1,7 @@
 // The recognition queue: pictures wait in it until the text in them is known, or they are gone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createClearingStore } from '../../src/store/clearing-store.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -62,4 +63,23 @@ test('however a picture is dropped, it waits no longer', (t) => {
     drop();
     assert.equal(history.nextUnrecognized(), undefined);
   }
+});
+
+test('a picture that a clear is going to delete is not recognized any more', (t) => {
+  const store = openTestStore(makeTempHome(t), t);
+  const { history, database, clock } = store;
+  recordPictures(store, 4);
+  history.pin(1);
+  history.pin(2);
+  const clearings = createClearingStore(database);
+  const clearing = clearings.add({ upTo: history.newestPosition(), olderThan: clock.now + 1, pins: false });
+  clearings.except(clearing, 2);
+  history.unpin(2);
+  history.record({ image: { ...screenshot, file: 'later.png' } });
+  for (const file of ['later.png', '2.png', '1.png']) {
+    const next = history.nextUnrecognized();
+    assert.equal(next?.file, file);
+    history.setRecognized(next?.id ?? 0, '');
+  }
+  assert.equal(history.nextUnrecognized(), undefined);
 });
