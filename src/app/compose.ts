@@ -41,20 +41,31 @@ import { createWatching } from './watching.ts';
 
 export const compose = async (outside: OutsideWorld) => {
   const { home, now } = outside;
-  const logBug = (error: unknown, where: string): void =>
+  const printBug = (error: unknown, where: string): void =>
     outside.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
+  const logBug = (error: unknown, where: string): void => {
+    printBug(error, where);
+    // Without its message, which may quote what was copied.
+    const [kind, place = ''] = error instanceof Error ? [error.name, error.stack?.split('\n    ')[1]] : [typeof error];
+    log.add({ text: `A bug, in ${where}: ${kind} ${place}` });
+  };
 
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(outside.settingsFile);
-  const warnings = createWarnings(outside.log);
+  const warnings = createWarnings((text) => {
+    outside.log(text);
+    log.add({ text });
+  });
   const { warn } = warnings;
   const { repair, writer, readers } = createRepair({
     ...outside,
     warn,
     keepWarning: warnings.keep,
     onRepair: () => keeping.restart(),
+    logBug,
   });
   const world: OutsideWorld = { ...outside, writer, readers };
+  const log = createLog({ ...world, logBug: printBug });
   const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
   warnings.derive(history.unwritable);
   warnings.derive(keeping.warnOfMissing);
@@ -69,7 +80,6 @@ export const compose = async (outside: OutsideWorld) => {
   const pictures = createPictures({ startProcess: world.startPictureProcess, runProgram: world.runTesseract });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => world.startRunners(threads.service));
-  const log = createLog({ ...world, logBug });
   const watching = createWatching({
     world,
     settings,

@@ -1,4 +1,4 @@
-// Repairs the history while it is in use: a call that meets damage waits for the repair and is made again.
+// Repairs the history while it is in use: a call that fails on damage waits for the repair and is made again.
 import { isDamageReport } from '../store/suspicion.ts';
 import type { Methods, Remote } from './threads/protocol.ts';
 import type { Readers } from './threads/start-readers.ts';
@@ -12,9 +12,15 @@ interface Parts {
   keepWarning(warning: string): void;
   /** The history is another than before, and has indexes to rebuild. */
   onRepair(): void;
+  now(): number;
+  logBug(error: unknown, where: string): void;
 }
 
-export const createRepair = ({ writer, readers, warn, keepWarning, onRepair }: Parts) => {
+/** Milliseconds between repairs of damaged fields: where they cannot be repaired, such as on a full disk, every list meets them. */
+const pause = 60_000;
+
+export const createRepair = (parts: Parts) => {
+  const { writer, readers, warn, keepWarning, onRepair, now, logBug } = parts;
   let underWay: Promise<void> | undefined;
 
   const run = async (rebuild: boolean): Promise<string[]> => {
@@ -36,6 +42,15 @@ export const createRepair = ({ writer, readers, warn, keepWarning, onRepair }: P
     );
     return underWay;
   };
+
+  let nextAt = 0;
+  const repairFields = (): void => {
+    if (underWay || now() < nextAt) return;
+    nextAt = now() + pause;
+    void repairOnce().catch((error: unknown) => logBug(error, 'repairing damaged fields'));
+  };
+  readers.onDamagedField(repairFields);
+  writer.onDamagedField(repairFields);
 
   const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
     new Proxy(remote, {

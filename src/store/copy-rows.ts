@@ -1,32 +1,19 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
-import { type Database, isDamage, type SqlValue } from './database.ts';
+import { type Database, isDamage } from './database.ts';
 import { rowTables } from './migrations.ts';
+import { listMended, mendRow, type Row } from './sound-rows.ts';
 
 export interface CopiedTable {
   readonly table: string;
   readonly copied: number;
   /** How many could not be read; undefined if there are such rows but nothing tells their number. */
   readonly lost: number | undefined;
+  /** How many of the copied ones had damaged fields, which were reset. */
+  readonly reset: number;
 }
-
-type Row = Record<string, SqlValue>;
 
 /** How many row numbers are tried beyond the last one known, where nothing tells the highest. */
 const blindTries = 100_000;
-
-const jsonColumns = ['derived', 'given', 'formats', 'image', 'files', 'definition'];
-
-const isReadable = (row: Row): boolean =>
-  jsonColumns.every((column) => {
-    const text = row[column];
-    if (typeof text !== 'string') return true;
-    try {
-      JSON.parse(text);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 
 /** The answer, or undefined if damage is in the way. */
 const tryTo = <Result>(work: () => Result): Result | undefined => {
@@ -49,24 +36,26 @@ export const copyRows = (from: Database, to: Database): CopiedTable[] => {
     const names = columns.join(', ');
     const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
     to.run(`DELETE FROM ${table}`); // what a migration puts there
-    let [copied, rejected] = [0, 0];
+    let [copied, rejected, reset] = [0, 0, 0];
     const keep = (row: Row): void => {
+      const mended = mendRow(table, row);
       const isKept =
-        isReadable(row) && tryInsert(() => to.run(insert, ...columns.map((name) => row[name] ?? null)).changes === 1);
+        mended && tryInsert(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1);
       if (isKept) copied += 1;
       else rejected += 1;
+      if (isKept && listMended(row, mended).length > 0) reset += 1;
     };
 
     let last = 0;
     const select = `SELECT ${hasRowid ? 'rowid AS row_number, ' : ''}${names} FROM ${table}`;
     const isWhole = tryTo(() => {
-      for (const row of from.iterate<Row>(select)) {
+      for (const row of from.iterateDamaged(select)) {
         last = Number(row['row_number'] ?? 0);
         keep(row);
       }
       return true;
     });
-    if (isWhole) return { table, copied, lost: rejected };
+    if (isWhole) return { table, copied, lost: rejected, reset };
     const count = tryTo(() => from.number(`SELECT count(*) FROM ${table}`));
     if (hasRowid) {
       // The scan cannot pass a damaged page, but the pages behind it can still be reached by the numbers of their rows.
@@ -79,7 +68,7 @@ export const copyRows = (from: Database, to: Database): CopiedTable[] => {
         if (row) keep(row);
       }
     }
-    return { table, copied, lost: count === undefined || count < copied ? undefined : count - copied };
+    return { table, copied, lost: count === undefined || count < copied ? undefined : count - copied, reset };
   };
 
   return to.transaction(() => {

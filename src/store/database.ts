@@ -32,10 +32,16 @@ const isUnusableIndex = (error: unknown): boolean =>
     error.message,
   );
 
+/** We write neither JSON that SQLite cannot read nor numbers that JavaScript cannot hold. */
+const isUnreadableField = (error: unknown): boolean =>
+  (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
+  (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE');
+
 export const isDamage = (error: unknown): boolean =>
   [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) ||
   errorCode(error) === sqliteShortRead ||
-  isUnusableIndex(error);
+  isUnusableIndex(error) ||
+  isUnreadableField(error);
 export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
 const explain = (error: unknown): unknown => {
@@ -140,6 +146,18 @@ export const openDatabase = (file: string, options: Options = {}) => {
     /** One row at a time, for more rows than memory should hold. */
     iterate: <Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row> =>
       sqlite.prepare(sql).iterate(...values) as unknown as Iterable<Row>,
+    /** The same for rows that may be damaged: a number that JavaScript cannot hold is rounded. */
+    *iterateDamaged(sql: string): Iterable<Record<string, SqlValue>> {
+      const statement = sqlite.prepare(sql);
+      statement.setReadBigInts(true);
+      for (const row of statement.iterate()) {
+        const values = Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === 'bigint' ? Number(value) : value,
+        ]);
+        yield Object.fromEntries(values);
+      }
+    },
     /** The numbers of a one-column answer. */
     numbers: (sql: string, ...values: SQLInputValue[]): number[] => {
       const rows = all<Record<string, number>>(sql, ...values);

@@ -6,6 +6,7 @@ import { readIndexing } from './index-state.ts';
 import { carriesTags } from './match-group.ts';
 import { takeWhatFits } from './page-room.ts';
 import { createSelection, type SelectionParts } from './selection.ts';
+import { readTime } from './stored-fields.ts';
 import { everything } from './tag-index.ts';
 
 export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
@@ -70,7 +71,10 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     },
 
     versions: atOneMoment((id, range) => ({
-      items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({ value, replacedAt })),
+      items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({
+        value,
+        replacedAt: readTime(replacedAt),
+      })),
       total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
     })),
 

@@ -1,10 +1,11 @@
 // One row of the entry table, and how it becomes an entry.
-import type { Format, Kind, StoredEntry } from '../core/ports.ts';
+import type { StoredEntry } from '../core/ports.ts';
+import { isTime, readCount, readFiles, readFormats, readImage, readKind, readTags, readTime } from './stored-fields.ts';
 
 export interface EntryRow {
   id: number;
   position: number;
-  kind: Kind;
+  kind: string;
   copied_at: number;
   created_at: number;
   copies: number;
@@ -40,26 +41,34 @@ export const listColumns = (mostBytes: number): string =>
   `${withoutValue}, CASE WHEN octet_length(value) > ${mostBytes}
     THEN CAST(substr(CAST(value AS BLOB), 1, ${mostBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
 
-const readList = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
-const readFormats = (json: string): Format[] => (json === '["text"]' ? ['text'] : JSON.parse(json));
+export type EntryFields = Omit<EntryRow, 'id' | 'position' | 'app' | 'description' | 'source' | 'expires_at'>;
+
+/** What the row says, damaged fields as far as they can be read. */
+export const readFields = (row: EntryFields) => {
+  const kind = readKind(row.kind, row.image, row.files);
+  const image = row.image === null ? undefined : readImage(row.image);
+  return {
+    kind,
+    copiedAt: readTime(row.copied_at, row.created_at),
+    createdAt: readTime(row.created_at, row.copied_at),
+    copies: readCount(row.copies),
+    bytes: readCount(row.bytes),
+    derived: readTags(row.derived),
+    given: readTags(row.given),
+    formats: readFormats(row.formats, kind),
+    ...(row.pinned_at !== null && { pinnedAt: readTime(row.pinned_at, row.copied_at) }),
+    ...(image && { image }),
+    ...(row.files !== null && { files: readFiles(row.files, row.value) }),
+  };
+};
 
 export const readEntry = (row: EntryRow): StoredEntry => ({
   id: row.id,
   position: row.position,
-  kind: row.kind,
   value: row.value,
-  copiedAt: row.copied_at,
-  createdAt: row.created_at,
-  copies: row.copies,
-  bytes: row.bytes,
-  derived: readList(row.derived),
-  given: readList(row.given),
-  formats: readFormats(row.formats),
-  ...(row.pinned_at !== null && { pinnedAt: row.pinned_at }),
+  ...readFields(row),
   ...(row.app !== null && { app: row.app }),
   ...(row.source !== null && { source: row.source }),
-  ...(row.expires_at !== null && { expiresAt: row.expires_at }),
+  ...(row.expires_at !== null && isTime(row.expires_at) && { expiresAt: row.expires_at }),
   ...(row.description !== null && { description: row.description }),
-  ...(row.image !== null && { image: JSON.parse(row.image) }),
-  ...(row.files !== null && { files: JSON.parse(row.files) }),
 });

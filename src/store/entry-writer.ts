@@ -12,6 +12,7 @@ import { createIndexSwap } from './index-swap.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionParts } from './selection.ts';
+import { readTags } from './stored-fields.ts';
 import type { RemovalKind } from './text-erasure.ts';
 import { createTextIndex } from './text-index.ts';
 import { createUnpinnedTotal } from './unpinned-total.ts';
@@ -193,7 +194,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         'SELECT position, given FROM entry WHERE id = ?',
         id,
       );
-      return row && { id, position: row.position, given: JSON.parse(row.given) };
+      return row && { id, position: row.position, given: readTags(row.given) };
     },
     lastId: () => database.number("SELECT seq FROM sqlite_sequence WHERE name = 'entry'"),
 

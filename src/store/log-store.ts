@@ -3,6 +3,7 @@
 import type { Range } from '../base/paging.ts';
 import type { Listed, LogLine, StoredLogLine } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { readTime } from './stored-fields.ts';
 
 const mostLines = 1000;
 
@@ -16,7 +17,7 @@ interface LogRow {
 
 const readLine = ({ id, at, text, entry, trigger }: LogRow): StoredLogLine => ({
   id,
-  at,
+  at: readTime(at),
   text,
   ...(entry !== null && { entry }),
   ...(trigger !== null && { trigger }),

@@ -4,19 +4,23 @@ import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import type { EntryRow } from './entry-row.ts';
 import { carriesTags } from './match-group.ts';
+import { readImage, readKind } from './stored-fields.ts';
 
 export type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 /** What searched text is made from. */
 export const searchedColumns = 'entry.position, kind, app, description, image, value';
 
-export const readTexts = ({ kind, value, app, description, image }: SearchedRow, searchedText: SearchedText) =>
-  searchedText({
-    kind,
+export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
+  const { value, app, description } = row;
+  const image = row.image === null ? undefined : readImage(row.image);
+  return searchedText({
+    kind: readKind(row.kind, row.image, null),
     value,
     ...(app !== null && { app }),
     ...(description !== null && { description }),
-    ...(image !== null && { image: JSON.parse(image) }),
+    ...(image && { image }),
   });
+};
 
 const fromCandidates = (tags: readonly number[]): string =>
   `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${carriesTags('entry.position', tags)}`;

@@ -6,6 +6,7 @@ import { type Database, explainUnwritable, isDamage, openDatabase } from './data
 import { ensureIndexes } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
 import { openUnwritable } from './open-for-reading.ts';
+import { repairFields } from './repair-fields.ts';
 import { salvage } from './salvage.ts';
 import { finishSwap } from './set-aside.ts';
 import { clearSuspicion, isSuspect } from './suspicion.ts';
@@ -86,17 +87,20 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
 const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
   finishSwap(file);
   const warnings: string[] = [];
-  const repair = (): void => {
+  const open = (): OpenedStore => ({ database: openAndMigrate(file, isText), warnings });
+  const repair = (): OpenedStore => {
     const warning = salvage(file, now(), isText);
-    if (warning !== undefined) warnings.push(warning);
+    const opened = open();
+    const reset = repairFields(opened.database, isText);
+    warnings.push(...[warning, reset].filter((one) => one !== undefined));
     clearSuspicion(file);
+    return opened;
   };
-  if (existsSync(file) && (isSuspect(file) || showsDamage(file))) repair();
+  if (existsSync(file) && (isSuspect(file) || showsDamage(file))) return repair();
   try {
-    return { database: openAndMigrate(file, isText), warnings };
+    return open();
   } catch (error) {
     if (!isDamage(error)) throw error;
-    repair();
-    return { database: openAndMigrate(file, isText), warnings };
+    return repair();
   }
 };

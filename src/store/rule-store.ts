@@ -1,6 +1,7 @@
 // The rules that a person wrote: actions, triggers, abbreviations.
-import type { NewTrigger, RuleStore, StoredAbbreviation, StoredAction } from '../core/ports.ts';
+import type { RuleStore, StoredAbbreviation } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { readAction, readTime, readTrigger } from './stored-fields.ts';
 
 interface TriggerRow {
   id: number;
@@ -8,23 +9,22 @@ interface TriggerRow {
   definition: string;
 }
 
-// Definitions were written by this very file, and have the shape they were given.
-const readAction = ({ definition }: { definition: string }): StoredAction => JSON.parse(definition);
-
 export const createRuleStore = (database: Database): RuleStore => ({
   load: () => ({
     actions: database
       .all<{ definition: string }>('SELECT definition FROM user_action ORDER BY keyword')
-      .map(readAction),
+      .flatMap(({ definition }) => readAction(definition) ?? []),
     triggers: database
       .all<TriggerRow>('SELECT id, created_at, definition FROM copy_trigger ORDER BY id')
-      .map(({ id, created_at: createdAt, definition }) => {
-        const trigger: NewTrigger = JSON.parse(definition);
-        return { id, createdAt, ...trigger };
+      .flatMap(({ id, created_at: createdAt, definition }) => {
+        const trigger = readTrigger(definition);
+        return trigger ? { id, createdAt: readTime(createdAt), ...trigger } : [];
       }),
-    abbreviations: database.all<StoredAbbreviation>(
-      'SELECT id, created_at AS createdAt, abbreviation, expansion FROM abbreviation ORDER BY id',
-    ),
+    abbreviations: database
+      .all<StoredAbbreviation>(
+        'SELECT id, created_at AS createdAt, abbreviation, expansion FROM abbreviation ORDER BY id',
+      )
+      .map((row) => ({ ...row, createdAt: readTime(row.createdAt) })),
   }),
 
   addAction: (action) => {

@@ -79,7 +79,9 @@ const report = (tables: readonly CopiedTable[]): string => {
     .filter((one) => one.lost !== 0)
     .map(({ table, lost }) => (lost === undefined ? `some ${nouns[table]?.[1]}` : count(lost, table)));
   const list = (parts: readonly string[]): string => parts.join(', ') || 'nothing';
-  return `Recovered: ${list(recovered)}. Not readable: ${list(lost)}.`;
+  const reset = known.filter((one) => one.reset > 0).map((one) => count(one.reset, one.table));
+  const fields = reset.length === 0 ? '' : ` Recovered with damaged fields, which were reset: ${list(reset)}.`;
+  return `Recovered: ${list(recovered)}. Not readable: ${list(lost)}.${fields}`;
 };
 
 /** With its lists complete: others read the new file from the moment it is in place. */
@@ -116,7 +118,7 @@ export const salvage = (file: string, now: Date, isText: IsText): string | undef
       const damage = existsSync(scratch) ? 'rows' : examine(database);
       if (damage === 'none') return undefined;
       const tables = copyInto(database, target, isText);
-      const isComplete = damage === 'indexes' && tables.every(({ lost }) => lost === 0);
+      const isComplete = damage === 'indexes' && tables.every(({ lost, reset }) => lost === 0 && reset === 0);
       database.close();
       const aside = swapFiles(file, now);
       if (!isComplete)

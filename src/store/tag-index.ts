@@ -1,6 +1,7 @@
 // The tag index: which positions carry a tag, how many do, and where a page of them begins.
-import type { Kind, StoredEntry } from '../core/ports.ts';
+import type { StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { readKind, readTags } from './stored-fields.ts';
 
 /** Carried by every entry that is listed. */
 export const everything = 1;
@@ -11,17 +12,20 @@ const spanOf = (position: number): number => Math.floor(position / spanLength);
 export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
 type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
 
+/** The elements of a column, none if it is damaged: its repair fills the tables again. */
+const each = (column: string): string => `json_each(iif(json_valid(${column}), ${column}, '[]'))`;
+
 /** Fills the empty tables from the rows, of all entries or of these. */
 export const fillTagIndex = (database: Database, isText: IsText, ids?: readonly number[]): void => {
   const entries = ids ? `(SELECT * FROM entry WHERE id IN (${ids.join()}))` : 'entry';
-  database.define('is_text', (kind, derived) => isText({ kind: kind as Kind }, JSON.parse(derived))); // the table checks kinds
+  database.define('is_text', (kind, derived) => isText({ kind: readKind(kind, null, null) }, readTags(derived)));
   database.execute(`
-    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM ${entries}, json_each(given);
+    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM ${entries}, ${each('given')};
     INSERT INTO entry_tag SELECT ${everything}, position FROM ${entries} ORDER BY position;
     INSERT INTO entry_tag SELECT ${plainText}, position FROM ${entries} WHERE is_text(kind, derived) ORDER BY position;
-    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, json_each(derived) JOIN tag ON name = json_each.value
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, ${each('derived')} JOIN tag ON name = json_each.value
       WHERE derived <> '[]';
-    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, json_each(given) JOIN tag ON name = json_each.value
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, ${each('given')} JOIN tag ON name = json_each.value
       WHERE given <> '[]';
     INSERT INTO tag_span SELECT tag, position / ${spanLength}, count(*) FROM entry_tag GROUP BY 1, 2;
   `);

@@ -2,6 +2,7 @@
 import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { takeWhatFits } from './page-room.ts';
+import { readContent, readTime } from './stored-fields.ts';
 
 interface VariableRow {
   name: string;
@@ -16,8 +17,8 @@ interface Sized {
 
 const readVariable = ({ name, content, updated_at: updatedAt }: VariableRow): StoredVariable => ({
   name,
-  content,
-  updatedAt,
+  content: readContent(content),
+  updatedAt: readTime(updatedAt),
 });
 
 const findId = (database: Database, name: string): number | undefined =>
@@ -61,7 +62,11 @@ export const createVariableReader = (database: Database): VariableReader => {
         const items = takeWhatFits(sizes).flatMap(({ id }) =>
           database.all<StoredPastValue>('SELECT content, replaced_at AS replacedAt FROM past_value WHERE id = ?', id),
         );
-        return { items, total: countPast(variable) };
+        const past = items.map(({ content, replacedAt }) => ({
+          content: readContent(content),
+          replacedAt: readTime(replacedAt),
+        }));
+        return { items: past, total: countPast(variable) };
       }, 'DEFERRED'),
 
     count,

@@ -39,4 +39,8 @@ export type Answer =
   | { readonly bug: unknown };
 
 /** `heapBytes` is what the thread has allocated for itself by now. */
-export type Report = { readonly ready: true } | (Answer & { readonly heapBytes: number });
+export type Report =
+  | { readonly ready: true }
+  /** It has read a damaged field; the call goes on. */
+  | { readonly damagedField: true }
+  | (Answer & { readonly heapBytes: number });

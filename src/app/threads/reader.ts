@@ -20,10 +20,11 @@ import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { identifyFile, openForReading } from '../../store/open-for-reading.ts';
+import { onDamagedField } from '../../store/stored-fields.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { createVariableReader } from '../../store/variable-store.ts';
-import { serveThread } from './serve-thread.ts';
+import { reportDamagedField, serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
 
@@ -101,6 +102,7 @@ const methods = {
 
 export type ReaderMethods = typeof methods;
 
+onDamagedField(reportDamagedField);
 serveThread(methods, {
   explain: (error) => explainDamage(databaseFile, error),
   close: () => opened?.database.close(),

@@ -13,6 +13,8 @@ interface Options {
   close?(): void;
 }
 
+export const reportDamagedField = (): void => parentPort?.postMessage({ damagedField: true } satisfies Report);
+
 const measureHeap = (): number => {
   const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;

@@ -11,6 +11,8 @@ export interface Readers {
   readonly texts: Remote<ReaderMethods>;
   /** A search ends when `signal` is aborted. */
   search(signal?: AbortSignal): Remote<ReaderMethods>;
+  /** Calls back when a damaged field was read. What was asked for is answered all the same. */
+  onDamagedField(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -37,17 +39,22 @@ export const startReaders = (
   onCrash: (error: unknown) => void,
   milliseconds: number = searchTime,
 ): Readers => {
+  let reportField = (): void => {};
   const pool = createPool<ReaderMethods>({
     file: new URL('./reader.ts', import.meta.url),
     data: { databaseFile },
     lanes: [lanes.lists, lanes.texts, lanes.searches],
     idleTime,
     onCrash,
+    onDamagedField: () => reportField(),
   });
   return {
     lists: pool.lane(0, { deadline: readDeadline }),
     texts: pool.lane(1, { deadline: readDeadline }),
     search: (signal) => pool.lane(2, { deadline: { ...searchDeadline, milliseconds }, ...(signal && { signal }) }),
+    onDamagedField: (listener) => {
+      reportField = listener;
+    },
     close: pool.close,
   };
 };

@@ -8,17 +8,28 @@ export interface Writer {
   readonly requests: Remote<WriterMethods>;
   /** Steps of work that takes long: each runs when no request waits. */
   readonly background: Remote<WriterMethods>;
+  /** Calls back when a damaged field was read. What was asked for is answered all the same. */
+  onDamagedField(listener: () => void): void;
   close(): Promise<void>;
 }
 
 /** A thread that dies is replaced: what it had answered is on the disk, and the call that it died of fails. */
 export const startWriter = (databaseFile: string, onCrash: (error: unknown) => void): Writer => {
+  let reportField = (): void => {};
   const pool = createPool<WriterMethods>({
     file: new URL('./writer.ts', import.meta.url),
     data: { databaseFile },
     lanes: [1, 1],
     idleTime: Infinity,
     onCrash,
+    onDamagedField: () => reportField(),
   });
-  return { requests: pool.lane(0), background: pool.lane(1), close: pool.close };
+  return {
+    requests: pool.lane(0),
+    background: pool.lane(1),
+    onDamagedField: (listener) => {
+      reportField = listener;
+    },
+    close: pool.close,
+  };
 };

@@ -12,6 +12,7 @@ export interface ThreadOptions {
   readonly data: unknown;
   /** A thread that needs more than this is ended by the engine: `ERR_WORKER_OUT_OF_MEMORY`. */
   readonly maxHeapMegabytes?: number;
+  onDamagedField?(): void;
 }
 
 /** Milliseconds that a thread has to end by itself. */
@@ -24,7 +25,7 @@ const readAnswer = (answer: Answer): unknown => {
   return answer.value;
 };
 
-export const startThread = ({ file, data, maxHeapMegabytes }: ThreadOptions) => {
+export const startThread = ({ file, data, maxHeapMegabytes, onDamagedField }: ThreadOptions) => {
   const worker = new Worker(file, {
     workerData: data,
     ...(maxHeapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } }),
@@ -37,6 +38,7 @@ export const startThread = ({ file, data, maxHeapMegabytes }: ThreadOptions) => 
 
   worker.on('message', (report: Report) => {
     if ('ready' in report) return loading.resolve();
+    if ('damagedField' in report) return onDamagedField?.();
     const current = call;
     call = undefined;
     heapBytes = report.heapBytes;

@@ -27,15 +27,17 @@ import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
+import { onDamagedField } from '../../store/stored-fields.ts';
 import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { finishErasing } from '../../store/text-erasure.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
-import { serveThread } from './serve-thread.ts';
+import { reportDamagedField, serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
+  onDamagedField(() => {}); // a repair meets what it repairs
   const { database, warnings, unwritable } = openStore(databaseFile, { now: () => new Date(), isText });
   const entries = createEntryWriter({
     database,
@@ -43,6 +45,7 @@ const open = () => {
     matcher: fuzzyMatcher,
     searchedText,
   });
+  onDamagedField(reportDamagedField);
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
     database,

@@ -1,0 +1,58 @@
+// What each row should be, given what is stored: the same row, or one whose damaged fields are reset to what can be read.
+import type { SqlValue } from './database.ts';
+import { type EntryFields, readFields } from './entry-row.ts';
+import { isTime, readAction, readContent, readTime, readTrigger } from './stored-fields.ts';
+
+export type Row = Record<string, SqlValue>;
+
+type Mend = (row: Row) => Row | undefined;
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+const mendEntry: Mend = (row) => {
+  // The table's types hold even for a damaged row: SQLite tells by the record which of them a field is.
+  const fields = readFields(row as unknown as EntryFields);
+  return {
+    ...row,
+    kind: fields.kind,
+    copied_at: fields.copiedAt,
+    created_at: fields.createdAt,
+    copies: Math.max(1, fields.copies),
+    bytes: fields.bytes,
+    pinned_at: fields.pinnedAt ?? null,
+    derived: json(fields.derived),
+    given: json(fields.given),
+    formats: json(fields.formats),
+    image: json(fields.image),
+    files: json(fields.files),
+  };
+};
+
+const mendTime =
+  (column: string): Mend =>
+  (row) => ({ ...row, [column]: readTime(Number(row[column])) });
+
+const mendContent =
+  (timeColumn: string): Mend =>
+  (row) => ({ ...row, content: readContent(String(row['content'])), [timeColumn]: readTime(Number(row[timeColumn])) });
+
+/** By table; the rows of others hold nothing that is decoded. Undefined for a row that cannot be used at all. */
+const mends: Readonly<Record<string, Mend>> = {
+  entry: mendEntry,
+  version: mendTime('replaced_at'),
+  expiry: (row) => (isTime(Number(row['at'])) ? row : undefined),
+  variable: mendContent('updated_at'),
+  past_value: mendContent('replaced_at'),
+  user_action: (row) => readAction(String(row['definition'])) && row,
+  copy_trigger: (row) => readTrigger(String(row['definition'])) && mendTime('created_at')(row),
+  abbreviation: mendTime('created_at'),
+  log_line: mendTime('at'),
+};
+
+export const mendedTables = Object.keys(mends);
+
+export const mendRow = (table: string, row: Row): Row | undefined => (mends[table] ? mends[table](row) : row);
+
+/** The columns that differ. */
+export const listMended = (row: Row, mended: Row): string[] =>
+  Object.keys(mended).filter((name) => row[name] !== mended[name]);

@@ -1,0 +1,164 @@
+// A damaged field costs that field and nothing else: its row is listed, repaired and reported, while running and by a salvage.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createRuleStore } from '../../src/store/rule-store.ts';
+import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { createVariableWriter } from '../../src/store/variable-store.ts';
+import { startApplication } from '../support/application.ts';
+import { damageTree, settle } from '../support/damage-file.ts';
+import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
+import { until } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const image = { file: 'a.png', type: 'image/png', width: 3, height: 2, bytes: 70 };
+
+/** Entry 1 is a text with tags, 2 a picture, 3 files, 4 a pin. */
+const prepare = (t: TestContext, damage: string) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history, database }) => {
+    history.record({ text: 'https://example.org/first' });
+    history.change(1, { addTags: ['kept', 'work'] });
+    history.record({ image, text: 'seen in it' });
+    history.record({ files: ['/tmp/one', '/tmp/two'] });
+    history.record({ text: 'the pin' });
+    history.pin(4);
+    createVariableWriter(database).put({ name: 'note', content: '"x"', updatedAt: 1 }, 100);
+    createVariableWriter(database).put({ name: 'note', content: '"y"', updatedAt: 2 }, 100);
+    createRuleStore(database).addTrigger({ condition: { tag: 'url' }, action: 'trim', enabled: true }, 1);
+    createRuleStore(database).addTrigger({ condition: { tag: 'email' }, action: 'upper', enabled: true }, 1);
+    database.execute(`PRAGMA ignore_check_constraints = ON; ${damage}`);
+  });
+  settle(home.databaseFile);
+  return home;
+};
+
+const cases: readonly [what: string, damage: string, names: RegExp, id: number, expected: object][] = [
+  ['formats that are no JSON', `UPDATE entry SET formats = '["te' WHERE id = 1`, /formats/, 1, { formats: ['text'] }],
+  [
+    'formats of another shape',
+    'UPDATE entry SET formats = \'{"a":1}\' WHERE id = 2',
+    /formats/,
+    2,
+    { formats: ['image'] },
+  ],
+  [
+    'a control character in the tags',
+    `UPDATE entry SET given = '["kept","wo' || char(1) || 'k"]' WHERE id = 1`,
+    /given/,
+    1,
+    { tags: ['url', 'kept'] },
+  ],
+  [
+    'tags that are no UTF-8',
+    `UPDATE entry SET derived = CAST(x'5bff' AS TEXT) WHERE id = 1`,
+    /derived/,
+    1,
+    { tags: ['kept', 'work'] },
+  ],
+  [
+    'the facts of a picture',
+    `UPDATE entry SET image = replace(image, '"width"', 'x') WHERE id = 2`,
+    /image/,
+    2,
+    { image: { ...image, width: 0 } },
+  ],
+  [
+    'the paths of files',
+    `UPDATE entry SET files = 'null' WHERE id = 3`,
+    /files/,
+    3,
+    { files: ['/tmp/one', '/tmp/two'] },
+  ],
+  ['a kind that there is not', "UPDATE entry SET kind = 'texu' WHERE id = 4", /./, 4, { kind: 'text', pin: true }],
+  ['a time that no calendar has', 'UPDATE entry SET created_at = 9000000000000000 WHERE id = 1', /created_at/, 1, {}],
+  ['a number that is too large', `UPDATE entry SET copies = ${2n ** 60n} WHERE id = 1`, /copies/, 1, { copies: 1 }],
+];
+
+for (const [what, damage, names, id, expected] of cases) {
+  test(`${what}: the entry is listed, repaired and reported`, async (t) => {
+    const { call, control, home, close } = await startApplication(t, prepare(t, damage));
+    const list = async () => {
+      const { status, json } = await call('GET', '/v1/history');
+      assert.equal(status, 200);
+      assert.equal(json.items.length, 4);
+      return json.items.find((entry: { id: number }) => entry.id === id);
+    };
+    const entry = await list();
+    assert.deepEqual({ ...entry, ...expected }, entry);
+    const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+    assert.match(warning, names);
+    const repaired = await list();
+    assert.deepEqual({ ...repaired, ...expected }, repaired);
+    const lines = await until('The log', async () => {
+      const { items } = (await control('GET', '/control/log')).json;
+      return items.length > 0 ? items : undefined;
+    });
+    assert.deepEqual(
+      lines.map(({ text }: { text: string }) => text),
+      [warning],
+      'reported once',
+    );
+    await close();
+    const store = openReadOnly(home, t);
+    assert.equal(store.get<{ quick_check: string }>('PRAGMA quick_check')?.quick_check, 'ok');
+    assert.equal(
+      store.number(`SELECT count(*) FROM entry WHERE json_valid(formats) AND json_valid(given) AND json_valid(derived)
+        AND coalesce(json_valid(image), 1) AND copies < 10 AND created_at < 8640000000000000`),
+      4,
+    );
+  });
+}
+
+test('an entry whose picture facts are damaged can be deleted', async (t) => {
+  const { call } = await startApplication(t, prepare(t, "UPDATE entry SET image = '{' WHERE id = 2"));
+  assert.equal((await call('DELETE', '/v1/history/2')).status, 200);
+  assert.equal((await call('GET', '/v1/history')).json.total, 3);
+});
+
+test('a tag that is still readable in damaged tags finds its entry after the repair', async (t) => {
+  const { call, control } = await startApplication(
+    t,
+    prepare(t, `UPDATE entry SET given = '["kept","wo' WHERE id = 1`),
+  );
+  assert.equal((await control('POST', '/control/repair')).json.found.length, 1);
+  assert.equal((await call('GET', '/v1/history?tag=kept')).json.total, 1);
+  assert.equal((await call('GET', '/v1/history?tag=work')).json.total, 0);
+});
+
+test('a variable whose content is damaged holds its text', async (t) => {
+  const damage = `UPDATE variable SET content = '"y'; UPDATE past_value SET content = 'x"'`;
+  const { call } = await startApplication(t, prepare(t, damage));
+  assert.equal((await call('GET', '/v1/variables/note')).json.value, '"y');
+  assert.equal((await call('GET', '/v1/variables')).json.total, 1);
+  assert.equal((await call('GET', '/v1/variables/note/history')).json.items[0].value, 'x"');
+});
+
+test('a trigger that cannot be read costs no other, and its text is reported', async (t) => {
+  const damage = `UPDATE copy_trigger SET definition = replace(definition, '"condition"', '"condit') WHERE id = 1`;
+  const { call } = await startApplication(t, prepare(t, damage));
+  const { json } = await call('GET', '/v1/triggers');
+  assert.deepEqual(
+    json.items.map(({ id }: { id: number }) => id),
+    [2],
+  );
+  const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+  assert.match(warning, /copy trigger 1 .*"condit/);
+});
+
+test('a salvage keeps rows with damaged fields and says so', (t) => {
+  const home = prepare(t, `UPDATE entry SET formats = '[', given = 'x' WHERE id IN (1, 3)`);
+  damageTree(home.databaseFile, 'entry_by_digest');
+  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  const { reader, warnings } = openTestStore(home, t);
+  const { items } = reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 10 });
+  assert.deepEqual(
+    items.map(({ id, formats }) => [id, ...formats]),
+    [
+      [4, 'text'],
+      [3, 'files'],
+      [2, 'image'],
+      [1, 'text'],
+    ],
+  );
+  assert.match(warnings.join(), /Recovered: 4 entries.*which were reset: 2 entries/);
+});
