@@ -10,8 +10,8 @@ export interface Request {
   readonly headBytes: number;
   /** Aborted when the client has gone and nobody waits for the answer. Where there is no client, it is not there. */
   watchClient?(): AbortSignal;
-  /** Reads the body; called at most once, and only when the request has got so far. */
-  readBody(): Promise<Uint8Array>;
+  /** Reads the body; called at most once, and only when the request has got so far. Tells of every part that comes. */
+  readBody(onPart?: () => void): Promise<Uint8Array>;
 }
 
 export interface Reply {

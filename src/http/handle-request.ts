@@ -5,7 +5,7 @@ import { remember } from '../base/remember.ts';
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
-import { type Arrivals, isOrdered, type Place } from './arrivals.ts';
+import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { BodyRoom } from './body-room.ts';
 import type { Handle, Request } from './exchange.ts';
@@ -38,7 +38,7 @@ type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 const readKnownTarget = remember(readTarget);
 
 const nothing = (): void => undefined;
-const anyTime: Place = { turn: Promise.resolve(), leave: nothing };
+const anyTime: Arrival = { progress: nothing, complete: async () => undefined, leave: nothing };
 const neverAborted = new AbortController().signal;
 
 /** The client has gone, and nobody waits for the answer any more. */
@@ -49,12 +49,12 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   const handlers: Readonly<Record<string, unknown>> = door.handlers;
 
   /** The bytes of the body, and how to give back the memory they take. */
-  const receive = async (request: Request, operation: Operation) => {
+  const receive = async (request: Request, operation: Operation, onPart: () => void) => {
     const length = judgeBody(request, operation);
     if (length === undefined) return undefined;
     const giveBack = isLarge(length) ? door.takeBodyRoom(length) : nothing;
     try {
-      return { bytes: await request.readBody(), giveBack };
+      return { bytes: await request.readBody(onPart), giveBack };
     } catch (error) {
       giveBack();
       throw error;
@@ -64,9 +64,14 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   const parse = (operation: Operation, bytes: Uint8Array): Promise<unknown> =>
     isLarge(bytes.byteLength) ? door.parseLargeBody(operation, bytes) : parseBody(operation, bytes);
 
-  const run = async (request: Request, target: Target, { destination: operation, path }: Route<Operation>) => {
-    const received = await receive(request, operation);
-    const { turn, leave }: Place = isOrdered(operation) ? door.arrivals.arrive() : anyTime;
+  const answer = async (
+    request: Request,
+    target: Target,
+    { destination: operation, path }: Route<Operation>,
+    { progress, complete, leave }: Arrival,
+  ) => {
+    const received = await receive(request, operation, progress);
+    const turn = complete();
     try {
       const body = received && (await parse(operation, received.bytes));
       const query = readQuery(operation, new URLSearchParams(target.query));
@@ -75,7 +80,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       const handler = handlers[operation.id] as Run;
       const {
         status,
-        body: answer,
+        body: result,
         headers,
       } = await handler({
         query,
@@ -84,11 +89,15 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
         watchClient: () => request.watchClient?.() ?? neverAborted,
         letOthersPass: leave,
       });
-      return makeReply(status, answer, headers);
+      return makeReply(status, result, headers);
     } finally {
-      leave();
       received?.giveBack();
     }
+  };
+
+  const run = (request: Request, target: Target, route: Route<Operation>) => {
+    const arrival = isOrdered(route.destination) ? door.arrivals.begin() : anyTime;
+    return answer(request, target, route, arrival).finally(arrival.leave);
   };
 
   return async (request) => {

@@ -67,13 +67,16 @@ const measureHead = async (incoming: IncomingMessage): Promise<number> => {
 
 const cutOff = new Refusal('invalid_request', 'The connection was closed in the middle of the request.');
 
-const readAll = (incoming: IncomingMessage, visit: Visit): Promise<Uint8Array> =>
+const readAll = (incoming: IncomingMessage, visit: Visit, onPart: () => void): Promise<Uint8Array> =>
   new Promise<Uint8Array>((resolve, reject) => {
     const chunks: Buffer[] = [];
     visit.failBody = (refusal) => {
       if (!incoming.complete) reject(refusal);
     };
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      onPart();
+    });
     incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     incoming.on('close', () => reject(cutOff));
     incoming.on('error', () => reject(cutOff));
@@ -135,10 +138,10 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       headers: joinHeaders(incoming),
       headBytes: await measureHead(incoming),
       ...(given.watchClient && { watchClient: given.watchClient }),
-      readBody: () => {
+      readBody: (onPart = nothing) => {
         given.beforeBody();
         connections.enter(socket, 'asking');
-        return readAll(incoming, visit).finally(() => connections.enter(socket, 'working'));
+        return readAll(incoming, visit, onPart).finally(() => connections.enter(socket, 'working'));
       },
     };
     // `handle` answers its own failures: this is the net below it

@@ -2,38 +2,26 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import type { Handle, Request } from '../../src/http/exchange.ts';
-import { startApplication } from '../support/application.ts';
-import { list } from '../support/history.ts';
-import { listen } from '../support/listener.ts';
+import type { Schemas } from '../../src/contract/types.ts';
+import { type Arrival, createArrivals } from '../../src/http/arrivals.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { type Service, startService } from '../support/service.ts';
+import { talk } from '../support/talk.ts';
 
 type Step =
   | { readonly does: 'put'; readonly as: 'text' | 'html' | 'markdown'; readonly length: number }
   | { readonly does: 'put again' | 'set' | 'clear' | 'tag' | 'tag matching' | 'pin' };
 
 /** Bodies of this length are parsed on another thread, and take a while to arrive. */
-const large = 300_000;
+const large = 600_000;
 
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    fc.record({
-      does: fc.constant('put' as const),
-      as: fc.constantFrom('text' as const, 'html' as const, 'markdown' as const),
-      length: fc.constantFrom(0, 0, 0, large),
-    }),
-    fc.record({
-      does: fc.constantFrom(
-        'put again' as const,
-        'set' as const,
-        'clear' as const,
-        'tag' as const,
-        'tag matching' as const,
-        'pin' as const,
-      ),
-    }),
-  ),
-  { minLength: 2, maxLength: 12 },
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    does: fc.constant('put' as const),
+    as: fc.constantFrom('text' as const, 'html' as const, 'markdown' as const),
+    length: fc.constantFrom(0, 0, 0, large),
+  }),
+  fc.record({ does: fc.constantFrom('put again', 'set', 'clear', 'tag', 'tag matching', 'pin') }),
 );
 
 const write = (step: Step, index: number, key: string): string => {
@@ -69,10 +57,10 @@ interface Kept {
 }
 
 /** What the steps leave behind one after the other: the entries, newest first, and the variable. */
-const applyInTurn = (inOrder: readonly (readonly [Step, number])[]): { entries: Kept[]; x: string | undefined } => {
+const applyInTurn = (inOrder: readonly Step[]): { entries: Kept[]; x: string | undefined } => {
   let entries: Kept[] = [];
   let x: string | undefined;
-  for (const [step, index] of inOrder) {
+  for (const [index, step] of inOrder.entries()) {
     if (step.does === 'put') entries = [{ name: `note${index}`, pin: false, tags: [] }, ...entries];
     if (step.does === 'put again') {
       const known = entries.find(({ name }) => name === 'again');
@@ -89,94 +77,160 @@ const applyInTurn = (inOrder: readonly (readonly [Step, number])[]): { entries: 
   return { entries, x };
 };
 
-/** The application behind a socket, and a note of which requests have arrived whole, in their order. */
-const start = async (t: TestContext) => {
-  const started = await startApplication(t);
-  const arrived: string[] = [];
-  const nameOf = ({ headers }: Request): string => headers['x-name'] ?? '';
-  const handle: Handle = (request) => {
-    if (request.headers['content-length'] === undefined) arrived.push(nameOf(request));
-    return started.application.handlePublic({
-      ...request,
-      readBody: async () => {
-        const bytes = await request.readBody();
-        arrived.push(nameOf(request));
-        return bytes;
-      },
-    });
-  };
-  return { ...started, arrived, ...(await listen(t, handle)) };
-};
+type Door = 'port' | 'private socket';
 
-type Started = Awaited<ReturnType<typeof start>>;
+const whereIs = (door: Door, { port, home }: Service) => (door === 'port' ? { port } : { path: home.socketPath });
+
+/** When this is answered, every connection made to the door before has been accepted. */
+const askForStatus = async (t: TestContext, door: Door, service: Service): Promise<void> => {
+  const { send, closed } = await openRaw(t, whereIs(door, service));
+  await send(writeRequest({ headers: [['x-api-key', service.key]] }));
+  assert.equal(readOnlyAnswer(await closed()).status, 200);
+};
 
 /** Each on a connection of its own: the next is sent as soon as the system has taken the one before. */
-const sendAll = async (t: TestContext, { port, arrived }: Started, requests: readonly string[]): Promise<number[]> => {
-  arrived.length = 0;
-  const answers: Promise<Buffer>[] = [];
-  for (const [index, request] of requests.entries()) {
-    const { send, closed } = await openRaw(t, { port });
-    await send(request.replace('\r\n', `\r\nX-Name: ${index}\r\n`));
-    answers.push(closed());
-  }
-  for (const answer of await Promise.all(answers)) assert.match(String(readOnlyAnswer(answer).status), /^20[01]$/);
-  return arrived.map(Number);
+const sendAll = async (
+  t: TestContext,
+  service: Service,
+  requests: readonly { readonly door: Door; readonly request: string }[],
+): Promise<void> => {
+  const connections = [];
+  for (const { door } of requests) connections.push(await openRaw(t, whereIs(door, service)));
+  // Which of two connections was made first cannot be told if they wait at different doors.
+  for (const door of new Set(requests.map(({ door }) => door))) await askForStatus(t, door, service);
+  for (const [index, { request }] of requests.entries()) await connections[index]?.send(request);
+  for (const { closed } of connections) assert.match(String(readOnlyAnswer(await closed()).status), /^20[01]$/);
 };
 
-const readKept = async ({ call }: Started) => {
-  const { items } = await list(call, { limit: 200 });
-  const { status, json } = await call('GET', '/v1/variables/x');
+const readKept = async (service: Service) => {
+  const { json: page } = await talk(service, 'GET', '/v1/history?limit=200');
+  const { status, json } = await talk(service, 'GET', '/v1/variables/x');
   return {
-    entries: items.map(({ value, pin, tags }) => ({ name: value.split(' ')[0], pin, tags })),
+    entries: page.items.map(({ value, pin, tags }: Schemas['Entry']) => ({ name: value.split(' ')[0], pin, tags })),
     x: status === 200 ? json.value : undefined,
   };
 };
 
+const forget = async (service: Service): Promise<void> => {
+  await talk(service, 'DELETE', '/v1/history?pins=true');
+  await talk(service, 'DELETE', '/v1/variables/x');
+};
+
 test('copies put one right after the other are recorded in that order', async (t) => {
-  const started = await start(t);
+  const service = await startService(t);
   for (let burst = 0; burst < 5; burst++) {
     const requests = Array.from({ length: 8 }, (_, index) =>
-      write({ does: 'put', as: index % 3 === 1 ? 'html' : 'text', length: 0 }, burst * 8 + index, started.key),
+      write({ does: 'put', as: index % 3 === 1 ? 'html' : 'text', length: 0 }, burst * 8 + index, service.key),
     );
-    assert.deepEqual(await sendAll(t, started, requests), [...requests.keys()]);
+    await sendAll(
+      t,
+      service,
+      requests.map((request) => ({ door: 'port', request })),
+    );
   }
-  const { entries } = await readKept(started);
+  const { entries } = await readKept(service);
   assert.deepEqual(
-    entries.map(({ name }) => name),
+    entries.map(({ name }: Kept) => name),
     Array.from({ length: 40 }, (_, index) => `note${39 - index}`),
   );
 });
 
 test('a variable set ten times in a row ends as the last value', async (t) => {
-  const started = await start(t);
+  const service = await startService(t);
   for (let burst = 0; burst < 5; burst++) {
+    const requests = Array.from({ length: 10 }, (_, index) => write({ does: 'set' }, index, service.key));
     await sendAll(
       t,
-      started,
-      Array.from({ length: 10 }, (_, index) => write({ does: 'set' }, index, started.key)),
+      service,
+      requests.map((request) => ({ door: 'port', request })),
     );
-    assert.equal((await readKept(started)).x, 'v9');
+    assert.equal((await readKept(service)).x, 'v9');
   }
 });
 
-test('whatever is sent at the same time leaves behind what it would one after the other, by the order of arrival', async (t) => {
-  const started = await start(t);
+test('a large copy sent before small ones is recorded before them', async (t) => {
+  const service = await startService(t);
+  for (let burst = 0; burst < 12; burst++) {
+    await forget(service);
+    const made = Array.from(
+      { length: 6 },
+      (_, index): Step => ({ does: 'put', as: 'text', length: index % 3 === 1 ? large : 0 }),
+    );
+    await sendAll(
+      t,
+      service,
+      made.map((step, index) => ({
+        door: burst % 2 === 0 ? 'port' : 'private socket',
+        request: write(step, index, service.key),
+      })),
+    );
+    assert.deepEqual(await readKept(service), applyInTurn(made));
+  }
+});
+
+test('whatever is sent at the same time, at either door, leaves behind what it would one after the other', async (t) => {
+  const service = await startService(t);
+  const door = fc.constantFrom<Door>('port', 'private socket');
+  const sent = fc.array(fc.record({ step, door }), { minLength: 2, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(steps, async (made) => {
-      await started.call('DELETE', '/v1/history?pins=true');
-      await started.call('DELETE', '/v1/variables/x');
-      const order = await sendAll(
+    fc.asyncProperty(sent, async (made) => {
+      await forget(service);
+      await sendAll(
         t,
-        started,
-        made.map((step, index) => write(step, index, started.key)),
+        service,
+        made.map(({ step, door }, index) => ({ door, request: write(step, index, service.key) })),
       );
-      const inOrder = order.flatMap((index) => {
-        const step = made[index];
-        return step ? [[step, index] as const] : [];
-      });
-      assert.equal(inOrder.length, made.length);
-      assert.deepEqual(await readKept(started), applyInTurn(inOrder));
+      assert.deepEqual(await readKept(service), applyInTurn(made.map(({ step }) => step)));
     }),
     { numRuns: 40 },
   );
+});
+
+test('a client that stops in the middle of its request holds up nobody, and comes after them', async (t) => {
+  const service = await startService(t);
+  const slow = write({ does: 'put', as: 'text', length: large }, 0, service.key);
+  const { send, closed } = await openRaw(t, { port: service.port });
+  await send(slow.slice(0, slow.length / 2));
+  for (const index of [1, 2, 3])
+    await sendAll(t, service, [
+      { door: 'port', request: write({ does: 'put', as: 'text', length: 0 }, index, service.key) },
+    ]);
+  assert.equal((await readKept(service)).entries.length, 3);
+  await send(slow.slice(slow.length / 2));
+  assert.equal(readOnlyAnswer(await closed()).status, 200);
+  const { entries } = await readKept(service);
+  assert.deepEqual(
+    entries.map(({ name }: Kept) => name),
+    ['note0', 'note3', 'note2', 'note1'],
+  );
+});
+
+test('a client that sends without end holds up others for a moment only', async () => {
+  const arrivals = createArrivals();
+  const endless = arrivals.begin();
+  let isOver = false;
+  const goOn = (): void => {
+    if (isOver) return;
+    endless.progress();
+    setImmediate(goOn);
+  };
+  goOn();
+  const handled: string[] = [];
+  const handle = async (name: string, { complete, leave }: Arrival): Promise<void> => {
+    await complete();
+    handled.push(name);
+    leave();
+  };
+  await Promise.all([handle('first', arrivals.begin()), handle('second', arrivals.begin())]);
+  isOver = true;
+  await handle('endless', endless);
+  assert.deepEqual(handled, ['first', 'second', 'endless']);
+});
+
+test('a request that fails while it arrives lets those behind it go on', async () => {
+  const arrivals = createArrivals({ quietTurns: Infinity, quietTime: Infinity, holdTime: Infinity });
+  const failing = arrivals.begin();
+  const behind = arrivals.begin().complete();
+  failing.leave();
+  await behind;
 });
