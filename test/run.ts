@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '../scripts/build-pages.ts';
 import { prepareDebianParts } from './support/debian-parts.ts';
+import { concurrency, makeMemoryFolder } from './support/test-options.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -16,8 +17,17 @@ const suites = globSync('test/**/*.test.ts', { cwd: root })
 prepareDebianParts();
 await buildPages(); // the ones of the last install may be older than their source
 console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).join('\n')}\n`);
-const options = ['--disable-warning=ExperimentalWarning', '--test', '--test-concurrency=2', '--test-timeout=300000'];
+const folder = makeMemoryFolder();
+const options = [
+  '--disable-warning=ExperimentalWarning',
+  '--test',
+  `--test-concurrency=${concurrency}`,
+  '--test-timeout=300000',
+  '--test-reporter=./test/support/reporter.ts',
+  '--test-global-setup=./test/support/remove-memory-folder.ts',
+];
+const env = { ...process.env, ...(folder !== undefined && { TMPDIR: folder, COPYLOOM_TEST_FOLDER: folder }) };
 process.chdir(root);
 // Where a process can replace itself, none waits beside the runner.
-if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options, ...suites]);
-process.exit(spawnSync(process.execPath, [...options, ...suites], { stdio: 'inherit' }).status ?? 1);
+if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options, ...suites], env);
+process.exit(spawnSync(process.execPath, [...options, ...suites], { stdio: 'inherit', env }).status ?? 1);

@@ -19,12 +19,12 @@ import { openFindPeerUser } from '../platform/sockets/peer-user.ts';
 import { createTesseract } from '../platform/tesseract.ts';
 import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
-import { runLimits, runnerLanes } from './evaluator.ts';
 import type { PictureProcess } from './pictures/picture-lane.ts';
 import { startPictureProcess } from './pictures/start-process.ts';
-import { createPool, type Pool } from './threads/pool.ts';
+import type { Pool } from './threads/pool.ts';
 import type { RunnerMethods } from './threads/runner.ts';
 import { type Readers, startReaders } from './threads/start-readers.ts';
+import { startRunners } from './threads/start-runners.ts';
 import { startWriter, type Writer } from './threads/start-writer.ts';
 
 export interface OutsideWorld {
@@ -61,9 +61,6 @@ export interface OutsideWorld {
 
 const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
 
-/** Milliseconds after which a thread without work ends. */
-const idleTime = 20_000;
-
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Nothing is lost by it, but it is a bug all the same. */
@@ -84,15 +81,7 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     images: createImagesFolder(home.imagesFolder),
     writer: startWriter(home.databaseFile, reportCrash),
     readers: startReaders(home.databaseFile, reportCrash),
-    startRunners: (pictures) =>
-      createPool({
-        file: new URL('./threads/runner.ts', import.meta.url),
-        data: { pictures },
-        lanes: runnerLanes,
-        maxHeapMegabytes: runLimits.megabytes,
-        timeLimit: runLimits.milliseconds,
-        idleTime,
-      }),
+    startRunners: (pictures) => startRunners(pictures),
     startPictureProcess: () => startPictureProcess(home),
     runTesseract: createTesseract(),
     now: Date.now,

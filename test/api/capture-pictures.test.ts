@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
+import { makeWhitePng } from '../pipeline/make-white-png.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { list, listIds, until } from '../support/history.ts';
@@ -107,12 +108,7 @@ test('a type that lies is corrected, and what browsers cannot show is kept as PN
 
 test('a damaged picture, and one that would unpack to too much, are not kept, told, and stop nothing', async (t) => {
   const application = await startApplication(t);
-  const bomb = await sharp({
-    create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+  const bomb = makeWhitePng(20_000, 20_000);
   application.clipboard.copy({ picture: { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) } });
   application.clipboard.copy({ picture: { type: 'image/png', bytes: bomb } });
   await copyPicture(application, await draw(''));

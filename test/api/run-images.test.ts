@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { drawPicture } from '../pipeline/draw-picture.ts';
+import { makeWhitePng } from '../pipeline/make-white-png.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { assertRefused, copyIn } from '../support/history.ts';
@@ -39,9 +40,7 @@ test('colours, facts, address and text of a picture are read out of its file', {
 
 test('a file that is gone, unpacks to too much, is too large or no picture is refused in words', async (t) => {
   const application = await startApplication(t);
-  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const bomb = makeWhitePng(12_000, 12_000);
   const cases: [file: string, bytes: Uint8Array | undefined, words: RegExp][] = [
     ['gone.png', undefined, /^Column 6, colors: the file of this picture is gone\.$/],
     ['bomb.png', bomb, /this picture has over 100 megapixels/],

@@ -219,6 +219,7 @@ const runPart = async (t: TestContext, name: string, { home, password, services 
         XDG_RUNTIME_DIR: home,
         PASSWORD: password,
         NODE: process.execPath,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         FILE: import.meta.filename,
         COPYLOOM_TEST_PART: name,
       },

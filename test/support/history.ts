@@ -18,14 +18,16 @@ export interface Asked {
   readonly offset?: number;
 }
 
-/** Looks again and again until there is something to see. */
+const longestPause = 25;
+
+/** Looks again and again until there is something to see: often at first, then less often, since looking takes time from what is waited for. */
 export const until = async <Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> => {
   const deadline = Date.now() + patience;
-  for (;;) {
+  for (let pause = 3; ; pause = Math.min(pause + 1, longestPause)) {
     const seen = await look();
     if (seen !== undefined) return seen;
     assert.ok(Date.now() < deadline, `${what} did not come about within ${patience} ms.`);
-    await sleep(3);
+    await sleep(pause);
   }
 };
 

@@ -1,45 +1,13 @@
 // The explorer for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { findViolations, tabTo, tellFocus } from '../support/access.ts';
 import { startBrowser } from '../support/browser.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { startService } from '../support/service.ts';
 import { put } from '../support/talk.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong, each with the elements it is about. */
-const findViolations = async (page: Page): Promise<unknown> => {
-  await page.evaluate(axe);
-  return lookUp(
-    page,
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-  );
-};
-
-/** What has the focus, as a person hears it called. */
-const focused = `(({ activeElement: on }) =>
-  on.getAttribute('aria-label') ?? on.labels?.[0]?.textContent ?? on.textContent)(document)`;
-
-const hasVisibleFocus = `(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)(
-  getComputedStyle(document.activeElement))`;
-
-/** Presses Tab until the name has the focus; answers what had it on the way. */
-const tabTo = async (page: Page, name: string): Promise<string[]> => {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    passed.push(String(await lookUp(page, focused)));
-    assert.ok(await lookUp(page, hasVisibleFocus), `the focus on ${passed.at(-1)} is seen`);
-    if (passed.at(-1) === name) return passed;
-  }
-  return assert.fail(`Tab did not reach ${name}: ${passed.join(', ')}`);
-};
 
 test('the explorer for everybody', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
@@ -69,9 +37,9 @@ test('the explorer for everybody', async (t) => {
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByRole('dialog').waitFor();
       assert.deepEqual(await findViolations(page), [], 'the dialog');
-      assert.equal(await lookUp(page, focused), 'Cancel', 'what does nothing comes first');
+      assert.equal(await tellFocus(page), 'Cancel', 'what does nothing comes first');
       await page.keyboard.press('Enter');
-      assert.equal(await lookUp(page, focused), 'Send request', 'and gives the focus back');
+      assert.equal(await tellFocus(page), 'Send request', 'and gives the focus back');
       assertNoFaults();
     });
   }

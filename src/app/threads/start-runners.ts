@@ -1,0 +1,18 @@
+// The threads that evaluate commands: each command has a time limit and a memory limit.
+import { runLimits, runnerLanes } from '../evaluator.ts';
+import { createPool, type Pool } from './pool.ts';
+import type { RunnerMethods } from './runner.ts';
+
+/** Milliseconds after which a thread without work ends. */
+const idleTime = 20_000;
+
+/** `pictures` names the service that works on pictures for them. */
+export const startRunners = (pictures: string, milliseconds: number = runLimits.milliseconds): Pool<RunnerMethods> =>
+  createPool({
+    file: new URL('./runner.ts', import.meta.url),
+    data: { pictures },
+    lanes: runnerLanes,
+    maxHeapMegabytes: runLimits.megabytes,
+    timeLimit: milliseconds,
+    idleTime,
+  });
