@@ -80,10 +80,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       const entry = findWhere('position = ?', position);
       if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
       return entry;
-    });
-    if (more) return true;
-    const rebuilt = rebuild.step();
-    return textIndex.mergeSome() || rebuilt; // merging as the rebuild goes on, so that nothing large is left to merge
+    }, isTimeUp);
+    const rebuilt = !more && rebuild.step();
+    return textIndex.mergeSome() || more || rebuilt; // merging as indexing goes on, so that nothing large is left to merge
   };
 
   const writer: EntryWriter = {

@@ -1,4 +1,5 @@
 // The terms that the text indexes hold of a folded text: sequences of one to three characters, boundaries between words, and words.
+import { listSequences } from './grams.ts';
 
 /** Longer contents are indexed in pieces, so that no single step of it takes long. */
 export const pieceLength = 32_000;
@@ -27,24 +28,6 @@ export const nameWord = (field: Field, word: string): string => `${field}w${word
 export const nameLabel = (label: string): string => `ol${label}`;
 export const nameBoundary = (boundary: string): string => `cb${boundary}`;
 
-/** The distinct sequences of so many characters. */
-export const listGrams = (text: string, length: number): Set<string> => {
-  const grams = new Set<string>();
-  if (/[\uD800-\uDFFF]/.test(text)) {
-    const characters = Array.from(text);
-    for (let at = 0; at + length <= characters.length; at++) grams.add(characters.slice(at, at + length).join(''));
-  } else {
-    for (let at = 0; at + length <= text.length; at++) grams.add(text.slice(at, at + length));
-  }
-  return grams;
-};
-
-const boundaryPattern = /([\p{L}\p{M}\p{N}]{2}[^\p{L}\p{M}\p{N}]{1,4})(?=([\p{L}\p{M}\p{N}]{2}))/gu;
-
-/** What stands between two words, with the last two characters of the one and the first two of the other. */
-export const listBoundaries = (text: string): Set<string> =>
-  new Set(Array.from(text.matchAll(boundaryPattern), ([, before = '', behind = '']) => before + behind));
-
 /** A row as the index takes it, and how many terms it has. */
 export interface Terms {
   readonly text: string;
@@ -54,13 +37,13 @@ export interface Terms {
 /** Terms with what their names start with. */
 type NamedTerms = readonly [prefix: string, terms: Iterable<string>];
 
-const nameGrams = (field: Field, text: string): NamedTerms[] =>
-  [1, 2, 3].map((length) => [nameGram(field, '', length), listGrams(text, length)]);
+const nameGrams = (field: Field, grams: readonly (readonly string[])[]): NamedTerms[] =>
+  grams.map((some, index) => [nameGram(field, '', index + 1), some]);
 
-const nameContent = (content: string): NamedTerms[] => [
-  ...nameGrams('c', content),
-  [nameBoundary(''), listBoundaries(content)],
-];
+const nameContent = (content: string): NamedTerms[] => {
+  const { grams, boundaries } = listSequences(content);
+  return [...nameGrams('c', grams), [nameBoundary(''), boundaries]];
+};
 
 const writeTerms = (named: readonly NamedTerms[]): Terms => {
   let count = 0;
@@ -78,7 +61,7 @@ export const listEntryTerms = (content: string, other: string): Terms =>
   writeTerms([
     ...(isLong(content) ? [] : nameContent(content)),
     [nameWord('c', ''), listWords(content)],
-    ...nameGrams('o', other),
+    ...nameGrams('o', listSequences(other).grams),
     [nameWord('o', ''), listWords(other)],
     [nameLabel(''), listLabels(other)],
   ]);

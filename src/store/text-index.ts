@@ -14,10 +14,16 @@ import {
 } from './index-terms.ts';
 import { createTextErasure, type RemovalKind, type RowRemoval } from './text-erasure.ts';
 
-type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
+/** A step commits, which costs as much as a piece does, so that it takes at least two. */
+const leastPieces = 2;
 
-/** How much one step does: some tens of milliseconds. */
-const piecesAtOnce = 1;
+/**
+ * So many segments of a level are merged in small steps, and so many all at once. By default these are 4, which merges the same text over
+ * and over while a long content is indexed, and 16, which holds up copies.
+ */
+const segmentLimits = { usermerge: 16, crisismerge: 64 } as const;
+
+type Searched = Pick<StoredEntry, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 
 export const createTextIndex = ({ database, searchedText }: { database: Database; searchedText: SearchedText }) => {
   const erasure = createTextErasure(database);
@@ -29,6 +35,19 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
 
   /** The long content that is being indexed, folded once for all of its steps. */
   let underWay: { position: number; content: string } | undefined;
+
+  const setSegmentLimits = (): void => {
+    for (const [name, limit] of Object.entries(segmentLimits)) {
+      if (database.number('SELECT v FROM long_term_config WHERE k = ?', name) === limit) continue;
+      database.run(`INSERT INTO long_term (long_term, rank) VALUES ('${name}', ${limit})`);
+    }
+  };
+
+  const beginContent = (position: number, content: string) => {
+    setSegmentLimits();
+    underWay = { position, content };
+    return underWay;
+  };
 
   const addWord = (word: string): void => {
     const { changes } = database.run('UPDATE word SET uses = uses + 1 WHERE word = ?', word);
@@ -103,22 +122,24 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       underWay = undefined;
     },
 
-    /** Indexes the next pieces of the long content that has waited longest; answers whether more wait. */
-    addSome: (find: (position: number) => Searched): boolean => {
+    /** Indexes pieces of the long content that has waited longest until the time is up; answers whether more wait. */
+    addSome: (find: (position: number) => Searched, isTimeUp: () => boolean): boolean => {
       const waiting = database.get<{ position: number; next_piece: number }>(
         'SELECT position, next_piece FROM unindexed ORDER BY position LIMIT 1',
       );
       if (!waiting) return false;
       const { position, next_piece: first } = waiting;
-      if (underWay?.position !== position) underWay = { position, content: foldTexts(find(position)).content };
-      const { content } = underWay;
-      const end = Math.min(first + piecesAtOnce, countPieces(content));
-      for (let piece = first; piece < end; piece++) {
+      const { content } =
+        underWay?.position === position ? underWay : beginContent(position, foldTexts(find(position)).content);
+      const count = countPieces(content);
+      let piece = first;
+      do {
         const { text } = listPieceTerms(content, piece);
         database.run('INSERT INTO long_term (rowid, terms) VALUES (?, ?)', position * mostPieces + piece, text);
-      }
-      if (end < countPieces(content)) {
-        database.run('UPDATE unindexed SET next_piece = ? WHERE position = ?', end, position);
+        piece += 1;
+      } while (piece < count && (piece < first + leastPieces || !isTimeUp()));
+      if (piece < count) {
+        database.run('UPDATE unindexed SET next_piece = ? WHERE position = ?', piece, position);
         return true;
       }
       database.run('DELETE FROM unindexed WHERE position = ?', position);

@@ -2,12 +2,11 @@
 import { fold } from '../base/fold.ts';
 import type { FuzzyMatcher, ScoredWord } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { listSequences } from './grams.ts';
 import {
   type Field,
   isGuessable,
   isOneWord,
-  listBoundaries,
-  listGrams,
   listWords,
   longestWord,
   nameBoundary,
@@ -82,9 +81,10 @@ const spread = (terms: readonly string[], most: number): string[] =>
 /** Terms that every text has which holds this one, in its content or in its other fields. All of them lie within one piece. */
 export const hintAt = (folded: string): Record<'content' | 'other', string> => {
   const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // not half a character
-  const grams = spread([...listGrams(start, longestGram)], maxHintGrams);
+  const sequences = listSequences(start);
+  const grams = spread(sequences.grams[longestGram - 1] ?? [], maxHintGrams);
   const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, longestGram));
-  const boundaries = spread([...listBoundaries(start)], maxHintBoundaries).map(nameBoundary);
+  const boundaries = spread([...sequences.boundaries], maxHintBoundaries).map(nameBoundary);
   return { content: allOf([...boundaries, ...name('c')]), other: allOf(name('o')) };
 };
 

@@ -96,3 +96,18 @@ test('the longest contents wait their turn, and all are done in the end', (t) =>
   );
   assert.equal(new Set(listIndexedRows(database, 'long_term').map((row) => Math.floor(row / mostPieces))).size, 5);
 });
+
+test('indexing a long content takes one step where there is time for it, and half as many as pieces where there is none', (t) => {
+  const { history } = openTestStore(makeTempHome(t), t);
+  const pieces = 7;
+  const countSteps = (text: string, isTimeUp: () => boolean): number => {
+    while (history.tidySome());
+    history.record({ text });
+    let steps = 0;
+    while (history.tidySome(isTimeUp)) steps += 1;
+    return steps;
+  };
+  const content = fill(pieces * pieceLength);
+  assert.ok(countSteps(content, () => false) <= 2);
+  assert.ok(countSteps(`${content.slice(1)}1`, () => true) <= Math.ceil(pieces / 2));
+});
