@@ -75,7 +75,7 @@ export const compose = async (outside: OutsideWorld) => {
   const variables = createVariableService(world);
   const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
 
-  const recording = createRecording({ settings, now });
+  const recording = createRecording({ settings, now, uptime: outside.uptime });
   const { readMarkup } = readers.texts;
   const pictures = createPictures({ startProcess: world.startPictureProcess, runProgram: world.runTesseract });
   const threads = serveThreads(pictures.openTools);
@@ -188,7 +188,7 @@ export const compose = async (outside: OutsideWorld) => {
     key,
     handlePublic,
     handlePrivate,
-    warn,
+    deriveWarning: warnings.derive,
     clipboard,
     history,
     desktop,

@@ -1,4 +1,5 @@
 // The outside world as this computer has it: the real adapters behind core's ports.
+import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import type { ClipboardChoice } from '../core/clipboard-connection.ts';
 import type { ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
@@ -42,6 +43,8 @@ export interface OutsideWorld {
   startPictureProcess(): PictureProcess;
   runTesseract(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
   readonly now: () => number;
+  /** Seconds since the computer was started. */
+  readonly uptime: () => number;
   openKeyStore(): Promise<KeyStore>;
   /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
   openSecret(name?: string): KeyStore;
@@ -85,6 +88,7 @@ export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld =
     startPictureProcess: () => startPictureProcess(home),
     runTesseract: createTesseract(),
     now: Date.now,
+    uptime,
     openKeyStore: () =>
       chooseKeyStore({
         keychain: createKeychain({ account: home.keyAccount }),

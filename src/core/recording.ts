@@ -11,45 +11,88 @@ export interface RecordingState {
   resumesAt?: string;
 }
 
-export const createRecording = ({ settings, now }: { settings: Settings; now: () => number }) => {
+interface Deps {
+  settings: Settings;
+  now(): number;
+  /** Seconds since the computer was started. Setting the clock does not change it, and restarting Copyloom neither. */
+  uptime(): number;
+}
+
+/** Milliseconds by which the clock may differ from the uptime without having been set back. */
+const maxDrift = 1000;
+
+export const createRecording = ({ settings, now, uptime }: Deps) => {
   const changed = createNotice();
   let resumed = false;
   let timer: NodeJS.Timeout | undefined;
+
+  /** For as long as this process runs, what was decided holds even if the settings cannot be written now. */
+  const keep = (changes: Parameters<Settings['change']>[0]): void => {
+    try {
+      settings.change(changes);
+    } catch {
+      // A full or read-only disk: the next look, or the next start, decides the same again.
+    }
+  };
+
+  const describePause = (milliseconds: number) => ({
+    recording: false,
+    recordingPausedAt: new Date(now()).toISOString(),
+    recordingPausedUptime: uptime(),
+    recordingResumesAt: new Date(now() + milliseconds).toISOString(),
+  });
+
+  const noPause = { recordingPausedAt: '', recordingPausedUptime: 0, recordingResumesAt: '' };
 
   /** Kept, so that a clock that is set back does not pause recording again. */
   const resume = (): void => {
     resumed = true;
     clearTimeout(timer);
-    try {
-      settings.change({ recording: true, recordingResumesAt: '' });
-    } catch {
-      // The settings cannot be written now. For as long as this process runs, recording stays on all the same.
-    }
+    keep({ recording: true, ...noPause });
     changed.tell();
   };
 
-  /** Judged by the clock whenever it is asked for, so that a restart or a sleeping computer changes nothing. */
+  /** How long the pause has lasted at least, in milliseconds. After the computer was restarted, that is as long as it has been on. */
+  const countElapsed = (): number => {
+    const pausedUptime = settings.get('recordingPausedUptime');
+    const seconds = uptime();
+    return (seconds >= pausedUptime ? seconds - pausedUptime : seconds) * 1000;
+  };
+
+  /**
+   * By the clock, so that neither a restart nor a sleeping computer makes the pause longer; by the uptime, if that says that the clock
+   * was set back since.
+   */
+  const findEnd = (): number => {
+    const end = Date.parse(settings.get('recordingResumesAt'));
+    const pausedAt = Date.parse(settings.get('recordingPausedAt'));
+    if (Number.isNaN(pausedAt)) return end; // written by a version that kept only the end
+    const elapsed = countElapsed();
+    if (elapsed - (now() - pausedAt) <= maxDrift) return end;
+    const left = end - pausedAt - elapsed;
+    if (left > 0) keep(describePause(left));
+    return now() + left;
+  };
+
   const read = (): RecordingState => {
-    const resumesAt = settings.get('recordingResumesAt');
     if (settings.get('recording') || resumed) return { recording: true };
-    if (resumesAt === '') return { recording: false };
-    if (Date.parse(resumesAt) > now()) return { recording: false, resumesAt };
+    if (settings.get('recordingResumesAt') === '') return { recording: false };
+    const end = findEnd();
+    if (end > now()) return { recording: false, resumesAt: new Date(end).toISOString() };
     resume();
     return { recording: true };
   };
 
-  /** A clock that is set back while recording is paused does not make the pause longer. */
-  const resumeIn = (seconds: number): void => {
-    const end = performance.now() + seconds * 1000;
-    const look = (): void => {
-      const left = end - performance.now();
-      if (left <= 0) resume();
-      else timer = setTimeout(look, Math.min(left, longestTimer)).unref();
-    };
-    look();
+  /** Whoever shows the state hears of the end of a pause without asking. */
+  const watchEnd = (): void => {
+    clearTimeout(timer);
+    const { resumesAt } = read();
+    if (resumesAt === undefined) return;
+    timer = setTimeout(watchEnd, Math.min(Date.parse(resumesAt) - now(), longestTimer)).unref();
   };
 
   settings.subscribe(changed.tell);
+  watchEnd();
 
   return {
     read,
@@ -61,11 +104,9 @@ export const createRecording = ({ settings, now }: { settings: Settings; now: ()
           'seconds: it says for how long recording pauses, so it goes with "recording": false only.',
         );
       }
-      const resumesAt = seconds === undefined ? '' : new Date(now() + seconds * 1000).toISOString();
-      settings.change({ recording, recordingResumesAt: resumesAt });
+      settings.change(seconds === undefined ? { recording, ...noPause } : describePause(seconds * 1000));
       resumed = false;
-      clearTimeout(timer);
-      if (seconds !== undefined) resumeIn(seconds);
+      watchEnd();
       changed.tell();
       return read();
     },

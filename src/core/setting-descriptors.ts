@@ -21,6 +21,8 @@ const isWhole =
   (least: number, most: number) =>
   (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isDuration = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isPattern = (source: string): boolean => {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -54,6 +56,18 @@ export const settingDescriptors = {
     summary: 'Whether copies are kept.',
     changedBy: 'copyloom recording off',
     accepts: isBoolean,
+  }),
+  recordingPausedAt: describe<string>({
+    default: '',
+    summary: 'When recording was paused for a time; empty otherwise.',
+    changedBy: 'copyloom recording off',
+    accepts: isTime,
+  }),
+  recordingPausedUptime: describe<number>({
+    default: 0,
+    summary: 'How many seconds the computer had been on then: the pause ends in time even if the clock is set back.',
+    changedBy: 'copyloom recording off',
+    accepts: isDuration,
   }),
   recordingResumesAt: describe<string>({
     default: '',
@@ -136,6 +150,8 @@ export const defaultSettings: SettingValues = {
   apiOn: settingDescriptors.apiOn.default,
   apiPort: settingDescriptors.apiPort.default,
   recording: settingDescriptors.recording.default,
+  recordingPausedAt: settingDescriptors.recordingPausedAt.default,
+  recordingPausedUptime: settingDescriptors.recordingPausedUptime.default,
   recordingResumesAt: settingDescriptors.recordingResumesAt.default,
   ignoredApps: settingDescriptors.ignoredApps.default,
   ignoredPatterns: settingDescriptors.ignoredPatterns.default,

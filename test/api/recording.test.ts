@@ -1,6 +1,6 @@
 // Section 4 of the specification: GET and PUT /v1/recording, whether copies are being kept.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { assertRefused, copyIn, list, listValues, putText, until } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -37,7 +37,7 @@ test('switched off, copies are not kept; switched on, they are, and nothing is c
 });
 
 test('switched off for a time, it comes back by itself when the time is over', async (t) => {
-  const application = await startApplication(t);
+  const application = await startApplication(t, makeTempHome(t), { uptime: () => 5000 });
   const { call, clock } = application;
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   clock.now = start;
@@ -54,7 +54,7 @@ test('switched off for a time, it comes back by itself when the time is over', a
 });
 
 test('what was said last counts', async (t) => {
-  const { call, clock } = await startApplication(t);
+  const { call, clock } = await startApplication(t, makeTempHome(t), { uptime: () => 5000 });
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   clock.now = start;
   await record(call, { recording: false, seconds: 60 });
@@ -72,11 +72,7 @@ test('what was said last counts', async (t) => {
 test('a pause outlasts a restart, and ends during one', async (t) => {
   const home = makeTempHome(t);
   const start = Date.parse('2026-03-17T10:00:00.000Z');
-  const restart = async (at: number): Promise<TestApplication> => {
-    const application = await startApplication(t, home);
-    application.clock.now = at;
-    return application;
-  };
+  const restart = (at: number): Promise<TestApplication> => startApplication(t, home, { now: () => at });
   const first = await restart(start);
   await record(first.call, { recording: false, seconds: 600 });
   await first.close();
@@ -125,7 +121,7 @@ test('what is refused changes nothing', async (t) => {
 
 test('a clock that is set back does not pause recording again after it resumed', async (t) => {
   const home = makeTempHome(t);
-  const first = await startApplication(t, home);
+  const first = await startApplication(t, home, { uptime: () => 5000 });
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   first.clock.now = start;
   await record(first.call, { recording: false, seconds: 600 });
@@ -144,4 +140,38 @@ test('a clock that is set back during a pause does not make it longer', async (t
   await record(call, { recording: false, seconds: 1 });
   clock.now = Date.now() - 86_400_000;
   await until('Recording', async () => (await read(call)).recording || undefined);
+});
+
+/** Pauses for an hour, restarts after `elapsed` seconds with the clock moved by `moved`, and reads the state. */
+const pauseAndRestart = async (t: TestContext, { elapsed, moved, uptime = 5000 + elapsed }: Restart) => {
+  const home = makeTempHome(t);
+  const start = Date.parse('2026-03-17T10:00:00.000Z');
+  const first = await startApplication(t, home, { now: () => start, uptime: () => 5000 });
+  await record(first.call, { recording: false, seconds: 3600 });
+  await first.close();
+  const now = start + (elapsed + moved) * 1000;
+  const restart = () => startApplication(t, home, { now: () => now, uptime: () => uptime });
+  const second = await restart();
+  const state = await read(second.call);
+  await second.close();
+  const third = await restart();
+  assert.deepEqual(await read(third.call), state, 'another restart changes nothing');
+  return { ...state, ...('resumesAt' in state && { resumesAt: (Date.parse(state.resumesAt) - now) / 1000 }) };
+};
+interface Restart {
+  elapsed: number;
+  moved: number;
+  uptime?: number;
+}
+
+test('a clock that is set back before a restart does not make a pause longer', async (t) => {
+  const hours = 3600;
+  const paused = (resumesAt: number) => ({ recording: false, resumesAt });
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 600, moved: 0 }), paused(3000));
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 600, moved: -2 * hours }), paused(3000));
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 3000, moved: -2400 }), paused(600));
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 3601, moved: -2 * hours }), { recording: true });
+  // Started anew, the computer knows only how long it has been on.
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 600, moved: -2 * hours, uptime: 100 }), paused(3500));
+  assert.deepEqual(await pauseAndRestart(t, { elapsed: 4000, moved: 0, uptime: 100 }), { recording: true });
 });

@@ -1,6 +1,7 @@
 // The tray item on a real session bus: what a panel reads of it, what clicks do, and what comes and goes around it.
 import assert from 'node:assert/strict';
 import { on } from 'node:events';
+import { uptime } from 'node:os';
 import { describe, type TestContext, test } from 'node:test';
 import { type Message, type MessageBus, toPlain } from 'dbus-native';
 import { listTrayEntries } from '../../src/app/tray-menu.ts';
@@ -201,7 +202,7 @@ describe('what clicks do', () => {
       text = next;
     };
     const settings = createSettings({ path: 'settings.json', read: () => text, write: keep, watch: () => () => {} });
-    const recording = createRecording({ settings, now: Date.now });
+    const recording = createRecording({ settings, now: Date.now, uptime });
     const record = createRecord();
     const { panel } = await startAll(t, {
       menu: () =>
