@@ -132,7 +132,9 @@ export const createSettings = (file: SettingsFile) => {
     } catch (error) {
       readable = false;
       const reason = error instanceof Error ? error.message : String(error);
-      problems = [`The settings in ${path} cannot be read: ${reason} The settings stay as they were.`];
+      problems = [
+        `The settings in ${path} cannot be read: ${reason.replace(/\.?$/, '.')} The settings stay as they were.`,
+      ];
       return;
     }
     if (next === text && readable) return;

@@ -6,7 +6,7 @@ import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from '../core/ports.ts';
 import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
-const readOnlyCodes: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS'];
+const readOnlyCodes: readonly unknown[] = ['EACCES', 'EPERM'];
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 

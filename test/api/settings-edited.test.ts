@@ -195,3 +195,13 @@ test('a link made while running is followed, wherever it leads from then on', as
   write('three', 33);
   await untilSetting(application, 'mostDays', 33);
 });
+
+test('a folder in the place of the settings file is explained, and nothing is changed', async (t) => {
+  const application = await startApplication(t);
+  mkdirSync(application.home.settingsFile);
+  assertRefused(
+    await change(application, { mostDays: 1 }),
+    'not_changeable',
+    /cannot be read: .* directory, read\. The settings stay as they were\. Correct the file first\.$/,
+  );
+});
