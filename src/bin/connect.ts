@@ -8,6 +8,7 @@ import { findInstance } from '../client/connect.ts';
 import { createSocketTransport, type Transport } from '../client/transport.ts';
 import type { Handle } from '../http/exchange.ts';
 import type { Home } from '../platform/home.ts';
+import { listPrivateSockets } from '../platform/private-sockets.ts';
 
 const tries = 50;
 const betweenTries = 100;
@@ -24,10 +25,10 @@ const createInProcessTransport =
 export const connect = async (home: Home): Promise<Connection> => {
   // Another command may hold the home for a moment, or the application may be just starting: it is waited for, not for long.
   for (let attempt = 0; attempt < tries; attempt++) {
-    const instance = await findInstance(home.instanceFile);
-    if (instance) {
+    const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+    if (socket !== undefined) {
       return {
-        client: createClient(createSocketTransport(instance.socket)),
+        client: createClient(createSocketTransport(socket)),
         running: true,
         close: async () => undefined,
       };

@@ -7,13 +7,14 @@ import { createSocketTransport } from '../client/transport.ts';
 import { hasDisplay } from '../platform/choose-window-host.ts';
 import type { Home } from '../platform/home.ts';
 import { writeCommand } from '../platform/own-command.ts';
+import { listPrivateSockets } from '../platform/private-sockets.ts';
 import { untilSignal } from './until-signal.ts';
 
 /** Opens the window of the application that is running already; answers whether there is one. */
 const openOther = async (home: Home): Promise<boolean> => {
-  const instance = await findInstance(home.instanceFile);
-  if (!instance) return false;
-  await createClient(createSocketTransport(instance.socket)).call('openWindow', { body: { window: 'settings' } });
+  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+  if (socket === undefined) return false;
+  await createClient(createSocketTransport(socket)).call('openWindow', { body: { window: 'settings' } });
   process.stdout.write('Copyloom is running already; its settings are open.\n');
   return true;
 };

@@ -7,13 +7,15 @@ import { findInstance } from '../client/connect.ts';
 import { createSocketTransport } from '../client/transport.ts';
 import type { Home } from '../platform/home.ts';
 import { writeCommand } from '../platform/own-command.ts';
+import { listPrivateSockets } from '../platform/private-sockets.ts';
 import { untilSignal } from './until-signal.ts';
 
 /** Where the application that holds the home is. */
 const describeOther = async (home: Home): Promise<string> => {
-  const instance = await findInstance(home.instanceFile);
-  if (!instance) return `Another Copyloom is just starting or stopping in ${home.data}. Try again in a moment.`;
-  const { pid, status } = await createClient(createSocketTransport(instance.socket)).call('getApi', {});
+  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
+  if (socket === undefined)
+    return `Another Copyloom is just starting or stopping in ${home.data}. Try again in a moment.`;
+  const { pid, status } = await createClient(createSocketTransport(socket)).call('getApi', {});
   return `Copyloom is already running in ${home.data} (process ${pid}); its API is ${status}.`;
 };
 

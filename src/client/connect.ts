@@ -2,17 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 
-export interface Instance {
-  readonly pid: number;
-  readonly socket: string;
-}
-
-const readInstance = (file: string): Instance | undefined => {
+const readSocket = (instanceFile: string): string | undefined => {
   try {
-    const { pid, socket } = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof pid === 'number' && typeof socket === 'string' ? { pid, socket } : undefined;
+    const { socket } = JSON.parse(readFileSync(instanceFile, 'utf8'));
+    return typeof socket === 'string' ? socket : undefined;
   } catch {
-    return undefined; // no file, or one being written: nobody to talk to yet
+    return undefined; // no file, or one being written
   }
 };
 
@@ -26,7 +21,11 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-export const findInstance = async (instanceFile: string): Promise<Instance | undefined> => {
-  const instance = readInstance(instanceFile);
-  return instance && (await answers(instance.socket)) ? instance : undefined;
+/** The socket that answers: the one that the file names, or one of the others, for the file is missing where nothing can be written. */
+export const findInstance = async (instanceFile: string, others: readonly string[]): Promise<string | undefined> => {
+  const named = readSocket(instanceFile);
+  for (const socket of new Set([...(named === undefined ? [] : [named]), ...others])) {
+    if (await answers(socket)) return socket;
+  }
+  return undefined;
 };

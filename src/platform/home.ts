@@ -30,6 +30,8 @@ export interface Home extends Folders {
   /** The same for the secrets. */
   readonly secretsAccount: string;
   readonly socketPath: string;
+  /** Where the socket is instead if nothing can be created there, as on a read-only disk. Commands look in all of these places. */
+  readonly otherSocketPaths: readonly string[];
   readonly lockFile: string;
   /** Tells the command line where the running application's socket is, whatever environment each was started in. */
   readonly instanceFile: string;
@@ -55,9 +57,18 @@ export const findHome = (environment: Environment): Home => {
     keyAccount: chosen === undefined ? 'api-key' : `api-key of ${chosen}`,
     secretsAccount: chosen === undefined ? 'secrets' : `secrets of ${chosen}`,
     socketPath: environment.platform === 'win32' ? namePipe(data) : join(run, 'copyloom.sock'),
+    otherSocketPaths: environment.platform === 'win32' ? [] : listOtherSockets(environment, data),
     lockFile: join(data, 'instance.lock'),
     instanceFile: join(data, 'instance.json'),
   };
+};
+
+/** The first is the same in every environment: a command may be started in another one than the application. */
+const listOtherSockets = ({ env }: Environment, data: string): string[] => {
+  const folder = `copyloom-${hashFolder(data)}`;
+  const runtime = env['XDG_RUNTIME_DIR'];
+  const places = ['/tmp', ...(runtime !== undefined && posix.isAbsolute(runtime) ? [runtime] : [])];
+  return places.map((place) => posix.join(place, folder, 'copyloom.sock'));
 };
 
 /** Throws, with what to do, if the socket could not be bound because its path is too long. */
@@ -100,5 +111,6 @@ const findPlatformFolders = ({ env, platform, homedir }: Environment): Folders =
 };
 
 /** Pipes share one name space on Windows; the folder's hash keeps two homes apart. Paths there ignore case. */
-const namePipe = (data: string): string =>
-  `${pipePrefix}copyloom-${createHash('sha256').update(data.toLowerCase()).digest('hex').slice(0, 16)}`;
+const namePipe = (data: string): string => `${pipePrefix}copyloom-${hashFolder(data.toLowerCase())}`;
+
+const hashFolder = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16);

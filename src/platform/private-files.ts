@@ -71,7 +71,9 @@ export const writePrivateFile = (path: string, text: string): void => {
     renameSync(draft, path);
     syncFolder(dirname(path));
   } catch (error) {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
+    if (isCode(error, 'EROFS'))
+      refuse('storage_read_only', `${path} is on a read-only file system: nothing was written.`);
     if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
       refuse(
         'storage_full',
@@ -108,6 +110,15 @@ export const removePrivateFile = (path: string): void => {
     throw error;
   }
   syncFolder(dirname(path));
+};
+
+/** What went wrong before is what is reported: on a read-only file system, removing fails even if there is no such file. */
+const removeDraft = (draft: string): void => {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // It stays. Its name is never used again.
+  }
 };
 
 const writeDraft = (draft: string, text: string): void => {

@@ -1,7 +1,7 @@
 // What was answered is kept: through kills in the middle of writing, a full disk, files of newer versions and damaged ones.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -144,6 +144,13 @@ const fillDisk = async (service: Service, size: number, answered: string[]): Pro
   }
 };
 
+/** The commands reach the service itself. */
+const assertCommands = async (t: TestContext, { home, key, pid }: Service): Promise<void> => {
+  const shown = await runProgram(t, home, 'key', 'show');
+  assert.deepEqual([shown.errors, shown.output.trim()], ['', key]);
+  assert.equal(JSON.parse((await runProgram(t, home, 'api', 'status', '--json')).output).pid, pid);
+};
+
 test('a full disk is answered 507, loses nothing and is no obstacle once there is room', async (t) => {
   const home = mountSmallDisk(t, '12m'); // more than the log takes before it is folded into the file
   if (!home) {
@@ -176,11 +183,13 @@ test('a full disk is answered 507, loses nothing and is no obstacle once there i
   assert.equal(await service.stop('SIGKILL'), 'SIGKILL');
   const again = await startService(t, home);
   await isWhole(again);
-  assert.match((await talk(again, 'GET', '/v1/status')).json.warnings[0], /disk \(it is full or/);
+  await assertCommands(t, again);
   assert.equal((await put(again, 'no room')).json.error, 'storage_full');
   assert.doesNotMatch(again.errors(), /bug/);
 
   assert.ok(mount('-o', 'remount,size=48m', home.data));
+  const isAnnounced = async () => readFileSync(home.instanceFile, 'utf8').includes(String(again.pid)) || undefined;
+  await until('The instance file', isAnnounced);
   const hasRoom = async () => (await put(again, 'lorem ipsum dolor: room')).status === 200 || undefined;
   await until('Writing', hasRoom);
   answered.push('lorem ipsum dolor: room');
@@ -209,15 +218,21 @@ test('a history on a read-only file system can be read, and what would change it
     ['PUT', '/v1/clipboard', { text: 'new' }],
     ['PATCH', '/v1/history/1', { pin: true }],
     ['PUT', '/v1/variables/note', { value: 'x' }],
+    ['PUT', '/v1/recording', { recording: false }],
     ['DELETE', '/v1/history', undefined],
   ] as const) {
     const { status, json } = await talk(service, method, target, body);
     assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
   }
+  await assertCommands(t, service);
+  const failed = await runProgram(t, home, 'setting', 'set', 'mostDays', '5');
+  assert.match(failed.errors, /settings\.json is on a read-only file system/);
   assert.ok(mount('-o', 'remount,rw', home.data));
   await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);
   assert.deepEqual(await listTexts(service), ['written', 'kept before']);
-  assert.equal((await talk(service, 'GET', '/v1/status')).json.warnings?.length, 1, 'commands still cannot reach it');
+  assert.equal((await talk(service, 'GET', '/v1/status')).json.warnings, undefined);
+  await until('The instance file', async () => existsSync(home.instanceFile) || undefined);
+  await assertCommands(t, service);
   assert.doesNotMatch(service.errors(), /bug/);
   await service.stop();
 });

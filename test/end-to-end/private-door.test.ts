@@ -1,8 +1,9 @@
 // The private door: the socket of the command line, which needs no key because only its owner can open it.
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readOperations } from '../../src/contract/operations.ts';
+import { until } from '../support/history.ts';
 import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
 import { startService } from '../support/service.ts';
 import { listTexts, openPrivateDoor, put, talk } from '../support/talk.ts';
@@ -83,4 +84,26 @@ test('one who hangs at the private door does not keep others out of it', async (
   const hanging = await Promise.all(Array.from({ length: 20 }, () => openRaw(t, { path: home.socketPath })));
   for (const connection of hanging) await connection.send('GET /control/api HTTP/1.1\r\n');
   assert.equal((await openPrivateDoor(home).call('getApi', {})).pid, pid);
+});
+
+test('a socket that somebody removes or replaces is made again, and so is the file that names it', async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  const answers = () =>
+    until('The socket', () =>
+      openPrivateDoor(home)
+        .call('getApi', {})
+        .catch(() => undefined),
+    );
+  rmSync(home.socketPath);
+  rmSync(home.instanceFile);
+  assert.equal((await answers()).pid, service.pid);
+  await until('The instance file', async () => existsSync(home.instanceFile) || undefined);
+  rmSync(home.socketPath);
+  writeFileSync(home.socketPath, 'not a socket');
+  assert.equal((await answers()).pid, service.pid);
+  assert.equal(statSync(home.socketPath).mode & 0o777, 0o600);
+  assert.equal(service.errors(), '');
+  assert.equal(await service.stop(), 0);
+  assert.ok(!existsSync(home.socketPath) && !existsSync(home.instanceFile));
 });

@@ -254,7 +254,8 @@ test('settings that cannot be read are told in a sentence and left as they are',
 });
 
 test('what stands in the way of a start is told, and it ends', async (t) => {
-  const inTheWay = (name: keyof Home) => (home: Home) => void mkdirSync(home[name]);
+  const inTheWay = (name: 'databaseFile' | 'instanceFile' | 'socketPath' | 'keyFile') => (home: Home) =>
+    void mkdirSync(home[name]);
   for (const prepare of [
     inTheWay('databaseFile'),
     inTheWay('instanceFile'),

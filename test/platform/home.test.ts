@@ -95,6 +95,7 @@ test('every file has its name', () => {
     keyAccount: 'api-key of /srv/loom',
     secretsAccount: 'secrets of /srv/loom',
     socketPath: '/srv/loom/copyloom.sock',
+    otherSocketPaths: ['/tmp/copyloom-3db8444996657541/copyloom.sock'],
     lockFile: '/srv/loom/instance.lock',
     instanceFile: '/srv/loom/instance.json',
   });
