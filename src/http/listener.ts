@@ -17,6 +17,7 @@ import { mostHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
+import { lengthRequired } from './read-body.ts';
 import { mendAddress, type ReadingError, relaySocket } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
 import { watchClient } from './watch-client.ts';
@@ -90,6 +91,8 @@ const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Refusal('request_timeout', 'The request did not arrive whole in time. Send it in one go.');
   }
+  // The parser refuses it beside a Content-Length, before anything else of the request can be judged.
+  if (reason.includes('Transfer-Encoding')) return new Refusal('length_required', lengthRequired);
   return new Refusal('invalid_request', `This is not HTTP that can be read${reason && `: ${reason}`}.`);
 };
 

@@ -19,11 +19,11 @@ export const parseBody: ParseBody = async (operation, bytes) => {
   return operation.takesWrittenBody ? text : body;
 };
 
+export const lengthRequired = 'Bodies with a Transfer-Encoding are not taken. Send a Content-Length instead.';
+
 /** How long the body says it is; refused before a byte of it is read. */
 const judgeLength = ({ headers }: Request): number => {
-  if (headers['transfer-encoding'] !== undefined) {
-    refuse('length_required', 'Bodies with a Transfer-Encoding are not taken. Send a Content-Length instead.');
-  }
+  if (headers['transfer-encoding'] !== undefined) refuse('length_required', lengthRequired);
   const length = Number(headers['content-length'] ?? 0);
   if (length > mostBodyBytes)
     refuse('too_large', `The body has ${length} bytes; at most ${mostBodyBytes} (8 MB) are taken.`);

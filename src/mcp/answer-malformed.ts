@@ -1,32 +1,36 @@
-// Stands before the transport and answers requests that are not JSON-RPC but have a readable id: the SDK drops them, and their sender would wait for ever.
+// Stands before the transport and answers lines that are not JSON-RPC messages: the SDK drops them, and their sender would wait for ever.
 import { Transform, type Writable } from 'node:stream';
 
-const newline = 10;
-/** The code of JSON-RPC for a request that is not one. */
-const invalidRequest = -32600;
+const newline = Buffer.from('\n');
 
 interface Given {
   readonly output: Writable;
   /** The most bytes of a line. A longer one is passed on as it comes: the transport refuses it. */
   readonly longest: number;
   /** Throws on what is not a message; a SyntaxError on what is not even JSON. */
-  parse(line: string): unknown;
+  parse(line: string): object;
+  onMessage(message: object): void;
+  /** Waited for at the end of the input, before the transport is told of it. */
+  beforeEnd(): Promise<unknown>;
 }
 
-/** The id of a message that cannot be read as one; undefined for a message that can, and where there is no id to answer to. */
-const findRefusedId = (line: string, parse: Given['parse']): string | number | undefined => {
-  try {
-    parse(line);
-    return undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-  }
-  const { id }: { id?: unknown } = Object(JSON.parse(line));
-  return typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : undefined; // the check loses the type
+/** By JSON-RPC, `null` where no id can be read. */
+const findId = (message: unknown): string | number | null => {
+  const { id }: { id?: unknown } = Object(message);
+  return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;
+};
+
+/** What to answer to a line that is not a message. Batches are not messages: MCP no longer has them. */
+const refuseLine = (line: string, fault: unknown): string => {
+  const [id, error] =
+    fault instanceof SyntaxError
+      ? [null, { code: -32700, message: 'This line is not JSON. A message is one line of JSON.' }]
+      : [findId(JSON.parse(line)), { code: -32600, message: 'This is not a JSON-RPC 2.0 request.' }];
+  return `${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`;
 };
 
 /** Passes on the lines that the transport can read. */
-export const answerMalformed = ({ output, longest, parse }: Given): Transform => {
+export const answerMalformed = ({ output, longest, parse, onMessage, beforeEnd }: Given): Transform => {
   let held: Buffer[] = [];
   let size = 0;
 
@@ -37,18 +41,25 @@ export const answerMalformed = ({ output, longest, parse }: Given): Transform =>
     return whole;
   };
 
+  /** Answers whether the transport can read it. */
+  const judge = (line: string): boolean => {
+    if (line.trim() === '') return false;
+    try {
+      onMessage(parse(line));
+      return true;
+    } catch (fault) {
+      output.write(refuseLine(line, fault));
+      return false;
+    }
+  };
+
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       let rest = chunk;
       for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
         const line = take(rest.subarray(0, end + 1));
         rest = rest.subarray(end + 1);
-        const id = findRefusedId(line.toString(), parse);
-        if (id === undefined) this.push(line);
-        else {
-          const error = { code: invalidRequest, message: 'This is not a JSON-RPC 2.0 request.' };
-          output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`);
-        }
+        if (judge(line.toString())) this.push(line);
       }
       if (rest.length > 0) {
         held.push(rest);
@@ -57,8 +68,10 @@ export const answerMalformed = ({ output, longest, parse }: Given): Transform =>
       if (size > longest) this.push(take(Buffer.alloc(0)));
       done();
     },
-    flush(done) {
-      if (size > 0) this.push(take(Buffer.alloc(0)));
+    async flush(done) {
+      const line = take(newline); // the last line may lack its end
+      if (judge(line.toString())) this.push(line);
+      await beforeEnd();
       done();
     },
   });

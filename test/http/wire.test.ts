@@ -120,11 +120,24 @@ const unreadable: readonly string[] = [
   'PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: twelve\r\n\r\n',
   'PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
   'PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-  'PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'x'.repeat(100_000),
 ];
+
+test('a Transfer-Encoding beside a Content-Length asks for the length alone', async (t) => {
+  const { port, key } = await startListening(t);
+  for (const lines of [
+    'Content-Length: 1\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nContent-Length: 1',
+    'Transfer-Encoding: identity',
+  ]) {
+    const connection = await openRaw(t, { port });
+    await connection.send(`PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${key}\r\n${lines}\r\n\r\n`);
+    const { status, json } = readOnlyAnswer(await connection.closed());
+    assert.deepEqual([status, json.error], [411, 'length_required'], lines);
+  }
+});
 
 test('a method that HTTP knows and the path does not take is answered 405, with those that it takes', async (t) => {
   const { port, key } = await startListening(t);

@@ -5,11 +5,14 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
+import { serveTools } from '../../src/mcp/serve-tools.ts';
 import { command } from '../support/mcp.ts';
 import { startAtTerminal } from '../support/pseudo-terminal.ts';
 import { runProgram } from '../support/run-program.ts';
-import { environmentFor, findFreePort, program } from '../support/service.ts';
+import { environmentFor, findFreePort, program, startService } from '../support/service.ts';
+import { listTexts } from '../support/talk.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
 
 const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...given: string[]) => {
@@ -52,11 +55,33 @@ test('it writes nothing but the protocol, and ends when its input does', async (
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).id);
-  assert.deepEqual(ids.sort(), [1, 2, 3]);
+  assert.deepEqual(ids.sort(), [1, 2, 3, null, null]);
   assert.doesNotMatch(written.errors, /\bat .*\.[mt]s:/, 'no stack');
 });
 
-test('a request that is not JSON-RPC is answered with its id, and the next one as usual', async (t) => {
+test('calls that were made before the end of the input are carried out and answered', async (t) => {
+  const service = await startService(t);
+  const env = { COPYLOOM_API_KEY: service.key };
+  const { child, written, send } = start(t, env, '--port', String(service.port));
+  send(greeting);
+  send({ method: 'notifications/initialized' });
+  send({ id: 2, method: 'tools/call', params: { name: 'put_clipboard', arguments: { text: 'piped' } } });
+  const last = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'get_status', arguments: {} } };
+  child.stdin.end(JSON.stringify(last)); // without the end of its line
+  assert.equal(await waitForEnd(child), 0);
+  const answers = written.output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(answers.map(({ id, result }) => [id, result.isError ?? false]).sort(), [
+    [1, false],
+    [2, false],
+    [3, false],
+  ]);
+  assert.deepEqual(await listTexts(service), ['piped']);
+});
+
+test('a request that is not JSON-RPC is answered, with its id if it has one, and the next one as usual', async (t) => {
   const { child, written, send } = start(t);
   send(greeting);
   await once(child.stdout, 'data');
@@ -66,10 +91,12 @@ test('a request that is not JSON-RPC is answered with its id, and the next one a
     { jsonrpc: '2.0', id: 4, method: 5 },
     { jsonrpc: '2.0', id: 5, method: 'tools/list', params: 'none' },
     { jsonrpc: '2.0', id: {}, method: 'tools/list' },
+    [{ jsonrpc: '2.0', id: 9, method: 'ping' }],
     [],
     null,
   ];
   child.stdin.write(malformed.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  child.stdin.write('not json\n{"jsonrpc":"2.0","id":10,\n\r\n\n');
   const last = JSON.stringify({ jsonrpc: '2.0', id: 6, method: 'ping' });
   child.stdin.write(last.slice(0, 20)); // a line may come in pieces
   child.stdin.write(`${last.slice(20)}\n`);
@@ -77,9 +104,9 @@ test('a request that is not JSON-RPC is answered with its id, and the next one a
   const answers = written.output.trimEnd().split('\n');
   assert.deepEqual(
     answers.map((line) => JSON.parse(line)).flatMap(({ id, error }) => (error ? [[id, error.code]] : [])),
-    [2, 'three', 4, 5].map((id) => [id, -32600]),
+    [...[2, 'three', 4, 5, null, null, null, null].map((id) => [id, -32600]), [null, -32700], [null, -32700]],
   );
-  assert.equal(answers.length, 6);
+  assert.equal(answers.length, 12);
 });
 
 test('it ends at once when its input ends before anything was said', async (t) => {
@@ -89,8 +116,8 @@ test('it ends at once when its input ends before anything was said', async (t) =
   assert.deepEqual(written, { output: '', errors: '' });
 });
 
-for (const end of ['the end of its input', 'SIGTERM'] as const) {
-  test(`a call under way does not keep it from ending at ${end}`, async (t) => {
+for (const when of ['before', 'after'] as const) {
+  test(`a call under way does not keep it from ending at SIGTERM, ${when} the end of its input`, async (t) => {
     const port = await findFreePort();
     const silent = createServer(() => undefined).listen(port, '127.0.0.1');
     t.after(() => silent.closeAllConnections());
@@ -101,11 +128,43 @@ for (const end of ['the end of its input', 'SIGTERM'] as const) {
     await once(child.stdout, 'data');
     send({ id: 2, method: 'tools/call', params: { name: 'get_status', arguments: {} } });
     await once(silent, 'request');
-    if (end === 'SIGTERM') child.kill('SIGTERM');
-    else child.stdin.end();
+    if (when === 'after') child.stdin.end();
+    child.kill('SIGTERM');
     assert.equal(await waitForEnd(child), 0);
   });
 }
+
+test('a call that is never answered keeps it for a while only, and one that was cancelled not at all', async () => {
+  for (const [finishTime, isCancelled] of [
+    [1, false],
+    [2 ** 31 - 1, true],
+  ] as const) {
+    const input = new PassThrough();
+    const called = Promise.withResolvers<void>();
+    const { ended } = serveTools({
+      input,
+      output: new PassThrough().resume(),
+      version: '0',
+      instructions: '',
+      finishTime,
+      onFault: assert.fail,
+      caller: {
+        tools: [],
+        call: () => {
+          called.resolve();
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const send = (message: object): void => void input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    send(greeting);
+    send({ id: 2, method: 'tools/call', params: { name: 'get_status', arguments: {} } });
+    await called.promise;
+    if (isCancelled) send({ method: 'notifications/cancelled', params: { requestId: 2 } });
+    input.end();
+    await ended;
+  }
+});
 
 test('at a terminal it says on standard error what it is for, and ends with Ctrl+D', async (t) => {
   const terminal = startAtTerminal(t, makeTempHome(t), `${process.execPath} ${program} mcp 2>&1 >/dev/null`);
