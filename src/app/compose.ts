@@ -193,6 +193,8 @@ export const compose = async (outside: OutsideWorld) => {
     history,
     desktop,
     showTray: tray.show,
+    /** Gives back memory of the writer's thread. The other threads end when they have nothing to do. */
+    releaseMemory: writer.background.releaseMemory,
     /** Begins to watch the clipboard and the settings file. */
     watch: async (): Promise<void> => {
       stopWatchingSettings = world.settingsFile.watch(settings.readAgain);

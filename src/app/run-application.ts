@@ -72,7 +72,11 @@ export const runApplication = async (
   const door = createPrivateDoor({ home, listener: createListener({ handle: application.handlePrivate }) });
   application.deriveWarning(door.warning);
   const release = await createMemoryRelease();
-  const releasing = release && startIdleRelease({ release, readProcessorTime, countThreads });
+  const releaseAll = async (): Promise<void> => {
+    await application.releaseMemory();
+    await release?.();
+  };
+  const releasing = release && startIdleRelease({ release: releaseAll, readProcessorTime, countThreads });
   const close = async (): Promise<void> => {
     releasing?.stop();
     try {

@@ -5,6 +5,16 @@ import { readFile } from 'node:fs/promises';
 /** MADV_DONTNEED of Linux. */
 const dontNeed = 4;
 
+/** M_TRIM_THRESHOLD and M_MMAP_THRESHOLD of glibc. */
+const freeParameter = -1;
+const mapParameter = -3;
+/**
+ * A block of this size or more is a mapping of its own, which ends when it is freed, and no thread's heap keeps more than this for later.
+ * By default both limits grow with what is freed, up to 32 and 64 MB: a thread that worked on large texts once would keep as much, and
+ * `malloc_trim` does not get at it.
+ */
+const largestKept = 1024 * 1024;
+
 /** Below this much JavaScript heap and buffers, collecting garbage would free too little to be worth a pause. */
 const worthCollecting = 24 * 1024 * 1024;
 
@@ -16,10 +26,17 @@ const openLibc = async () => {
     return {
       madvise: library.func('madvise', 'int', ['size_t', 'size_t', 'int']),
       trimHeap: library.func('malloc_trim', 'int', ['size_t']),
+      limitHeap: library.func('mallopt', 'int', ['int', 'int']),
     };
   } catch {
     return undefined; // a C library other than glibc
   }
+};
+
+/** Of the thread that calls this. */
+export const collectGarbage = async (): Promise<void> => {
+  const { heapTotal, external } = process.memoryUsage();
+  if (heapTotal + external > worthCollecting) await globalThis.gc?.({ type: 'major', execution: 'async' });
 };
 
 interface Mapping {
@@ -39,9 +56,9 @@ export const listCleanMappings = (smaps: string): Mapping[] =>
 export const createMemoryRelease = async (): Promise<(() => Promise<void>) | undefined> => {
   const libc = await openLibc();
   if (!libc) return undefined;
+  for (const parameter of [freeParameter, mapParameter]) libc.limitHeap(parameter, largestKept);
   return async () => {
-    const { heapTotal, external } = process.memoryUsage();
-    if (heapTotal + external > worthCollecting) await globalThis.gc?.({ type: 'major', execution: 'async' });
+    await collectGarbage();
     libc.trimHeap(0);
     for (const { start, length } of listCleanMappings(await readFile('/proc/self/smaps', 'utf8')))
       libc.madvise(start, length, dontNeed);

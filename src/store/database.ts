@@ -19,6 +19,11 @@ const sqliteCannotOpen = 14;
 /** The shared-memory file could not grow: the disk is full, said differently. */
 const sqliteShmSize = 4874;
 
+/** Values over this are not left in memory with the statement that wrote them. */
+const largestLeft = 64 * 1024;
+const isLarge = (value: SQLInputValue): boolean =>
+  typeof value === 'string' ? value.length > largestLeft : ArrayBuffer.isView(value) && value.byteLength > largestLeft;
+
 const errorCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
 
@@ -111,6 +116,11 @@ export const openDatabase = (file: string, options: Options = {}) => {
     return statement;
   };
 
+  /** SQLite keeps a copy of what was bound until the statement is used again. An iterator that nobody steps only clears it. */
+  const letGo = (statement: StatementSync, values: readonly SQLInputValue[]): void => {
+    if (values.some(isLarge)) statement.iterate();
+  };
+
   /** Runs `work` on the statement, in words of the catalogue where it fails for want of space. */
   const attempt = <Result>(work: () => Result): Result => {
     try {
@@ -170,6 +180,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
         const statement = prepare(sql);
         statement.setReadBigInts(true); // the full-text tables number rows of their own, beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
+        letGo(statement, values);
         if (changes > 0 && isErasing(sql)) {
           erased = true;
           reportErasure();
@@ -221,6 +232,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
       }
       return !erased;
     },
+    /** Gives back what SQLite keeps for later: cached pages and free memory. */
+    shrink: (): void => sqlite.exec('PRAGMA shrink_memory'),
     close: (): void => {
       statements.clear();
       if (sqlite.isOpen) sqlite.close();

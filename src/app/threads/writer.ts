@@ -19,6 +19,7 @@ import type {
 } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
+import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
 import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
@@ -149,6 +150,12 @@ const methods = {
   removeTrigger: (id: number) => need().rules.removeTrigger(id),
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
   removeAbbreviation: (id: number) => need().rules.removeAbbreviation(id),
+
+  /** Of this thread and its connection, once there is nothing to do. */
+  releaseMemory: async (): Promise<void> => {
+    opened?.database.shrink();
+    await collectGarbage();
+  },
 
   addLogLine: (line: LogLine) => need().log.add(line),
   clearLog: () => need().log.clear(),

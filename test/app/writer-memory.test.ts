@@ -1,0 +1,44 @@
+// The memory of the writer's thread: given back once large copies are recorded and indexed.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+
+const urlOf = (path: string): string => JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href);
+
+test('large copies leave nothing in the memory of the writer', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  // In a process of its own, so that nothing else grows or shrinks meanwhile.
+  const program = `
+    const { readFileSync } = process.getBuiltinModule('node:fs');
+    const { createMemoryRelease } = await import(${urlOf('platform/release-memory.ts')});
+    const { startWriter } = await import(${urlOf('app/threads/start-writer.ts')});
+    const size = () => Number(/^Rss:\\s+(\\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))[1]) / 1024;
+    const release = await createMemoryRelease();
+    const { requests, background, close } = startWriter(${JSON.stringify(makeTempHome(t).databaseFile)}, console.error);
+    const record = async (text) => {
+      await requests.capture({ text });
+      while (await background.tidySome());
+    };
+    const settle = async () => {
+      await background.releaseMemory();
+      await release();
+      return size();
+    };
+    await record('word '.repeat(8000));
+    const before = await settle();
+    for (const letter of ['a', 'b']) await record((letter + ' line of the copy\\n').repeat(300_000));
+    const after = await settle();
+    console.log(JSON.stringify({ before, after }));
+    await close();`;
+  const file = join(makeTempFolder(t), 'program.mjs');
+  writeFileSync(file, program);
+  const flags = ['--expose-gc', '--disable-warning=ExperimentalWarning'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, file]);
+  const { before, after } = JSON.parse(stdout);
+  assert.ok(after < before + 16, `It held ${before} MB before and ${after} MB after.`);
+});

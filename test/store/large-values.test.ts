@@ -1,0 +1,20 @@
+// Large values in the database: not left in memory once they are written.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openDatabase } from '../../src/store/database.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const megabyte = 1024 * 1024;
+
+test('a statement lets go of a large value once it has run', (t) => {
+  const database = openDatabase(join(makeTempFolder(t), 'values.db'));
+  t.after(database.close);
+  database.execute('CREATE TABLE size (bytes INTEGER)');
+  const value = Buffer.alloc(128 * megabyte, 1);
+  const before = process.memoryUsage.rss();
+  database.run('INSERT INTO size (bytes) VALUES (length(?))', value);
+  const grown = (process.memoryUsage.rss() - before) / megabyte;
+  assert.equal(database.number('SELECT sum(bytes) FROM size'), value.length);
+  assert.ok(grown < 64, `It holds ${grown} MB more than before.`);
+});
