@@ -59,12 +59,15 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
 
   /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
   const tidyAll = async (): Promise<void> => {
-    let [seen, waits] = [-1, true];
-    while (!closing && (waits || seen !== writes)) {
+    let [seen, isDue, waits] = [-1, true, true];
+    while (!closing && (isDue || waits || seen !== writes)) {
       await pause(betweenSteps);
-      seen = writes;
-      const isDue = await dropSome();
-      waits = (await writer.background.tidySome()) || isDue;
+      // Only a write, or the time, makes something due: asking before every step takes longer than many steps.
+      if (isDue || seen !== writes) {
+        seen = writes;
+        isDue = await dropSome();
+      }
+      waits = await writer.background.tidySome();
     }
     tidying = undefined; // in the same breath as the last look, so that no write falls between
   };
