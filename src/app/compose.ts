@@ -57,7 +57,7 @@ export const compose = async (outside: OutsideWorld) => {
     log.add({ text });
   });
   const { warn } = warnings;
-  const { repair, writer, readers } = createRepair({
+  const { repair, checkFiles, writer, readers } = createRepair({
     ...outside,
     warn,
     keepWarning: warnings.keep,
@@ -66,7 +66,7 @@ export const compose = async (outside: OutsideWorld) => {
   });
   const world: OutsideWorld = { ...outside, writer, readers };
   const log = createLog({ ...world, logBug: printBug });
-  const { service: history, ...keeping } = createHistoryService({ ...world, settings, warn, logBug });
+  const { service: history, ...keeping } = createHistoryService({ ...world, checkFiles, settings, warn, logBug });
   warnings.derive(history.unwritable);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);

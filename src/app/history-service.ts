@@ -1,4 +1,5 @@
 // The history on its threads: one writes, the others read.
+import { Refusal } from '../base/refusal.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
 import type { Settings } from '../core/settings.ts';
@@ -10,6 +11,7 @@ import { createMissingPictures } from './missing-pictures.ts';
 import type { Readers } from './threads/start-readers.ts';
 import type { Writer } from './threads/start-writer.ts';
 import { createTidying } from './tidying.ts';
+import { watchFiles } from './watch-files.ts';
 
 interface Parts {
   writer: Writer;
@@ -17,6 +19,8 @@ interface Parts {
   images: ImagesFolder;
   settings: Settings;
   home: { readonly databaseFile: string };
+  /** Restores the files of the history if they were removed or replaced. */
+  checkFiles(): Promise<void>;
   now(): number;
   log(line: string): void;
   /** Tells the person something about the history that they should know. */
@@ -35,7 +39,8 @@ export const createHistoryService = (parts: Parts) => {
   const missing = createMissingPictures(parts);
   let closing = false;
   let sweeping: Promise<void> | undefined;
-  /** As of the last look. A history that could be written at start stays so: a disk that fills up is reported to who writes. */
+  let watch: { close(): Promise<void> } | undefined;
+  /** As of the last look. A disk that fills up is reported to who writes. */
   let unwritable: string | undefined;
 
   const tidying = createTidying({
@@ -62,6 +67,22 @@ export const createHistoryService = (parts: Parts) => {
     await keeping.removeUnused(cleared.imageFiles);
     return cleared;
   };
+
+  const checkFiles = async (): Promise<void> => {
+    try {
+      await parts.checkFiles();
+      unwritable = await requests.unwritable();
+    } catch (error) {
+      if (!closing && !(error instanceof Refusal)) logBug(error, 'looking after the files of the history');
+    }
+  };
+  const startWatch = () =>
+    watchFiles(
+      ['', '-wal', '-shm'].map((suffix) => parts.home.databaseFile + suffix),
+      async (changed) => {
+        if (changed || unwritable !== undefined) await checkFiles();
+      },
+    );
 
   const bulk = createBulkChanges({ ...parts, write, drop });
 
@@ -119,10 +140,12 @@ export const createHistoryService = (parts: Parts) => {
       unwritable = await requests.unwritable();
       await bulk.open();
       tidying.start();
+      watch = startWatch();
       sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
     },
     close: async (): Promise<void> => {
       closing = true;
+      await watch?.close();
       bulk.close();
       clearInterval(emptying);
       await tidying.close();

@@ -1,4 +1,5 @@
-// Repairs the history while it is in use: a call that fails on damage waits for the repair and is made again.
+// Repairs the history while it is in use: a call that fails on damage or a missing file waits for the repair and is made again.
+import { isMovedReport } from '../store/open-for-reading.ts';
 import { isDamageReport } from '../store/suspicion.ts';
 import type { Methods, Remote } from './threads/protocol.ts';
 import type { Readers } from './threads/start-readers.ts';
@@ -18,6 +19,9 @@ interface Parts {
 
 /** Milliseconds between repairs of damaged fields: where they cannot be repaired, such as on a full disk, every list meets them. */
 const pause = 60_000;
+
+/** Each of the readers may have to open the file anew. */
+const maxAttempts = 8;
 
 export const createRepair = (parts: Parts) => {
   const { writer, readers, warn, keepWarning, onRepair, now, logBug } = parts;
@@ -52,18 +56,28 @@ export const createRepair = (parts: Parts) => {
   readers.onDamagedField(repairFields);
   writer.onDamagedField(repairFields);
 
+  /** Restores what was removed or replaced. */
+  const checkFiles = async (): Promise<void> => {
+    for (const warning of await writer.requests.checkFiles()) {
+      warn(warning);
+      onRepair();
+    }
+  };
+
   const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
     new Proxy(remote, {
       get: (target, name: string) => {
         const call = target[name];
         if (!call) return undefined;
         return async (...given: Parameters<typeof call>) => {
-          try {
-            return await call(...given);
-          } catch (error) {
-            if (!isDamageReport(error)) throw error;
-            await repairOnce();
-            return call(...given);
+          for (let attempt = 1; ; attempt++) {
+            try {
+              return await call(...given);
+            } catch (error) {
+              if (isMovedReport(error) && attempt < maxAttempts) await checkFiles();
+              else if (isDamageReport(error) && attempt === 1) await repairOnce();
+              else throw error;
+            }
           }
         };
       },
@@ -77,6 +91,7 @@ export const createRepair = (parts: Parts) => {
       texts: guard(readers.texts),
       search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
+    checkFiles,
     /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found. */
     repair: async (): Promise<string[]> => {
       const found = await run(true);

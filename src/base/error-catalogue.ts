@@ -79,7 +79,7 @@ export const errorCatalogue = {
   },
   read_timeout: {
     status: 503,
-    when: 'A search took over 5 seconds, or another read over 30, and was stopped. Look for something more specific.',
+    when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing. The message says what to do.',
   },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
   storage_read_only: { status: 507, when: 'The history cannot be written, such as on a read-only file system.' },

@@ -1,6 +1,7 @@
 // Opens the history to be read only, also where nothing can be created beside it: on a read-only or full disk.
 import { existsSync, statSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
+import { Refusal, refuse } from '../base/refusal.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
 import { indexVersion } from './index-schema.ts';
 import { readIndexVersion } from './index-state.ts';
@@ -8,15 +9,26 @@ import { latestVersion, readVersion } from './migrations.ts';
 
 const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
 
-/** Which file a connection reads, and how: when this changes, it has to be opened anew. */
-export const identifyFile = (file: string): string =>
-  `${statSync(file, { bigint: true }).ino} ${existsSync(`${file}-shm`) ? 'shared' : 'alone'}`;
+/** Which file a connection reads, and how: when this changes, it has to be opened anew. Undefined if there is none. */
+export const identifyFile = (file: string, { immutable }: { immutable: boolean }): string | undefined => {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (!stats) return undefined;
+  const how = existsSync(`${file}-shm`) ? 'shared' : 'alone';
+  // A connection that was promised that nobody writes does not notice it when somebody can, after all.
+  return immutable ? `${stats.ino} ${how} ${stats.mtimeNs} ${hasLog(file)}` : `${stats.ino} ${how}`;
+};
 
-export const openForReading = (file: string): Database => {
+const movedMessage = 'The history file is missing, and could not be restored yet. Try again in a moment.';
+
+/** What a reader answers whose file is gone or another than before: the writer has to see to that first. */
+export const reportMoved = (): never => refuse('read_timeout', movedMessage);
+export const isMovedReport = (error: unknown): boolean => error instanceof Refusal && error.message === movedMessage;
+
+export const openForReading = (file: string): { database: Database; immutable: boolean } => {
   const database = openDatabase(file, { readOnly: true });
   try {
     database.number('SELECT count(*) FROM sqlite_schema');
-    return database;
+    return { database, immutable: false };
   } catch (error) {
     database.close();
     if (isDamage(error)) throw error;
@@ -24,13 +36,13 @@ export const openForReading = (file: string): Database => {
       throw new Obstacle(
         `The last changes to ${file} are in a log that cannot be read without writing. Make room on the disk, or make it writable, and start Copyloom again.`,
       );
-    return openDatabase(file, { readOnly: true, immutable: true });
+    return { database: openDatabase(file, { readOnly: true, immutable: true }), immutable: true };
   }
 };
 
 /** Fails where the format is older than this version's: that takes writing. */
 export const openUnwritable = (file: string): Database => {
-  const database = openForReading(file);
+  const { database } = openForReading(file);
   if (readVersion(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
   database.close();
   throw new Obstacle(

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const companions = ['', '-wal', '-shm'];
+export const companions = ['', '-wal', '-shm'];
 
 export const newFileOf = (file: string): string => `${file}.recovered`;
 
@@ -11,17 +11,18 @@ export const removeFile = (file: string): void => {
 };
 
 /** The file first: a log without its file is never taken for that of a new one. */
-const moveAside = (file: string, aside: string): void => {
+export const moveAside = (file: string, aside: string): void => {
   for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   rmSync(`${file}-shm`, { force: true }); // follows from the log
   if (existsSync(`${aside}-wal`) && statSync(`${aside}-wal`).size === 0) rmSync(`${aside}-wal`);
 };
 
-const asideName = (file: string): string => `${file}.damaged-`;
+export const asideName = (file: string, why: 'damaged' | 'replaced', at: Date): string =>
+  `${file}.${why}-${at.toISOString().replaceAll(':', '-')}`;
 
 /** Puts the new file, which must be complete and closed, in the place of the damaged one; answers where that is now. */
 export const swapFiles = (file: string, at: Date): string => {
-  const aside = `${asideName(file)}${at.toISOString().replaceAll(':', '-')}`;
+  const aside = asideName(file, 'damaged', at);
   moveAside(file, aside);
   renameSync(newFileOf(file), file);
   return aside;
@@ -34,7 +35,7 @@ export const finishSwap = (file: string): void => {
     removeFile(newFileOf(file)); // it may be incomplete, and the damaged file is still in place
     return;
   }
-  const asides = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(asideName(file))));
+  const asides = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));
   const aside = asides
     .filter((name) => !/-(wal|shm)$/.test(name))
     .toSorted()

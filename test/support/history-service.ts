@@ -28,6 +28,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
   const deps = {
     ...world,
     settings,
+    checkFiles: async () => undefined, // nobody removes them
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
     logBug: (error: unknown) => void bugs.push(error),

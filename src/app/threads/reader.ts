@@ -19,7 +19,7 @@ import { findPictures } from '../../pipeline/crafts/markup/find-pictures.ts';
 import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
 import { createLogStore } from '../../store/log-store.ts';
-import { identifyFile, openForReading } from '../../store/open-for-reading.ts';
+import { identifyFile, openForReading, reportMoved } from '../../store/open-for-reading.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
@@ -29,7 +29,7 @@ import { reportDamagedField, serveThread } from './serve-thread.ts';
 const databaseFile = String(workerData.databaseFile);
 
 const open = () => {
-  const database = openForReading(databaseFile);
+  const { database, immutable } = openForReading(databaseFile);
   const variables = createVariableReader(database);
   const entries = createEntryReader({
     database,
@@ -38,16 +38,33 @@ const open = () => {
     searchedText,
     longestValue: longestListedValue,
   });
-  return { database, entries, variables, views: createVariableViews(variables), log: createLogStore(database) };
+  return {
+    database,
+    immutable,
+    entries,
+    variables,
+    views: createVariableViews(variables),
+    log: createLogStore(database),
+  };
 };
-let opened: (ReturnType<typeof open> & { fileId: string }) | undefined;
+let opened: (ReturnType<typeof open> & { fileId: string | undefined }) | undefined;
 
-/** Opened anew when a repair has put another file in its place, or when a disk that was full or read-only can be written again. */
+/**
+ * Opened anew when a repair has put another file in its place, or when a disk that was full or read-only can be written again. A file
+ * that was removed is read on until the writer has restored it.
+ */
 const need = () => {
-  const fileId = identifyFile(databaseFile);
-  if (opened?.fileId === fileId) return opened;
-  opened?.database.close();
-  opened = { ...open(), fileId };
+  const fileId = identifyFile(databaseFile, { immutable: opened?.immutable ?? false });
+  if (opened && (fileId === undefined || opened.fileId === fileId)) return opened;
+  if (opened) {
+    opened.database.close();
+    opened = undefined;
+    return reportMoved();
+  }
+  if (fileId === undefined) return reportMoved();
+  const connection = open();
+  const isSame = identifyFile(databaseFile, { immutable: false }) === fileId; // if not, the next call opens it anew
+  opened = { ...connection, fileId: isSame ? identifyFile(databaseFile, connection) : fileId };
   return opened;
 };
 
@@ -91,8 +108,8 @@ const methods = {
 
   /** All of one moment. */
   material: (wanted: Wanted) => {
-    const { database, ...readers } = need();
-    return render(database.transaction(() => readMaterial(wanted, readers), 'DEFERRED'));
+    const { database, entries, variables } = need();
+    return render(database.transaction(() => readMaterial(wanted, { entries, variables }), 'DEFERRED'));
   },
   looksSecret: (content: string) => findSecrets(content).length > 0,
   readMarkup: (source: MarkupSource) => readMarkup(source),

@@ -1,5 +1,6 @@
 // The writer's thread: the one place that changes the database. Waiting for the disk is done here.
 import { workerData } from 'node:worker_threads';
+import { Refusal } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
@@ -23,6 +24,7 @@ import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
 import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
+import { areInPlace, identifyFiles, rescueFiles } from '../../store/file-rescue.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
@@ -53,6 +55,8 @@ const open = () => {
     walTruncation: keepLogTruncated(database),
     warnings,
     unwritable,
+    /** Which files are open; undefined where nothing can be written, so that nothing can be lost. */
+    fileIds: unwritable ? undefined : identifyFiles(databaseFile),
     clearings,
     history: createHistory({ entries: clearings.entries, now: Date.now }),
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
@@ -70,14 +74,36 @@ const startStep = (): (() => boolean) => {
 
 // Opened by the first call, so that what stands in the way is answered to it.
 let opened: ReturnType<typeof open> | undefined;
-let openedAt = 0;
+/** When it was opened, or tried to be restored. */
+let triedAt = 0;
+/** What `checkFiles` has not reported yet. */
+let rescues: string[] = [];
+
+/** Writes what is open back to its place. Until that succeeds it stays open, and can only be read. */
+const restoreFiles = (): void => {
+  if (!opened?.fileIds) return;
+  triedAt = performance.now();
+  opened.database.execute('PRAGMA query_only = OFF');
+  try {
+    rescues.push(rescueFiles(opened.database, databaseFile, opened.fileIds, new Date()));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    opened.database.execute('PRAGMA query_only = ON');
+    opened = { ...opened, unwritable: error };
+    return;
+  }
+  close();
+};
 
 /** A history that could only be read is opened anew after a while: there may be room on the disk again. */
 const need = () => {
-  if (opened?.unwritable && performance.now() - openedAt > retryTime) close();
+  const isDue = performance.now() - triedAt > retryTime;
+  if (opened?.fileIds) {
+    if (opened.unwritable ? isDue : !areInPlace(databaseFile, opened.fileIds)) restoreFiles();
+  } else if (opened?.unwritable && isDue) close();
   if (!opened) {
     opened = open();
-    openedAt = performance.now();
+    triedAt = performance.now();
   }
   return opened;
 };
@@ -95,8 +121,17 @@ const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
   unwritable: (): string | undefined => need().unwritable?.message,
+  /** Restores files that were removed or replaced; answers what to tell about it. */
+  checkFiles: (): string[] => {
+    need();
+    const told = rescues;
+    rescues = [];
+    return told;
+  },
   /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
   repair: (rebuild: boolean): string[] => {
+    const { fileIds, unwritable } = need();
+    if (fileIds && unwritable) throw unwritable; // what is open is all there is
     close();
     raiseSuspicion(databaseFile, 'to be repaired');
     const { database, warnings } = need();
@@ -165,6 +200,7 @@ export type WriterMethods = typeof methods;
 
 const end = (): void => {
   try {
+    if (opened?.unwritable) restoreFiles();
     if (opened && !opened.unwritable) finishErasing(opened.database);
   } catch {
     // A full disk or damage: what is left is done, or found, after the next start.
