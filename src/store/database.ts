@@ -221,8 +221,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
       reportErasure = report;
     },
     /** Empties the write-ahead log if something was erased; answers false if a read on another connection does not allow it yet. */
-    truncateLog: (): boolean => {
-      if (!erased) return true;
+    truncateLog: ({ evenIfNothingErased = false } = {}): boolean => {
+      if (!erased && !evenIfNothingErased) return true;
       if (sqlite.isTransaction) return false;
       sqlite.exec('PRAGMA busy_timeout = 0');
       try {

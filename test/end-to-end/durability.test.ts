@@ -1,17 +1,17 @@
 // What was answered is kept: through kills in the middle of writing, a full disk, files of newer versions and damaged ones.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, type TestContext, test } from 'node:test';
 import { isText } from '../../src/core/derived-tags.ts';
-import { findHome, type Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/home.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { until } from '../support/history.ts';
 import { runProgram } from '../support/run-program.ts';
-import { findFreePort, type Service, startService } from '../support/service.ts';
+import { findFreePort, startService } from '../support/service.ts';
+import { assertCommands, fillDisk, mount, mountSmallDisk } from '../support/small-disk.ts';
 import { type Door, listTexts, put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -114,42 +114,6 @@ test('every answered write is there after the process is killed in the middle of
   assert.equal(await service.stop(), 0);
   examine(home);
 });
-
-const mount = (...given: string[]): boolean => spawnSync('mount', given, { stdio: 'ignore' }).status === 0;
-
-/** A small disk for a home; undefined where this user may not mount one. */
-const mountSmallDisk = (t: TestContext, size: string): Home | undefined => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
-  const mounted = mount('-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder);
-  t.after(() => {
-    if (mounted) spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  assert.ok(mounted || process.env['CI'] !== 'true', 'CI is meant to run this as root, with leave to mount');
-  return mounted
-    ? findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' })
-    : undefined;
-};
-
-const fillDisk = async (service: Service, size: number, answered: string[]): Promise<void> => {
-  for (let index = 0; ; index++) {
-    const text = `${size} ${index} ${'lorem ipsum dolor sit amet '.repeat(size)}`;
-    const { status, json } = await put(service, text);
-    if (status !== 200) {
-      assert.deepEqual([status, json.error], [507, 'storage_full']);
-      return;
-    }
-    answered.push(text);
-  }
-};
-
-/** The commands reach the service itself. */
-const assertCommands = async (t: TestContext, { home, key, pid }: Service): Promise<void> => {
-  const shown = await runProgram(t, home, 'key', 'show');
-  assert.deepEqual([shown.errors, shown.output.trim()], ['', key]);
-  assert.equal(JSON.parse((await runProgram(t, home, 'api', 'status', '--json')).output).pid, pid);
-};
 
 test('a full disk is answered 507, loses nothing and is no obstacle once there is room', async (t) => {
   const home = mountSmallDisk(t, '12m'); // more than the log takes before it is folded into the file

@@ -29,6 +29,7 @@ import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { openStore } from '../../store/open-store.ts';
+import { createReserve } from '../../store/reserve.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
 import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
@@ -38,6 +39,7 @@ import { createVariableWriter } from '../../store/variable-store.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
+const reserve = createReserve(databaseFile);
 
 const open = () => {
   onDamagedField(() => {}); // a repair meets what it repairs
@@ -49,6 +51,7 @@ const open = () => {
     searchedText,
   });
   onDamagedField(reportDamagedField);
+  if (!unwritable) reserve.make();
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
     database,
@@ -109,6 +112,39 @@ const need = () => {
 };
 const retryTime = 1000;
 
+/** Frees what the write-ahead log takes up, where nobody reads it and there is room in the file for what it holds. */
+const shrinkLog = (): void => {
+  try {
+    opened?.database.truncateLog({ evenIfNothingErased: true });
+  } catch {
+    // The disk is full: then this frees nothing.
+  }
+};
+
+/** For what deletes: on a full disk it is tried again with the room of the reserve, which it needs only until the log is shrunk. */
+const makingRoom = <Result>(work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    const reason = (explainUnwritable(error) && opened?.unwritable) ?? error;
+    if (!(reason instanceof Refusal) || reason.error !== 'storage_full') throw error;
+  }
+  reserve.release();
+  if (opened?.unwritable) close(); // there was no room for its log
+  shrinkLog();
+  try {
+    return work();
+  } finally {
+    shrinkLog();
+    reserve.make();
+  }
+};
+
+/** Tidying may use the reserve where it erases and gives back what was deleted, but not to index what is new: that would use it up. */
+const whereFree = <Result>(work: () => Result): Result =>
+  need().database.number('PRAGMA freelist_count') >= minFreePages ? makingRoom(work) : work();
+const minFreePages = 64;
+
 const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
 const close = (): void => {
@@ -150,12 +186,13 @@ const methods = {
   replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),
   beginTagging: (change: TagNames) => need().history.beginTagging(change),
   tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
-  remove: (id: number) => need().history.remove(id),
+  remove: (id: number) => makingRoom(() => need().history.remove(id)),
   newestPosition: () => need().history.newestPosition(),
-  beginClearing: (which: Omit<Clearing, 'upTo'>) => need().clearings.begin(which),
-  clearSome: (clearing: number) => need().history.clearSome(need().clearings.which(clearing), startStep()),
+  beginClearing: (which: Omit<Clearing, 'upTo'>) => makingRoom(() => need().clearings.begin(which)),
+  clearSome: (clearing: number) =>
+    makingRoom(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
   pendingClearings: () => need().clearings.list(),
-  endClearing: (clearing: number) => need().clearings.end(clearing),
+  endClearing: (clearing: number) => makingRoom(() => need().clearings.end(clearing)),
   pin: (id: number) => {
     const { entry, added } = need().history.pin(id);
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
@@ -165,8 +202,8 @@ const methods = {
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
   },
   unpin: (id: number) => need().history.unpin(id),
-  tidySome: () => need().history.tidySome(startStep()),
-  dropDue: (limits: Limits) => need().history.dropDue(limits),
+  tidySome: () => whereFree(() => need().history.tidySome(startStep())),
+  dropDue: (limits: Limits) => makingRoom(() => need().history.dropDue(limits)),
   nextUnrecognized: () => need().history.nextUnrecognized(),
   setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
@@ -175,16 +212,16 @@ const methods = {
   unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
   putVariable: (name: string, written: string) => need().variables.put(name, written),
-  removeVariable: (name: string) => need().variables.remove(name),
-  clearPastValues: (name: string) => need().variables.clearPast(name),
+  removeVariable: (name: string) => makingRoom(() => need().variables.remove(name)),
+  clearPastValues: (name: string) => makingRoom(() => need().variables.clearPast(name)),
 
   loadRules: () => need().rules.load(),
   addAction: (action: StoredAction) => need().rules.addAction(action),
-  removeAction: (keyword: string) => need().rules.removeAction(keyword),
+  removeAction: (keyword: string) => makingRoom(() => need().rules.removeAction(keyword)),
   addTrigger: (trigger: NewTrigger, at: number) => need().rules.addTrigger(trigger, at),
-  removeTrigger: (id: number) => need().rules.removeTrigger(id),
+  removeTrigger: (id: number) => makingRoom(() => need().rules.removeTrigger(id)),
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
-  removeAbbreviation: (id: number) => need().rules.removeAbbreviation(id),
+  removeAbbreviation: (id: number) => makingRoom(() => need().rules.removeAbbreviation(id)),
 
   /** Of this thread and its connection, once there is nothing to do. */
   releaseMemory: async (): Promise<void> => {
@@ -193,7 +230,7 @@ const methods = {
   },
 
   addLogLine: (line: LogLine) => need().log.add(line),
-  clearLog: () => need().log.clear(),
+  clearLog: () => makingRoom(() => need().log.clear()),
 };
 
 export type WriterMethods = typeof methods;

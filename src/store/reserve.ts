@@ -1,0 +1,32 @@
+// A file that only takes up room beside the history: deleting takes room before it makes some, and on a full disk this is given up for it.
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const megabyte = 1024 * 1024;
+/** Deleting one entry, or a step of a clear, writes up to this much to the write-ahead log. */
+const size = 4 * megabyte;
+/** So much is left to others. */
+const leftFree = megabyte;
+
+export const createReserve = (databaseFile: string) => {
+  const path = `${databaseFile}.reserve`;
+  const hasRoom = (): boolean => {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize >= size + leftFree;
+  };
+
+  return {
+    /** Makes it, unless it exists or there is no room for it. */
+    make: (): void => {
+      if (existsSync(path)) return;
+      try {
+        // Random, because some file systems store nothing for zeros.
+        if (hasRoom()) writeFileSync(path, randomBytes(size), { mode: 0o600, flag: 'wx' });
+      } catch {
+        rmSync(path, { force: true }); // half of it helps nobody, and the next deletion tries again
+      }
+    },
+    release: (): void => rmSync(path, { force: true }),
+  };
+};
