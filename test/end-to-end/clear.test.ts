@@ -7,7 +7,7 @@ import { startApplication } from '../support/application.ts';
 import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
 import { list, listValues, putText, until } from '../support/history.ts';
 import { startService } from '../support/service.ts';
-import { listTexts, talk } from '../support/talk.ts';
+import { listTexts, put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { findTraces } from '../support/traces.ts';
 
@@ -95,6 +95,46 @@ test('what a clear deleted does not come back after a kill', async (t) => {
   const second = await startService(t, home);
   assert.deepEqual(await listTexts(second), ['pinned']);
   await untilErased(t, home);
+});
+
+/** A service that was killed when a clear had deleted some of the entries and not all, and what it had answered for by then. */
+const killDuringClear = async (
+  t: TestContext,
+  count: number,
+): Promise<{ home: Home; copied: string[] } | undefined> => {
+  const home = makeHome(t, count);
+  const service = await startService(t, home);
+  const database = openReadOnly(home, t);
+  const countNotes = () => database.number("SELECT count(*) FROM entry WHERE id <= ? AND value <> 'pinned'", count);
+  const clearing = talk(service, 'DELETE', '/v1/history').catch(() => undefined);
+  await until('The clear', async () => countNotes() < count - 1 || undefined);
+  const copied: string[] = [];
+  for (const text of ['note 1 ', 'copied meanwhile']) {
+    if ((await put(service, text)).status === 200) copied.unshift(text);
+  }
+  service.child.kill('SIGSTOP');
+  const isUnderWay = countNotes() > 0;
+  await service.stop('SIGKILL');
+  assert.equal((await clearing)?.status ?? 200, 200);
+  return isUnderWay ? { home, copied } : undefined;
+};
+
+test('a clear that a kill interrupts is finished after the next start, and what was copied meanwhile stays', async (t) => {
+  // Nothing holds the clear up until the kill: on a busy machine a small one may be over by then.
+  const sizes = [4000, 16_000, 64_000];
+  let killed: Awaited<ReturnType<typeof killDuringClear>>;
+  for (let at = 0; !killed && at < sizes.length; at++) killed = await killDuringClear(t, sizes[at] ?? 0);
+  assert.ok(killed, 'the clear was always over before the kill');
+  const { home, copied } = killed;
+  const service = await startService(t, home);
+  assert.equal((await put(service, 'copied after the kill')).status, 200);
+  await untilErased(t, home);
+  assert.deepEqual(await listTexts(service), ['copied after the kill', ...copied, 'pinned']);
+  assert.equal((await talk(service, 'GET', `/v1/history?q=${secret}`)).json.total, 0);
+  assert.equal(await service.stop(), 0);
+  assert.deepEqual(findTraces(home, [trace]), []);
+  const again = await startService(t, home);
+  assert.deepEqual(await listTexts(again), ['copied after the kill', ...copied, 'pinned']);
 });
 
 test('a repair during a clear does not stop it', async (t) => {
