@@ -108,3 +108,16 @@ test('when too many runs wait, the next is refused; triggers find a thread all t
   gone.abort();
   await ends;
 });
+
+test('a run whose client goes while it waits leaves the queue at once', async (t) => {
+  const { run } = create(t, 60_000);
+  const [busy, gone] = [new AbortController(), new AbortController()];
+  const running = Promise.allSettled(Array.from({ length: 3 }, () => run(plan, spinning, busy.signal)));
+  const waiting = Array.from({ length: 32 }, () => run(plan, spinning, gone.signal));
+  gone.abort();
+  for (const one of waiting) await assert.rejects(one, { name: 'AbortError' });
+  const next = run(plan, async () => ({ text: 'next', isCommand: true }), t.signal);
+  busy.abort();
+  assert.ok((await next).json.byteLength > 0);
+  await running;
+});

@@ -1,0 +1,61 @@
+// What a naive program would keep of a history: copies, versions, pins and clears in arrays, and limits applied by weighing everything.
+
+export interface Kept {
+  readonly id: number;
+  value: string;
+  html: string;
+  /** Newest first. */
+  versions: string[];
+  isPinned: boolean;
+}
+
+export interface RetentionModel {
+  /** Newest first. */
+  entries: Kept[];
+  /** Newest pin first. */
+  pins: Kept[];
+}
+
+const maxVersions = 100;
+
+export const weigh = ({ value, html, versions }: Kept): number =>
+  [value, html, ...versions].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+export const weighUnpinned = ({ entries }: RetentionModel): { count: number; bytes: number } => {
+  const unpinned = entries.filter(({ isPinned }) => !isPinned);
+  return { count: unpinned.length, bytes: unpinned.reduce((sum, entry) => sum + weigh(entry), 0) };
+};
+
+export const drop = (model: RetentionModel, isDropped: (entry: Kept) => boolean): void => {
+  model.entries = model.entries.filter((entry) => !isDropped(entry));
+  model.pins = model.pins.filter((entry) => !isDropped(entry));
+};
+
+export const putOnTop = (model: RetentionModel, entry: Kept): void => {
+  model.entries = [entry, ...model.entries.filter((other) => other !== entry)];
+};
+
+export const edit = (entry: Kept, value: string): void => {
+  entry.versions = [entry.value, ...entry.versions].slice(0, maxVersions);
+  entry.value = value;
+  entry.html = '';
+};
+
+export const setPin = (model: RetentionModel, entry: Kept, isPinned: boolean): void => {
+  if (entry.isPinned === isPinned) return;
+  entry.isPinned = isPinned;
+  const others = model.pins.filter((other) => other !== entry);
+  model.pins = isPinned ? [entry, ...others] : others;
+};
+
+/** The oldest go first. The newest entry stays, and its size is no reason to drop others. */
+export const applyLimits = (model: RetentionModel, mostEntries: number, mostBytes: number): void => {
+  for (;;) {
+    const [newest, ...others] = model.entries;
+    const { count, bytes } = weighUnpinned(model);
+    const ofNewest = newest && !newest.isPinned ? weigh(newest) : 0;
+    const oldest = others.findLast(({ isPinned }) => !isPinned);
+    if (!oldest || (count <= mostEntries && bytes - ofNewest <= mostBytes)) return;
+    drop(model, (entry) => entry === oldest);
+  }
+};

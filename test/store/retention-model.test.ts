@@ -1,0 +1,189 @@
+// What is kept, held against a naive model: counters, the clock set back, clears in steps with writes in between, versions and limits.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { isText } from '../../src/core/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { createHistory } from '../../src/core/history.ts';
+import { createPendingClearings } from '../../src/core/pending-clearings.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import type { Home } from '../../src/platform/home.ts';
+import { createClearingStore } from '../../src/store/clearing-store.ts';
+import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+import { openHastily } from './model/index-steps.ts';
+import {
+  applyLimits,
+  drop,
+  edit,
+  putOnTop,
+  type RetentionModel,
+  setPin,
+  weighUnpinned,
+} from './model/naive-retention.ts';
+
+type Step =
+  | { do: 'record'; text: string; html: string }
+  | { do: 'edit'; at: number; times: number }
+  | { do: 'pin' | 'unpin' | 'remove'; at: number }
+  | { do: 'begin clear'; pins: boolean }
+  | { do: 'clear some' | 'restart' }
+  | { do: 'set clock'; by: number }
+  | { do: 'limit'; mostEntries: number; mostBytes: number };
+
+const at = fc.nat(12);
+const text = fc.oneof(
+  fc.constantFrom('a', 'bb', 'ccc', 'ß', '😀', '日本'),
+  fc.integer({ min: 1, max: 400 }).map((length) => 'x'.repeat(length)),
+);
+const most = fc.oneof(fc.integer({ min: 1, max: 600 }), fc.constant(Infinity));
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('record'), text, html: fc.constantFrom('', '', '<b>b</b>') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('edit'), at, times: fc.constantFrom(1, 1, 1, 2, 60) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('pin', 'unpin', 'remove'), at }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('begin clear'), pins: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('clear some') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set clock'), by: fc.integer({ min: -9_000_000, max: 1000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('limit'),
+      mostEntries: fc.oneof(at, fc.constant(Infinity)),
+      mostBytes: most,
+    }),
+  },
+);
+
+/** The history with its clears, as the writer's thread has it. */
+const open = (home: Home, now: () => number) => {
+  const { database, reader } = openHastily(home);
+  const entries = createEntryWriter({
+    database,
+    tagIndex: createTagIndex(database, isText),
+    matcher: fuzzyMatcher,
+    searchedText,
+  });
+  const clearings = createPendingClearings(entries, createClearingStore(database));
+  return { database, reader, clearings, history: createHistory({ entries: clearings.entries, now }) };
+};
+
+type Opened = ReturnType<typeof open>;
+
+const clearSome = ({ clearings, history }: Opened): void => {
+  for (const number of clearings.list()) {
+    if (!history.clearSome(clearings.which(number), () => true).more) clearings.end(number);
+  }
+};
+
+const finishClears = (opened: Opened): void => {
+  while (opened.clearings.list().length > 0) clearSome(opened);
+};
+
+const page = { offset: 0, limit: 200 };
+
+const compare = ({ reader, database }: Opened, model: RetentionModel): void => {
+  const { items } = reader.list({ q: '', fuzzy: false, tags: [] }, page);
+  assert.deepEqual(
+    items.map(({ id, value, pinnedAt }) => ({ id, value, isPinned: pinnedAt !== undefined })),
+    model.entries.map(({ id, value, isPinned }) => ({ id, value, isPinned })),
+  );
+  assert.deepEqual(
+    reader.pins(page).items.map(({ id }) => id),
+    model.pins.map(({ id }) => id),
+  );
+  for (const { id, versions } of model.entries)
+    assert.deepEqual(
+      reader.versions(id, page).items.map(({ value }) => value),
+      versions,
+    );
+  assert.deepEqual({ ...database.get<object>('SELECT count, bytes FROM unpinned_total') }, weighUnpinned(model));
+};
+
+test('whatever happens, what is kept is what a naive model keeps, in its order', (t) => {
+  const home = makeTempHome(t);
+  let now = Date.now();
+  let opened = open(home, () => now);
+  t.after(() => opened.database.close());
+  let edits = 0;
+  let last = { id: 0, position: 0 };
+
+  const record = (model: RetentionModel, { text: value, html }: Step & { do: 'record' }): void => {
+    const known = model.entries.find((entry) => entry.value === value);
+    const entry = opened.history.record({ text: value, ...(html && { html }) });
+    assert.ok(entry);
+    assert.ok(entry.position > last.position, 'a position is never given again');
+    if (known) assert.equal(entry.id, known.id);
+    else assert.ok(entry.id > last.id, 'an id is never given again');
+    last = { id: Math.max(entry.id, last.id), position: entry.position };
+    const top = known ?? { id: entry.id, value, html, versions: [], isPinned: false };
+    top.html = html;
+    putOnTop(model, top);
+  };
+
+  const takeStep = (model: RetentionModel, made: Step): void => {
+    const { history } = opened;
+    const entry = 'at' in made ? model.entries[made.at % Math.max(1, model.entries.length)] : undefined;
+    switch (made.do) {
+      case 'record':
+        record(model, made);
+        return;
+      case 'edit':
+        for (let time = 0; entry && time < made.times; time++) {
+          const value = `edited ${edits++}`;
+          history.change(entry.id, { value });
+          edit(entry, value);
+        }
+        return;
+      case 'pin':
+      case 'unpin':
+        if (!entry) return;
+        history.change(entry.id, { pin: made.do === 'pin' });
+        setPin(model, entry, made.do === 'pin');
+        return;
+      case 'remove':
+        if (!entry) return;
+        history.remove(entry.id);
+        drop(model, (other) => other === entry);
+        return;
+      case 'begin clear':
+        opened.clearings.begin({ pins: made.pins });
+        drop(model, ({ isPinned }) => made.pins || !isPinned);
+        return;
+      case 'clear some':
+        clearSome(opened);
+        return;
+      case 'restart':
+        opened.database.close();
+        opened = open(home, () => now);
+        return;
+      case 'set clock':
+        now += made.by;
+        return;
+      case 'limit': {
+        finishClears(opened); // until then its entries count
+        const { mostEntries, mostBytes } = made;
+        while (history.dropDue({ now, mostEntries, mostBytes, mostAge: Infinity }).more);
+        applyLimits(model, mostEntries, mostBytes);
+      }
+    }
+  };
+
+  const property = fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
+    const model: RetentionModel = { entries: [], pins: [] };
+    opened.clearings.begin({ pins: true });
+    finishClears(opened);
+    for (const made of steps) takeStep(model, made);
+    finishClears(opened);
+    compare(opened, model);
+  });
+  fc.assert(property, { numRuns: Number(process.env['RETENTION_MODEL_RUNS'] ?? 60) });
+});
