@@ -70,15 +70,17 @@ const cutOff = new Refusal('invalid_request', 'The connection was closed in the 
 
 const readAll = (incoming: IncomingMessage, visit: Visit, onPart: () => void): Promise<Uint8Array> =>
   new Promise<Uint8Array>((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    // Put together as it comes: doing that at the end would hold the event loop. Memory is taken only as it is filled.
+    const body = Buffer.allocUnsafeSlow(Number(incoming.headers['content-length'] ?? 0));
+    let length = 0;
     visit.failBody = (refusal) => {
       if (!incoming.complete) reject(refusal);
     };
     incoming.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
+      length += chunk.copy(body, length);
       onPart();
     });
-    incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    incoming.on('end', () => resolve(body.subarray(0, length)));
     incoming.on('close', () => reject(cutOff));
     incoming.on('error', () => reject(cutOff));
   }).finally(() => {
