@@ -1,6 +1,7 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
 import { type Database, isDamage } from './database.ts';
 import { rowTables } from './migrations.ts';
+import type { RowScan } from './pages/scan-rows.ts';
 import { listMended, mendRow, type Row } from './sound-rows.ts';
 
 export interface CopiedTable {
@@ -12,75 +13,82 @@ export interface CopiedTable {
   readonly reset: number;
 }
 
-/** How many row numbers are tried beyond the last one known, where nothing tells the highest. */
-const blindTries = 100_000;
+export interface DamagedFile {
+  /** Undefined if SQLite cannot even list its tables. */
+  readonly database: Database | undefined;
+  /** For tables that SQLite cannot read to the end. */
+  readonly scan: RowScan;
+}
+
+const isMissingTable = (error: unknown): boolean => error instanceof Error && error.message.startsWith('no such table');
 
 /** The answer, or undefined if damage is in the way. */
 const tryTo = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
   } catch (error) {
-    if (isDamage(error)) return undefined;
+    if (isDamage(error) || isMissingTable(error)) return undefined;
     throw error;
   }
 };
 
-export const copyRows = (from: Database, to: Database): CopiedTable[] => {
-  const columnsOf = (database: Database, table: string): string[] =>
-    database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
-
-  const copyTable = (table: string): CopiedTable => {
-    const columns = columnsOf(to, table);
-    const hasRowid =
-      to.number(`SELECT sql NOT LIKE '%WITHOUT ROWID%' FROM sqlite_schema WHERE name = '${table}'`) === 1;
-    const names = columns.join(', ');
-    const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-    to.run(`DELETE FROM ${table}`); // what a migration puts there
-    let [copied, rejected, reset] = [0, 0, 0];
-    const keep = (row: Row): void => {
-      const mended = mendRow(table, row);
-      const isKept =
-        mended && tryInsert(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1);
-      if (isKept) copied += 1;
-      else rejected += 1;
-      if (isKept && listMended(row, mended).length > 0) reset += 1;
-    };
-
-    let last = 0;
-    const select = `SELECT ${hasRowid ? 'rowid AS row_number, ' : ''}${names} FROM ${table}`;
-    const isWhole = tryTo(() => {
-      for (const row of from.iterateDamaged(select)) {
-        last = Number(row['row_number'] ?? 0);
-        keep(row);
-      }
-      return true;
-    });
-    if (isWhole) return { table, copied, lost: rejected, reset };
-    const count = tryTo(() => from.number(`SELECT count(*) FROM ${table}`));
-    if (hasRowid) {
-      // The scan cannot pass a damaged page, but the pages behind it can still be reached by the numbers of their rows.
-      const end =
-        tryTo(() => from.number(`SELECT max(rowid) FROM ${table}`)) ||
-        tryTo(() => from.number('SELECT seq FROM sqlite_sequence WHERE name = ?', table)) ||
-        last + blindTries;
-      for (let number = last + 1; number <= end; number++) {
-        const row = tryTo(() => from.get<Row>(`${select} WHERE rowid = ?`, number));
-        if (row) keep(row);
-      }
+const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string): CopiedTable => {
+  const columns = listColumns(to, table);
+  const names = columns.join(', ');
+  const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+  to.run(`DELETE FROM ${table}`); // what a migration puts there
+  let [copied, reset] = [0, 0];
+  /** Answers how many cannot be kept. */
+  const keepAll = (rows: Iterable<Row | undefined>): number => {
+    let read = 0;
+    const before = copied;
+    for (const row of rows) {
+      read += 1;
+      const mended = row && mendRow(table, row);
+      if (!mended || !tryInsert(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1))
+        continue;
+      copied += 1;
+      if (listMended(row, mended).length > 0) reset += 1;
     }
-    return { table, copied, lost: count === undefined || count < copied ? undefined : count - copied, reset };
+    return read - (copied - before);
   };
 
-  return to.transaction(() => {
-    const tables = rowTables.filter((table) => columnsOf(to, table).length > 0).map(copyTable);
+  const rejected = database && tryTo(() => keepAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
+  if (rejected !== undefined) return { table, copied, lost: rejected, reset };
+  const known = copied; // found again by the scan, and ignored
+  const unkept = keepAll(scan.rows(to, table)) - known;
+  const total = database && tryTo(() => database.number(`SELECT count(*) FROM ${table}`));
+  if (total !== undefined) return { table, copied, lost: Math.max(0, total - copied), reset };
+  return { table, copied, lost: scan.isWhole(table) ? unkept : undefined, reset };
+};
+
+const listColumns = (database: Database, table: string): string[] =>
+  database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+
+/** The order of pins is a table of its own, but the entries say which of them are pins. */
+const completePins = (to: Database): void => {
+  to.run('DELETE FROM pin WHERE entry NOT IN (SELECT id FROM entry WHERE pinned_at IS NOT NULL)');
+  to.run(`INSERT INTO pin (entry, number)
+    SELECT id, (SELECT coalesce(max(number), 0) FROM pin) + row_number() OVER (ORDER BY pinned_at, position)
+    FROM entry WHERE pinned_at IS NOT NULL AND id NOT IN (SELECT entry FROM pin)`);
+};
+
+export const copyRows = (from: DamagedFile, to: Database): CopiedTable[] =>
+  to.transaction(() => {
+    const known = rowTables.filter((table) => listColumns(to, table).length > 0);
+    const tables = known.map((table) => copyTable(from, to, table));
+    if (known.includes('pin')) completePins(to);
     keepNumbers(
-      from,
+      from.database,
       to,
       tables.some(({ lost }) => lost !== 0),
     );
-    return tables;
+    const pins = known.includes('pin') ? to.number('SELECT count(*) FROM pin') : 0;
+    const isEntryLost = tables.some(({ table, lost }) => table === 'entry' && lost !== 0);
+    return tables.map((one) =>
+      one.table === 'pin' ? { ...one, copied: pins, lost: isEntryLost ? one.lost : 0 } : one,
+    );
   });
-};
 
 /** A row whose bytes were overwritten may break a rule of its table. */
 const tryInsert = (insert: () => boolean): boolean => {
@@ -94,9 +102,10 @@ const tryInsert = (insert: () => boolean): boolean => {
 const sqliteConstraint = 19;
 
 /** Ids and positions of rows that were lost must not be given to others. */
-const keepNumbers = (from: Database, to: Database, isAnythingLost: boolean): void => {
+const keepNumbers = (from: Database | undefined, to: Database, isAnythingLost: boolean): void => {
   const margin = isAnythingLost ? 1000 : 0;
-  const sequences = tryTo(() => from.all<{ name: string; seq: number }>('SELECT name, seq FROM sqlite_sequence')) ?? [];
+  const sequences =
+    tryTo(() => from?.all<{ name: string; seq: number }>('SELECT name, seq FROM sqlite_sequence')) ?? [];
   to.run('UPDATE sqlite_sequence SET seq = seq + ?', margin);
   for (const { name, seq } of sequences) {
     to.run('DELETE FROM sqlite_sequence WHERE name = ? AND seq < ?', name, seq);

@@ -20,9 +20,20 @@ const check = (database: Database, pragma: string): string[] | undefined => {
   }
 };
 
+/** 0 if there is no such table; undefined if the list of tables cannot be read to the end. */
+const findRoot = (database: Database, table: string): number | undefined => {
+  try {
+    return database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
 /** Whether the rows of a table are damaged, and not only an index of it. */
 const isTableDamaged = (database: Database, table: string): boolean => {
-  const root = database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
+  const root = findRoot(database, table);
+  if (root === undefined) return true;
   const isAboutIndex = (finding: string): boolean => {
     const tree = /^Tree (\d+) /.exec(finding)?.[1];
     return tree === undefined ? / index /.test(finding) : Number(tree) !== root;

@@ -34,9 +34,8 @@ export const rowTables = [
   'clearing_exception',
 ] as const;
 
-/** The format that the file has; refuses one that this version does not know. */
-export const readVersion = (database: Database): number => {
-  const version = database.number('PRAGMA user_version');
+/** Refuses a format that this version does not know. */
+export const checkVersion = (version: number): number => {
   if (version > migrations.length) {
     throw new Obstacle(
       `This history was written by a newer Copyloom (its format is ${version}; this one knows up to ${migrations.length}). ` +
@@ -45,6 +44,9 @@ export const readVersion = (database: Database): number => {
   }
   return version;
 };
+
+/** The format that the file has. */
+export const readVersion = (database: Database): number => checkVersion(database.number('PRAGMA user_version'));
 
 export const migrate = (database: Database, upTo: number = migrations.length): void => {
   const version = readVersion(database);

@@ -1,10 +1,10 @@
 // Rescues the rows of a damaged file: copies all that can be read into a new one, and reports what was recovered and what was not.
-import { closeSync, copyFileSync, existsSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import { type CopiedTable, copyRows } from './copy-rows.ts';
+import { type CopiedTable, copyRows, type DamagedFile } from './copy-rows.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
-import { examine } from './examine.ts';
+import { type Damage, examine } from './examine.ts';
 import { startRebuild } from './index-rebuild.ts';
-import { migrate, readVersion } from './migrations.ts';
+import { checkVersion, latestVersion, migrate, readVersion } from './migrations.ts';
+import { openRowScan } from './pages/scan-rows.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
 import type { IsText } from './tag-index.ts';
 
@@ -12,36 +12,15 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   entry: ['entry', 'entries'],
   version: ['old version of an entry', 'old versions of entries'],
   markup: ['text with formatting', 'texts with formatting'],
+  origin: ['source address', 'source addresses'],
+  expiry: ['expiry time', 'expiry times'],
   pin: ['pin', 'pins'],
   variable: ['variable', 'variables'],
   past_value: ['past value', 'past values'],
   user_action: ['action', 'actions'],
   copy_trigger: ['trigger', 'triggers'],
   abbreviation: ['abbreviation', 'abbreviations'],
-};
-
-const headerLength = 100;
-const pageSize = 4096;
-
-/** Readable like the file itself, but with a header as this version writes it. */
-const replaceHeader = (file: string, scratch: string): void => {
-  const fresh = openDatabase(scratch);
-  migrate(fresh);
-  fresh.close();
-  const header = Buffer.alloc(headerLength);
-  const source = openSync(scratch, 'r');
-  readSync(source, header, 0, headerLength, 0);
-  closeSync(source);
-  removeFile(scratch);
-  copyFileSync(file, scratch);
-  const hasLog = existsSync(`${file}-wal`);
-  if (hasLog) copyFileSync(`${file}-wal`, `${scratch}-wal`);
-  header.fill(hasLog ? 2 : 1, 18, 20); // whether a write-ahead log is used
-  header.writeUInt32BE(Math.floor(statSync(file).size / pageSize), 28);
-  header.fill(0, 32, 40); // no free pages
-  const target = openSync(scratch, 'r+');
-  writeSync(target, header, 0, headerLength, 0);
-  closeSync(target);
+  log_line: ['log line', 'log lines'],
 };
 
 /** Undefined if not even the list of its tables can be read. */
@@ -85,12 +64,12 @@ const report = (tables: readonly CopiedTable[]): string => {
 };
 
 /** With its lists complete: others read the new file from the moment it is in place. */
-const copyInto = (database: Database, target: string, isText: IsText): CopiedTable[] => {
+const copyInto = (from: DamagedFile, target: string, isText: IsText): CopiedTable[] => {
   const fresh = openDatabase(target);
   try {
     fresh.execute('PRAGMA synchronous = FULL');
-    migrate(fresh, readVersion(database));
-    const tables = copyRows(database, fresh);
+    migrate(fresh, from.database ? readVersion(from.database) : checkVersion(from.scan.version ?? 0) || latestVersion);
+    const tables = copyRows(from, fresh);
     migrate(fresh);
     startRebuild(fresh, isText);
     return tables;
@@ -99,43 +78,34 @@ const copyInto = (database: Database, target: string, isText: IsText): CopiedTab
   }
 };
 
-/** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
-export const salvage = (file: string, now: Date, isText: IsText): string | undefined => {
-  const scratch = `${file}.scratch`;
-  const target = newFileOf(file);
-  for (const old of [scratch, target]) removeFile(old);
-  try {
-    let database = openDamaged(file);
-    if (!database) {
-      replaceHeader(file, scratch);
-      database = openDamaged(scratch);
-    }
-    if (!database) {
-      createNew(target, isText);
-      return `The history file was damaged and nothing in it could be read. It is kept, untouched, as ${swapFiles(file, now)}, and a new history was started.`;
-    }
-    try {
-      const damage = existsSync(scratch) ? 'rows' : examine(database);
-      if (damage === 'none') return undefined;
-      const tables = copyInto(database, target, isText);
-      const isComplete = damage === 'indexes' && tables.every(({ lost, reset }) => lost === 0 && reset === 0);
-      database.close();
-      const aside = swapFiles(file, now);
-      if (!isComplete)
-        return `The history file was damaged. ${report(tables)} The damaged file is kept, untouched, as ${aside}.`;
-      removeFile(aside);
-      return 'Damage was found in the search indexes. No entry was lost: the indexes are being rebuilt from the entries.';
-    } finally {
-      database.close();
-    }
-  } finally {
-    removeFile(scratch);
+const replace = (file: string, now: Date, isText: IsText, from: DamagedFile, damage: Damage): string => {
+  const tables = copyInto(from, newFileOf(file), isText);
+  from.database?.close();
+  const aside = swapFiles(file, now);
+  const isComplete = tables.every(({ lost, reset }) => lost === 0 && reset === 0);
+  if (damage === 'indexes' && isComplete) {
+    removeFile(aside);
+    return 'Damage was found in the search indexes. No entry was lost: the indexes are being rebuilt from the entries.';
   }
+  if (tables.every(({ copied }) => copied === 0))
+    return `The history file was damaged and nothing in it could be read. It is kept, untouched, as ${aside}, and a new history was started.`;
+  return `The history file was damaged. ${report(tables)} The damaged file is kept, untouched, as ${aside}.`;
 };
 
-const createNew = (target: string, isText: IsText): void => {
-  const fresh = openDatabase(target);
-  migrate(fresh);
-  startRebuild(fresh, isText);
-  fresh.close();
+/** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
+export const salvage = (file: string, now: Date, isText: IsText): string | undefined => {
+  removeFile(newFileOf(file));
+  const database = openDamaged(file);
+  try {
+    const damage = database ? examine(database) : 'rows';
+    if (damage === 'none') return undefined;
+    const scan = openRowScan(file);
+    try {
+      return replace(file, now, isText, { database, scan }, damage);
+    } finally {
+      scan.close();
+    }
+  } finally {
+    database?.close();
+  }
 };

@@ -56,6 +56,10 @@ export const damageLeaf = (file: string, table: string): void => {
   overwrite(file, (page.readUInt32BE(cell) - 1) * pageSize, Buffer.alloc(pageSize, 0xa5));
 };
 
+/** Overwrites a whole page. */
+export const damagePage = (file: string, page: number, bytes: Buffer): void =>
+  overwrite(file, (page - 1) * pageSize, bytes);
+
 export const damageHeader = (file: string): void => overwrite(file, 0, Buffer.alloc(90, 0xa5));
 export const cutOff = (file: string, share: number): void =>
   truncateSync(file, Math.floor((statSync(file).size * share) / pageSize) * pageSize);

@@ -1,0 +1,51 @@
+// Decodes SQLite's records: a row, or the key of an index, as a list of values.
+
+export type StoredValue = null | number | string | Uint8Array;
+
+/** A number of one to nine bytes, and where it ends. */
+export const readVarint = (bytes: Buffer, at: number): readonly [value: number, end: number] => {
+  let value = 0;
+  for (let index = 0; index < 8; index++) {
+    const byte = bytes[at + index] ?? 0;
+    value = value * 128 + (byte & 0x7f);
+    if (byte < 0x80) return [value, at + index + 1];
+  }
+  return [value * 256 + (bytes[at + 8] ?? 0), at + 9]; // beyond what we store: rounded
+};
+
+const integerLengths = [0, 1, 2, 3, 4, 6, 8];
+
+const readInteger = (bytes: Buffer, at: number, length: number): number =>
+  length === 8 ? Number(bytes.readBigInt64BE(at)) : bytes.readIntBE(at, length);
+
+/** How many bytes a value of the type takes; undefined for a type that does not exist. */
+const lengthOf = (type: number): number | undefined => {
+  if (type >= 12) return Math.floor((type - 12) / 2);
+  if (type === 7) return 8;
+  return type === 8 || type === 9 ? 0 : integerLengths[type];
+};
+
+const readValue = (bytes: Buffer, at: number, type: number, length: number): StoredValue => {
+  if (type === 0) return null;
+  if (type === 7) return bytes.readDoubleBE(at);
+  if (type === 8 || type === 9) return type - 8;
+  if (type < 7) return readInteger(bytes, at, length);
+  const content = bytes.subarray(at, at + length);
+  return type % 2 === 0 ? content : content.toString('utf8');
+};
+
+/** Undefined if the bytes are no record: every one of them must belong to a value. */
+export const decodeRecord = (bytes: Buffer): StoredValue[] | undefined => {
+  const [headerEnd, start] = readVarint(bytes, 0);
+  if (headerEnd > bytes.length) return undefined;
+  const values: StoredValue[] = [];
+  let [at, body] = [start, headerEnd];
+  while (at < headerEnd) {
+    const [type, next] = readVarint(bytes, at);
+    const length = lengthOf(type);
+    if (length === undefined || body + length > bytes.length) return undefined;
+    values.push(readValue(bytes, body, type, length));
+    [at, body] = [next, body + length];
+  }
+  return at === headerEnd && body === bytes.length ? values : undefined;
+};

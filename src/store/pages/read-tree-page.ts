@@ -1,0 +1,88 @@
+// Reads one page of a b-tree: which pages are below it, and which records it holds.
+import { decodeRecord, readVarint, type StoredValue } from './decode-record.ts';
+import type { Pages } from './read-pages.ts';
+
+export interface StoredRecord {
+  /** Of a row in a table; 0 in an index. */
+  readonly rowid: number;
+  readonly values: readonly StoredValue[];
+}
+
+export interface TreePage {
+  readonly kind: 'table' | 'index';
+  readonly children: readonly number[];
+  /** Reads contents that go on elsewhere, too; undefined in place of each record that is damaged. */
+  records(): Iterable<StoredRecord | undefined>;
+}
+
+const types: Readonly<Record<number, { kind: TreePage['kind']; isLeaf: boolean }>> = {
+  2: { kind: 'index', isLeaf: false },
+  5: { kind: 'table', isLeaf: false },
+  10: { kind: 'index', isLeaf: true },
+  13: { kind: 'table', isLeaf: true },
+};
+
+/** The header of the file comes before the first page's own. */
+const startOf = (page: number): number => (page === 1 ? 100 : 0);
+
+/** How much of a record is on the page itself; the rest is on other pages. */
+const localLength = (length: number, kind: TreePage['kind'], size: number): number => {
+  const most = kind === 'table' ? size - 35 : Math.floor(((size - 12) * 64) / 255) - 23;
+  if (length <= most) return length;
+  const least = Math.floor(((size - 12) * 32) / 255) - 23;
+  const wanted = least + ((length - least) % (size - 4));
+  return wanted <= most ? wanted : least;
+};
+
+/** Undefined if the chain of pages is broken. */
+const readPayload = (pages: Pages, page: Buffer, at: number, length: number, local: number): Buffer | undefined => {
+  const parts = [page.subarray(at, at + local)];
+  let missing = length - local;
+  let next = missing > 0 ? page.readUInt32BE(at + local) : 0;
+  while (missing > 0) {
+    const more = pages.read(next);
+    if (!more) return undefined;
+    const part = more.subarray(4, 4 + missing);
+    parts.push(part);
+    missing -= part.length;
+    next = more.readUInt32BE(0);
+  }
+  return next === 0 ? Buffer.concat(parts) : undefined;
+};
+
+/** Undefined if it is no page of a tree, or its structure is damaged. */
+export const readTreePage = (pages: Pages, number: number): TreePage | undefined => {
+  const page = pages.read(number);
+  const start = startOf(number);
+  const type = page && types[page[start] ?? 0];
+  if (!type) return undefined;
+  const { kind, isLeaf } = type;
+  const first = start + (isLeaf ? 8 : 12);
+  const count = page.readUInt16BE(start + 3);
+  if (first + 2 * count > pages.size) return undefined;
+  const cells = Array.from({ length: count }, (_, index) => page.readUInt16BE(first + 2 * index));
+  const isInside = (cell: number): boolean => cell >= first + 2 * count && cell <= pages.size - 4;
+  const children = isLeaf ? [] : [...cells.filter(isInside), start + 8].map((at) => page.readUInt32BE(at));
+  const isSound = isLeaf || cells.every(isInside);
+  if (!isSound || children.some((child) => child < 2 || child > pages.count)) return undefined;
+
+  const readCell = (cell: number): StoredRecord | undefined => {
+    if (!isInside(cell)) return undefined;
+    const [length, end] = readVarint(page, isLeaf ? cell : cell + 4);
+    const [rowid, at] = kind === 'table' ? readVarint(page, end) : [0, end];
+    if (length > pages.count * pages.size) return undefined;
+    const local = localLength(length, kind, pages.size);
+    if (at + local + (local < length ? 4 : 0) > pages.size) return undefined;
+    const payload = readPayload(pages, page, at, length, local);
+    const values = payload && decodeRecord(payload);
+    return values && { rowid, values };
+  };
+
+  return {
+    kind,
+    children,
+    *records() {
+      if (isLeaf || kind === 'index') for (const cell of cells) yield readCell(cell); // one at a time: they can be large
+    },
+  };
+};

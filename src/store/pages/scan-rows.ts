@@ -1,0 +1,107 @@
+// Finds the rows of a damaged file page by page, where SQLite cannot: through the trees as far as they hold together, and on the
+// pages that have lost their tree.
+import type { Database } from '../database.ts';
+import type { Row } from '../sound-rows.ts';
+import { openPages, type Pages } from './read-pages.ts';
+import { readTreePage, type StoredRecord, type TreePage } from './read-tree-page.ts';
+import { readShape, recognizable, type TableShape } from './table-shape.ts';
+
+interface Tree {
+  readonly pages: readonly number[];
+  readonly isWhole: boolean;
+}
+
+/** A table or an index in SQLite's list of them. */
+interface SchemaRow {
+  readonly name: string;
+  readonly root: number;
+}
+
+const readSchemaRow = ({ values }: StoredRecord): SchemaRow | undefined => {
+  const [type, name, , root] = values;
+  const isSchemaRow = values.length === 5 && ['table', 'index', 'trigger', 'view'].includes(String(type));
+  return isSchemaRow && typeof name === 'string' ? { name, root: Number(root) } : undefined;
+};
+
+/** Empty unless the page is one of that list. */
+const readSchemaPage = (page: TreePage | undefined): SchemaRow[] => {
+  const rows: SchemaRow[] = [];
+  if (page?.kind !== 'table') return rows;
+  for (const record of page.records()) {
+    const row = record && readSchemaRow(record);
+    if (record && !row) return [];
+    if (row) rows.push(row);
+  }
+  return rows;
+};
+
+/** Finds the trees, and the pages that belong to none. Looks at every page. */
+const survey = (pages: Pages) => {
+  const used = Array.from({ length: pages.count }, (_, index) => index + 1).filter((page) => !pages.free.has(page));
+  const owned = new Set<number>();
+
+  /** Every page belongs to one tree at most: a damaged page may name any. */
+  const walk = (root: number): Tree => {
+    const found: number[] = [];
+    let isWhole = true;
+    const visit = (number: number, kind?: TreePage['kind']): void => {
+      const page = owned.has(number) || pages.free.has(number) ? undefined : readTreePage(pages, number);
+      if (!page || (kind ?? page.kind) !== page.kind) {
+        isWhole = false;
+        return;
+      }
+      owned.add(number);
+      found.push(number);
+      for (const child of page.children) visit(child, page.kind);
+    };
+    visit(root);
+    return { pages: found, isWhole };
+  };
+
+  // Not from the first page down: the list of tables is told by its rows, whatever has become of the pages above them.
+  const schema: SchemaRow[] = [];
+  for (const number of used) {
+    const rows = readSchemaPage(readTreePage(pages, number));
+    if (rows.length > 0) owned.add(number);
+    schema.push(...rows);
+  }
+  const trees = new Map(schema.filter(({ root }) => root > 0).map(({ name, root }) => [name, walk(root)]));
+  return { trees, lostPages: used.filter((page) => !owned.has(page)) };
+};
+
+export const openRowScan = (file: string) => {
+  const pages = openPages(file);
+  let surveyed: ReturnType<typeof survey> | undefined;
+  const need = () => {
+    surveyed ??= survey(pages);
+    return surveyed;
+  };
+
+  /** The rows of a page that has lost its tree; none unless all of them are the table's. */
+  const recognize = (shape: TableShape, number: number): Row[] => {
+    const looksRight = recognizable[shape.table];
+    const page = readTreePage(pages, number);
+    if (!looksRight || page?.kind !== shape.kind) return [];
+    const records = [...page.records()].filter((record) => record !== undefined);
+    const rows = records.map(shape.read).filter((row) => row !== undefined);
+    return rows.length === records.length && rows.every(looksRight) ? rows : [];
+  };
+
+  return {
+    version: pages.version,
+    /** Whether nothing but single rows can be missing. */
+    isWhole: (table: string): boolean => need().trees.get(table)?.isWhole === true,
+    /** The rows of a table as `database`, which is new, defines it; undefined in place of each that is damaged. */
+    *rows(database: Database, table: string): Iterable<Row | undefined> {
+      const shape = readShape(database, table);
+      const tree = need().trees.get(table);
+      for (const number of tree?.pages ?? [])
+        for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
+      // Where the tree holds together, rows on other pages were deleted.
+      if (!tree?.isWhole) for (const number of need().lostPages) yield* recognize(shape, number);
+    },
+    close: pages.close,
+  };
+};
+
+export type RowScan = ReturnType<typeof openRowScan>;

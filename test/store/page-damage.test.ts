@@ -1,0 +1,181 @@
+// Whichever page of the file is overwritten, every row that was not on it is there after the start, and nothing that was deleted.
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, type TestContext, test } from 'node:test';
+import { findHome, type Home } from '../../src/platform/home.ts';
+import type { Database } from '../../src/store/database.ts';
+import { rowTables } from '../../src/store/migrations.ts';
+import { openPages } from '../../src/store/pages/read-pages.ts';
+import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
+import { createRuleStore } from '../../src/store/rule-store.ts';
+import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { createVariableWriter } from '../../src/store/variable-store.ts';
+import { startApplication } from '../support/application.ts';
+import { damagePage, listTrees, settle } from '../support/damage-file.ts';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const total = 120;
+const pageSize = 4096;
+const longText = 'a long text that takes pages of its own '.repeat(300);
+
+const fill = ({ history, database }: OpenedStore): void => {
+  const rules = createRuleStore(database);
+  const variables = createVariableWriter(database);
+  database.transaction(() => {
+    for (let n = 1; n <= total; n++)
+      history.record({ text: `Number ${n} ${'words '.repeat(60)}`, html: `<b>${n}</b>`, source: `https://e.org/${n}` });
+    history.record({ text: longText });
+    for (const id of [7, 3, 90]) history.pin(id);
+    history.change(5, { value: 'the new value', addTags: ['kept'], description: 'described' });
+    for (const name of ['one', 'two'])
+      for (const content of ['"x"', '"y"']) variables.put({ name, content, updatedAt: 1 }, 100);
+    rules.addTrigger({ condition: { tag: 'url' }, action: 'trim', enabled: true }, 1);
+    rules.addAbbreviation({ abbreviation: 'a', expansion: 'b' }, 1);
+    const traits = { keyword: 'own', summary: 'mine', longRunning: false, worksWithoutInput: false };
+    rules.addAction({ ...traits, kind: 'pipeline', pipeline: 'trim | upper' });
+  });
+  for (let id = 40; id < 60; id++) history.remove(id);
+  while (history.tidySome());
+};
+
+/** The rows of all tables, by table and key. What is counted on is compared by itself. */
+const readRows = (database: Database): Map<string, string> => {
+  const rows = new Map<string, string>();
+  for (const table of rowTables.filter((name) => name !== 'counter')) {
+    for (const row of database.all<Record<string, unknown>>(`SELECT * FROM ${table}`))
+      rows.set(`${table} ${Object.values(row)[0]}`, JSON.stringify(row));
+  }
+  return rows;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const originalHome = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
+const original = originalHome.databaseFile;
+const first = openTestStore(originalHome);
+fill(first);
+const expected = readRows(first.database);
+first.database.close();
+settle(original);
+assert.ok([...expected.keys()].filter((key) => key.startsWith('entry ')).length === total + 1 - 20);
+
+const trees = listTrees(original);
+const pages = openPages(original);
+after(pages.close);
+
+/** The pages of each table's tree. */
+const pagesBelow = (page: number): number[] => [
+  page,
+  ...(readTreePage(pages, page)?.children ?? []).flatMap(pagesBelow),
+];
+const tableOf = new Map(rowTables.flatMap((table) => pagesBelow(trees.get(table) ?? 0).map((page) => [page, table])));
+
+/** What may be gone when a page is. */
+const rowsOn = (page: number): Set<string> => {
+  const table = tableOf.get(page);
+  const tree = readTreePage(pages, page);
+  if (!tree) return new Set(['entry', 'version', 'markup'].map((name) => `${name} ${total + 1}`)); // of the long text
+  if (!table) return new Set();
+  const records = [...tree.records()].filter((record) => record !== undefined);
+  const keys = records.map(({ rowid, values }) => `${table} ${tree.kind === 'table' ? rowid : values[0]}`);
+  // A pin and its entry go together.
+  return new Set([...keys, ...keys.map((key) => key.replace(/^entry /, 'pin '))]);
+};
+
+const prepare = (t: TestContext, page: number, bytes: Buffer): Home => {
+  const home = makeTempHome(t);
+  openTestStore(home).database.close();
+  copyFileSync(original, home.databaseFile);
+  damagePage(home.databaseFile, page, bytes);
+  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  return home;
+};
+
+const asides = (home: Home): string[] =>
+  readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
+
+/** Always the same bytes, so that a failure can be seen again. */
+const scramble = (seed: number): Buffer => {
+  let state = seed;
+  return Buffer.from(
+    Array.from({ length: pageSize }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return state >>> 16;
+    }),
+  );
+};
+
+const filled = ['entry', 'markup', 'variable', 'user_action', 'copy_trigger', 'origin', 'pin'];
+
+/** The list of tables, the roots of most tables, and a sample of the rest: all pages take a minute. */
+const chosen = (): number[] => {
+  const isSchema = (page: number): boolean =>
+    page === 1 || [...(readTreePage(pages, page)?.records() ?? [])].some((record) => record?.values[0] === 'table');
+  const roots = filled.map((table) => trees.get(table) ?? 0);
+  return Array.from({ length: pages.count }, (_, index) => index + 1).filter(
+    (page) => isSchema(page) || roots.includes(page) || page % 12 === 6,
+  );
+};
+
+for (const page of chosen()) {
+  const what = tableOf.get(page) ?? 'no table of rows';
+  test(`page ${page} (${what}) overwritten: every row on other pages is kept`, (t) => {
+    const home = prepare(t, page, page % 2 === 0 ? scramble(page) : Buffer.alloc(pageSize));
+    const store = openTestStore(home, t);
+    const found = readRows(store.database);
+    const excused = rowsOn(page);
+    const missing = [...expected.keys()].filter((key) => !found.has(key));
+    assert.deepEqual(
+      missing.filter((key) => !excused.has(key)),
+      [],
+      'lost, but not on the page',
+    );
+    const isUnchanged = ([key, row]: [string, string]): boolean =>
+      row === expected.get(key) || excused.has(key) || (key.startsWith('pin ') && expected.has(key)); // numbered anew
+    assert.deepEqual(
+      [...found].filter((row) => !isUnchanged(row)).map(([key]) => key),
+      [],
+      'deleted before, or changed',
+    );
+    if (missing.length > 0) {
+      assert.equal(asides(home).length, 1);
+      assert.match(store.warnings.join(), /^The history file was damaged\. Recovered: .* Not readable: (?!nothing)/);
+    }
+    const list = store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 });
+    assert.equal(list.items.length, [...found.keys()].filter((key) => key.startsWith('entry ')).length);
+    assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total + 1, 'no id is given twice');
+  });
+}
+
+test('what is only in the write-ahead log is recovered, too', (t) => {
+  const source = makeTempHome(t);
+  openTestStore(source).database.close();
+  copyFileSync(original, source.databaseFile);
+  const writing = openTestStore(source, t);
+  const id = writing.history.record({ text: 'in the log' })?.id ?? 0;
+  writing.history.remove(8);
+  const home = makeTempHome(t);
+  openTestStore(home).database.close();
+  for (const suffix of ['', '-wal']) copyFileSync(source.databaseFile + suffix, home.databaseFile + suffix);
+  damagePage(home.databaseFile, trees.get('entry') ?? 0, Buffer.alloc(pageSize));
+  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  const store = openTestStore(home, t);
+  assert.equal(store.reader.find(id)?.value, 'in the log');
+  assert.equal(store.reader.find(8), undefined, 'deleted in the log');
+  assert.equal(store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total, total + 1 - 20);
+});
+
+test('the application starts on a file whose list of tables is damaged, and answers', async (t) => {
+  const home = prepare(t, 1, scramble(1));
+  const { call } = await startApplication(t, home);
+  assert.equal((await call('GET', '/v1/history?limit=1')).json.total, total + 1 - 20);
+  assert.equal((await call('GET', '/v1/history?q=described')).json.total, 1);
+  assert.equal((await call('GET', '/v1/pins')).json.total, 3);
+  assert.equal((await call('GET', '/v1/variables')).json.total, 2);
+  const { json } = await call('GET', '/v1/status');
+  assert.deepEqual([json.counts.triggers, json.counts.abbreviations], [1, 1]);
+  assert.match(json.warnings[0], /^The history file was damaged\./);
+});
