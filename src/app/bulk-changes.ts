@@ -80,6 +80,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
         throw explainFull(error, result.changed);
       }
     }
+    if (result.changed > 0) await background.makeDurable();
     return result;
   };
 

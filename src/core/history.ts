@@ -149,9 +149,12 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       readTagChange(change);
       return entries.lastId();
     },
-    /** Changes the first of these entries, until the time is up. Answers how many it has done with, and what came of it. */
+    /**
+     * Changes the first of these entries, until the time is up. Answers how many it has done with, and what came of it. Does not
+     * wait for the disk: whoever made the last step does that once for all of them.
+     */
     tagSome: (ids: readonly number[], change: TagNames, isTimeUp: () => boolean): BulkResult & { done: number } =>
-      entries.transaction(() => {
+      entries.relaxedTransaction(() => {
         const changeGiven = readTagChange(change);
         const result = { done: 0, matched: 0, changed: 0 };
         for (const id of ids) {

@@ -221,6 +221,8 @@ export interface NamedImage extends Unrecognized {
 /** Changing the history. Every call is one durable transaction, or part of one begun by `transaction`. */
 export interface EntryWriter {
   transaction<Result>(work: () => Result): Result;
+  /** On the disk only with the next durable transaction: for the steps of bulk work. */
+  relaxedTransaction<Result>(work: () => Result): Result;
   find(id: number): StoredEntry | undefined;
   findByDigest(digest: Uint8Array): StoredEntry | undefined;
   add(content: EntryContent, at: number): number;
@@ -244,7 +246,7 @@ export interface EntryWriter {
   /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
   removeSome(which: Clearing, isTimeUp?: () => boolean): Cleared;
   /** Drops what has expired or exceeds the limits, as much as one step can. */
-  dropDue(limits: Limits): DroppedDue;
+  dropDue(limits: Limits, isTimeUp?: () => boolean): DroppedDue;
   nextUnrecognized(): Unrecognized | undefined;
   /** Sets the value of a picture, which keeps no version of it, and does not wait to be recognized any more. */
   setRecognized(entry: StoredEntry, text: string): void;

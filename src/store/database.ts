@@ -216,6 +216,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
         sqlite.exec('PRAGMA synchronous = FULL');
       }
     },
+    /** Waits until the disk has all that relaxed transactions have written. SQLite skips that for a commit that writes nothing. */
+    makeDurable: (): void =>
+      transaction(() => void prepare("UPDATE counter SET value = value WHERE name = 'position'").run()),
     /** Calls back whenever something was deleted or overwritten that the write-ahead log may still hold. */
     onErasure: (report: () => void): void => {
       reportErasure = report;

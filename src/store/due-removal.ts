@@ -5,7 +5,6 @@ import { maxInPlace } from './removal.ts';
 import type { RemovalKind } from './text-erasure.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
-/** How much one step does: some tens of milliseconds. */
 const mostAtOnce = 100;
 
 interface Parts {
@@ -56,10 +55,11 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
     return { nextAt: Math.min(expiring?.at ?? Infinity, aging ? aging.at + mostAge + 1 : Infinity) };
   };
 
-  return (limits: Limits): DroppedDue =>
+  return (limits: Limits, isTimeUp: () => boolean = () => false): DroppedDue =>
     database.transaction(() => {
       const imageFiles: string[] = [];
-      for (let count = 0; count < mostAtOnce; count++) {
+      let count = 0;
+      for (; count < mostAtOnce && (count === 0 || !isTimeUp()); count++) {
         const next = findNext(limits);
         if ('nextAt' in next) return { count, imageFiles, more: false, nextAt: next.nextAt };
         const entry = find(next.id);
@@ -67,6 +67,6 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
         remove(entry, { bulk: count >= maxInPlace });
         if (entry.image) imageFiles.push(entry.image.file);
       }
-      return { count: mostAtOnce, imageFiles, more: true, nextAt: limits.now };
+      return { count, imageFiles, more: true, nextAt: limits.now };
     });
 };

@@ -73,20 +73,26 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
 
   const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
 
+  /** Indexing and the merging of what it writes take turns, so that nothing large is left to merge. */
+  let isTurnToMerge = false;
+
   const tidyIndexes = (isTimeUp: () => boolean): boolean => {
     if (doomed.eraseSome(isTimeUp)) return true;
-    if (textIndex.eraseSome()) return true;
+    if (textIndex.eraseSome(isTimeUp)) return true;
+    const isTurn = isTurnToMerge;
+    isTurnToMerge = !isTurn;
+    if (isTurn && textIndex.mergeSome(isTimeUp)) return true;
     const more = textIndex.addSome((position) => {
       const entry = findWhere('position = ?', position);
       if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
       return entry;
     }, isTimeUp);
-    const rebuilt = !more && rebuild.step();
-    return textIndex.mergeSome() || more || rebuilt; // merging as indexing goes on, so that nothing large is left to merge
+    return more || rebuild.step(isTimeUp) || textIndex.mergeSome(isTimeUp);
   };
 
   const writer: EntryWriter = {
     transaction: database.transaction,
+    relaxedTransaction: database.relaxedTransaction,
     find,
     findByDigest: (digest) => findWhere('digest = ? ORDER BY position DESC LIMIT 1', digest),
     newestPosition: () => counters.last('position'),
@@ -213,7 +219,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     forgetRemovedImages: pictures.forgetRemoved,
 
     tidySome: (isTimeUp = () => true) =>
-      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) || freeSpace.reclaimSome(),
+      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) || freeSpace.reclaimSome(isTimeUp),
   };
   return writer;
 };

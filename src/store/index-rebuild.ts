@@ -9,10 +9,6 @@ import { everything, fillTagIndex, type IsText } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 import { countUnpinned } from './unpinned-total.ts';
 
-/** How much one step indexes: some tens of milliseconds. */
-const maxEntries = 64;
-const maxCharacters = 64 * 1024;
-
 /** Virtual tables first: dropping one drops the tables that it keeps its data in. */
 const dropIndexes = (database: Database): void => {
   const list = (condition: string): string[] =>
@@ -58,12 +54,12 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
       const zone = readWaitingZone(database);
       return zone !== undefined && position > zone.after && position <= zone.upTo;
     },
-    /** Indexes some entries, oldest first; answers whether there was anything to do. */
-    step: (): boolean => {
+    /** Indexes one entry, and more until the time is up, oldest first; answers whether there was anything to do. */
+    step: (isTimeUp: () => boolean): boolean => {
       const zone = readWaitingZone(database);
       if (!zone) return false;
-      let [after, count, characters] = [zone.after, 0, 0];
-      while (count < maxEntries && characters < maxCharacters) {
+      let { after } = zone;
+      do {
         const entry = findNext(after, zone.upTo);
         if (!entry) {
           database.run('UPDATE index_state SET after = 0, up_to = 0, total = 0');
@@ -71,9 +67,7 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
         }
         textIndex.add(entry);
         after = entry.position;
-        count += 1;
-        characters += entry.value.length;
-      }
+      } while (!isTimeUp());
       database.run('UPDATE index_state SET after = ?', after);
       return true;
     },

@@ -17,7 +17,7 @@ const settings = `
   PRAGMA auto_vacuum = INCREMENTAL; -- before anything is written to a new file; an older one keeps what it has
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 2000;
+  PRAGMA wal_autocheckpoint = 1000; -- within the commit that reaches it: more would keep the next copy waiting
   PRAGMA journal_size_limit = 67108864;
   PRAGMA secure_delete = ON;
 `;

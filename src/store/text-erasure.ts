@@ -6,8 +6,8 @@ import type { Terms } from './index-terms.ts';
 
 /** Overwriting costs some 30 µs a term, wherever in the index it is. */
 const maxInPlace = 2000;
-/** How much of each table one step merges: some milliseconds. */
-const pagesAtOnce = 32;
+/** How much of each table is merged between two looks at the clock. */
+const pagesAtOnce = 16;
 
 type TextTable = (typeof textTables)[number];
 
@@ -46,6 +46,14 @@ export const createTextErasure = (database: Database) => {
     return changesSoFar() - before > textTables.length; // each command counts as one change itself
   };
 
+  /** One batch, and more until the time is up; answers whether there was anything to merge, and whether there may be more. */
+  const mergeUntil = (isTimeUp: () => boolean): { merged: boolean; more: boolean } => {
+    for (let merged = false; ; merged = true) {
+      if (!merge(pagesAtOnce)) return { merged, more: false };
+      if (isTimeUp()) return { merged: true, more: true };
+    }
+  };
+
   return {
     remove: (rows: Iterable<RowRemoval>, size: number, { moved = false, bulk = false }: RemovalKind): void => {
       const inPlace = !bulk && size <= maxInPlace && !hasMarks();
@@ -63,16 +71,18 @@ export const createTextErasure = (database: Database) => {
     },
 
     /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
-    mergeSome: (): boolean => merge(pagesAtOnce / 2),
+    mergeSome: (isTimeUp: () => boolean): boolean => mergeUntil(isTimeUp).merged,
 
     /** Goes on removing what was only marked; answers whether there was anything to do. */
-    eraseSome: (): boolean => {
+    eraseSome: (isTimeUp: () => boolean): boolean => {
       const pass = database.get<{ underway: number }>('SELECT underway FROM erasure WHERE due > 0');
       if (!pass) return false;
-      const started = pass.underway > 0;
-      // A negative number makes it one merge of everything that there is now.
-      const more = merge(started ? pagesAtOnce : -pagesAtOnce);
-      if (!started) database.run('UPDATE erasure SET underway = due, moved = 0');
+      if (pass.underway === 0) {
+        merge(-pagesAtOnce); // a negative number makes it one merge of everything that there is now
+        database.run('UPDATE erasure SET underway = due, moved = 0');
+        return true;
+      }
+      const { more } = mergeUntil(isTimeUp);
       // What was deleted since the merge started needs another one.
       if (!more) database.run('UPDATE erasure SET due = iif(due = underway, 0, due), underway = 0');
       return true;
@@ -96,6 +106,6 @@ export const finishErasing = (database: Database): void => {
   const isTimeUp = (): boolean => performance.now() >= end;
   const erasure = createTextErasure(database);
   const doomed = createDoomedTables(database);
-  const eraseSome = (): boolean => doomed.eraseSome(isTimeUp) || erasure.eraseSome();
+  const eraseSome = (): boolean => doomed.eraseSome(isTimeUp) || erasure.eraseSome(isTimeUp);
   while (!isTimeUp() && database.transaction(eraseSome));
 };

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
+import { startStep } from '../../base/step.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
@@ -66,13 +67,6 @@ const open = () => {
     rules: createRuleStore(database),
     log: createLogStore(database),
   };
-};
-
-/** Milliseconds that a step of bulk work takes: so long a copy waits for it. */
-const stepTime = 15;
-const startStep = (): (() => boolean) => {
-  const end = performance.now() + stepTime;
-  return () => performance.now() >= end;
 };
 
 // Opened by the first call, so that what stands in the way is answered to it.
@@ -186,6 +180,7 @@ const methods = {
   replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),
   beginTagging: (change: TagNames) => need().history.beginTagging(change),
   tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
+  makeDurable: () => need().database.makeDurable(),
   remove: (id: number) => makingRoom(() => need().history.remove(id)),
   newestPosition: () => need().history.newestPosition(),
   beginClearing: (which: Omit<Clearing, 'upTo'>) => makingRoom(() => need().clearings.begin(which)),
@@ -203,7 +198,7 @@ const methods = {
   },
   unpin: (id: number) => need().history.unpin(id),
   tidySome: () => whereFree(() => need().history.tidySome(startStep())),
-  dropDue: (limits: Limits) => makingRoom(() => need().history.dropDue(limits)),
+  dropDue: (limits: Limits) => makingRoom(() => need().history.dropDue(limits, startStep())),
   nextUnrecognized: () => need().history.nextUnrecognized(),
   setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
