@@ -20,22 +20,26 @@ export const isDoomed = `EXISTS (
     AND NOT EXISTS (SELECT 1 FROM clearing_exception WHERE clearing = clearing.id AND clearing_exception.entry = entry.id)
 )`;
 
+const [unpinned, pinned] = ['pinned_at IS NULL', 'pinned_at IS NOT NULL'];
+
 export const createClearSelection = (database: Database) => ({
   /** The first ones to delete. */
   next: ({ upTo, olderThan, pins, except = [] }: Clearing, limit: number): ClearCandidate[] => {
+    const select = (condition: string, order: string, most: number, ...values: number[]): ClearCandidate[] =>
+      database.all(
+        `SELECT id, position, bytes, image ->> 'file' AS file FROM entry
+         WHERE ${condition} AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY ${order} LIMIT ?`,
+        ...values,
+        JSON.stringify(except),
+        most,
+      );
+    if (olderThan === undefined)
+      return select(pins ? 'position <= ?' : `position <= ? AND ${unpinned}`, 'position', limit, upTo);
     // The sign keeps SQLite to the index by time: by position it would read everything that stays, over and over.
-    const [condition, values, order] =
-      olderThan === undefined
-        ? ['position <= ?', [upTo], 'position']
-        : ['+position <= ? AND copied_at < ?', [upTo, olderThan], 'copied_at'];
-    return database.all(
-      `SELECT id, position, bytes, image ->> 'file' AS file FROM entry
-       WHERE ${condition}${pins ? '' : ' AND pinned_at IS NULL'} AND id NOT IN (SELECT value FROM json_each(?))
-       ORDER BY ${order} LIMIT ?`,
-      ...values,
-      JSON.stringify(except),
-      limit,
-    );
+    const selectOlder = (which: string, most: number): ClearCandidate[] =>
+      select(`+position <= ? AND copied_at < ? AND ${which}`, 'copied_at', most, upTo, olderThan);
+    const found = selectOlder(unpinned, limit);
+    return pins && found.length < limit ? [...found, ...selectOlder(pinned, limit - found.length)] : found;
   },
 
   /** The ids of those that stay; undefined if these are many. */
@@ -45,8 +49,8 @@ export const createClearSelection = (database: Database) => ({
     // Not by one query with UNION, which would read the whole table in order.
     const staying = new Set([
       ...list('position > ?', upTo),
-      ...(olderThan === Infinity ? [] : list('copied_at >= ?', olderThan)),
-      ...(pins ? [] : list('pinned_at IS NOT NULL')),
+      ...(olderThan === Infinity ? [] : list(`${unpinned} AND copied_at >= ?`, olderThan)),
+      ...(pins ? list(`${pinned} AND copied_at >= ?`, olderThan) : list(pinned)),
       ...list('id IN (SELECT value FROM json_each(?))', JSON.stringify(except)),
     ]);
     return staying.size > maxStaying ? undefined : [...staying];

@@ -3,6 +3,7 @@ import type { EntryWriter, StoredEntry } from '../core/ports.ts';
 import { createAbsorb } from './absorb-entry.ts';
 import { createBesideEntry } from './beside-entry.ts';
 import { createCounters } from './counters.ts';
+import { createDigestIndex, hasDigest } from './digest-index.ts';
 import { createDoomedTables } from './doomed-tables.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
@@ -28,6 +29,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const pictures = createPictures(parts);
   const freeSpace = createFreeSpace(database);
   const doomed = createDoomedTables(database);
+  const digests = createDigestIndex(database);
 
   const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
     const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
@@ -67,7 +69,10 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     beside,
     total,
     find,
-    removeFromIndexes,
+    removeFromIndexes: (entry, kind) => {
+      digests.remove(entry.id);
+      removeFromIndexes(entry, kind);
+    },
     swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
   });
 
@@ -94,7 +99,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     transaction: database.transaction,
     relaxedTransaction: database.relaxedTransaction,
     find,
-    findByDigest: (digest) => findWhere('digest = ? ORDER BY position DESC LIMIT 1', digest),
+    findByDigest: (digest) => findWhere(`${hasDigest} ORDER BY +position DESC LIMIT 1`, digest),
     newestPosition: () => counters.last('position'),
 
     add: (content, at) => {
@@ -117,6 +122,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         json(files),
         value,
       );
+      digests.add(id, digest);
       beside.setAll(id, content);
       if (kind === 'image' && value === '') pictures.awaitRecognition(id);
       total.add(id);
@@ -157,6 +163,8 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       total.keep([entry.id], () => {
         if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
         beside.setMarkup(entry.id, content);
+        digests.remove(entry.id);
+        digests.add(entry.id, content.digest);
         reindex(entry, () => {
           database.run(
             'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',

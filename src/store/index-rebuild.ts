@@ -1,6 +1,7 @@
 // The one rebuild of the indexes from the rows: tags at once, because every list needs them; texts in small steps, resumed after a restart.
 import type { StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { fillDigestIndex } from './digest-index.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { indexSchema, indexVersion } from './index-schema.ts';
 import { readIndexVersion, readWaitingZone } from './index-state.ts';
@@ -29,6 +30,7 @@ export const startRebuild = (database: Database, isText: IsText): void =>
     dropIndexes(database);
     database.execute(indexSchema);
     fillTagIndex(database, isText);
+    fillDigestIndex(database);
     countUnpinned(database);
     database.run(`UPDATE index_state SET (up_to, total) = (SELECT coalesce(max(position), 0), count(*) FROM entry)`);
   });

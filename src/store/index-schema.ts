@@ -6,7 +6,7 @@
  */
 export const indexVersion = 5;
 
-export const textTables = ['term', 'long_term', 'word_part'] as const;
+export const textTables = ['term', 'long_term', 'part'] as const;
 
 const isAlphanumeric = (character: string): boolean => /[a-z0-9]/i.test(character);
 const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))
@@ -16,7 +16,7 @@ const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode
 const tokenizer = `ascii tokenchars '${otherAscii.replaceAll("'", "''")}'`;
 const termOptions = `content = '', columnsize = 0, detail = none, tokenize = "${tokenizer.replaceAll('"', '""')}"`;
 
-/** Which entries are listed, and under which tags. */
+/** Which entries are listed, under which tags, and what finds them by their content. */
 export const tagSchema = `
   CREATE TABLE entry_tag (
     tag      INTEGER NOT NULL,
@@ -31,6 +31,13 @@ export const tagSchema = `
     count INTEGER NOT NULL,
     PRIMARY KEY (tag, span)
   ) STRICT, WITHOUT ROWID;
+
+  -- Which entry holds a content: by the start of its digest.
+  CREATE TABLE entry_digest (
+    start BLOB NOT NULL,
+    entry INTEGER NOT NULL,
+    PRIMARY KEY (start, entry)
+  ) STRICT, WITHOUT ROWID;
 `;
 
 /** What is searched. */
@@ -44,7 +51,9 @@ export const textSchema = `
   CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
   -- Short other fields of more than a word, such as names of applications: an entry that has one that holds the query matches.
   CREATE TABLE label (id INTEGER PRIMARY KEY, label TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  CREATE VIRTUAL TABLE word_part USING fts5 (word, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
+  -- What is found by any part of it, and so has its trigrams with their places: words, by their ids, and the links of entries (see
+  -- link-text.ts), by their positions, which are negative here.
+  CREATE VIRTUAL TABLE part USING fts5 (text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
 
   -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.
   ${textTables

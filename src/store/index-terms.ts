@@ -26,6 +26,8 @@ const separator = '\0';
 export const nameGram = (field: Field, gram: string, length: number): string => `${field}${length}${gram}`;
 export const nameWord = (field: Field, word: string): string => `${field}w${word}`;
 export const nameLabel = (label: string): string => `ol${label}`;
+/** Of a content that has links which are left out of the index of links. */
+export const cutLinks = 'cx';
 export const nameBoundary = (boundary: string): string => `cb${boundary}`;
 
 /** A row as the index takes it, and how many terms it has. */
@@ -57,8 +59,9 @@ const writeTerms = (named: readonly NamedTerms[]): Terms => {
 };
 
 /** What an entry is indexed by. The grams of a long content are indexed with its pieces. */
-export const listEntryTerms = (content: string, other: string): Terms =>
+export const listEntryTerms = (content: string, other: string, hasCutLinks: boolean): Terms =>
   writeTerms([
+    [cutLinks, hasCutLinks ? [''] : []],
     ...(isLong(content) ? [] : nameContent(content)),
     [nameWord('c', ''), listWords(content)],
     ...nameGrams('o', listSequences(other).grams),

@@ -8,8 +8,17 @@ import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
 import { counters } from './migrations/0004-counters.ts';
 import { removedImages } from './migrations/0005-removed-images.ts';
 import { clears } from './migrations/0006-clears.ts';
+import { fewerIndexes } from './migrations/0007-fewer-indexes.ts';
 
-const migrations: readonly string[] = [history, variablesAndRules, originsAndLimits, counters, removedImages, clears];
+const migrations: readonly string[] = [
+  history,
+  variablesAndRules,
+  originsAndLimits,
+  counters,
+  removedImages,
+  clears,
+  fewerIndexes,
+];
 
 export const latestVersion = migrations.length;
 

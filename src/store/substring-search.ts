@@ -2,11 +2,12 @@
 import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { mostPieces, nameLabel, nameWord } from './index-terms.ts';
+import { cutLinks, mostPieces, nameLabel, nameWord } from './index-terms.ts';
+import { findByLink, isInLinks } from './link-text.ts';
 import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
 import { everything } from './tag-index.ts';
-import { anyOf, findHolding, findHoldingLabels, hintAt } from './text-query.ts';
+import { anyOf, findHolding, findHoldingLabels, hintAt, quote } from './text-query.ts';
 
 interface Deps {
   database: Database;
@@ -63,7 +64,17 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
     return positions.filter((position) => !known.has(position));
   };
 
-  const inContent = new Set(verifyContents(database, folded, except(hint.content, certain.content), tags));
+  /** The contents that the index of links tells need no look; those that it does not know completely do. */
+  const verifyWithLinks = (): number[] => [
+    ...findByLink(database, folded, tags),
+    ...verifyContents(database, folded, `${hint.content} AND ${quote(cutLinks)}`, tags),
+  ];
+
+  const inContent = new Set(
+    isInLinks(folded)
+      ? verifyWithLinks()
+      : verifyContents(database, folded, except(hint.content, certain.content), tags),
+  );
   const elsewhere = new Set(
     verifyOthers(deps, folded, except(hint.other, certain.content, certain.other), tags).filter(
       (position) => !inContent.has(position),

@@ -59,7 +59,7 @@ export const createTextErasure = (database: Database) => {
       const inPlace = !bulk && size <= maxInPlace && !hasMarks();
       setInPlace(inPlace);
       for (const { table, rowid, terms } of rows) {
-        const column = table === 'word_part' ? 'word' : 'terms';
+        const column = table === 'part' ? 'text' : 'terms';
         database.run(`INSERT INTO ${table} (${table}, rowid, ${column}) VALUES ('delete', ?, ?)`, rowid, terms.text);
       }
       // FTS5 loses rows of terms for which it has gathered a deletion in place and an addition of the same row. Of many entries none

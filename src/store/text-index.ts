@@ -12,6 +12,7 @@ import {
   listWords,
   mostPieces,
 } from './index-terms.ts';
+import { type Links, listLinks } from './link-text.ts';
 import { createTextErasure, type RemovalKind, type RowRemoval } from './text-erasure.ts';
 
 /** A step commits, which costs as much as a piece does, so that it takes at least two. */
@@ -33,6 +34,9 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     return { content: fold(content), other: fold(other) };
   };
 
+  /** A search reads the long contents that may match. */
+  const linksOf = (content: string): Links => (isLong(content) ? { text: '', isCut: false } : listLinks(content));
+
   /** The long content that is being indexed, folded once for all of its steps. */
   let underWay: { position: number; content: string } | undefined;
 
@@ -53,7 +57,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     const { changes } = database.run('UPDATE word SET uses = uses + 1 WHERE word = ?', word);
     if (changes > 0) return;
     const { id } = database.run('INSERT INTO word (word, uses) VALUES (?, 1)', word);
-    database.run('INSERT INTO word_part (rowid, word) VALUES (?, ?)', id, word);
+    database.run('INSERT INTO part (rowid, text) VALUES (?, ?)', id, word);
   };
 
   const addLabel = (label: string): void => {
@@ -76,7 +80,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       return [];
     }
     database.run('DELETE FROM word WHERE id = ?', known.id);
-    return [{ table: 'word_part', rowid: known.id, terms: { text: word, count: word.length } }];
+    return [{ table: 'part', rowid: known.id, terms: { text: word, count: word.length } }];
   };
 
   const listDictionaryWords = (content: string, other: string): string[] =>
@@ -100,8 +104,10 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
   return {
     add: (entry: Searched): void => {
       const { content, other } = foldTexts(entry);
-      const { text } = listEntryTerms(content, other);
+      const links = linksOf(content);
+      const { text } = listEntryTerms(content, other, links.isCut);
       database.run('INSERT INTO term (rowid, terms) VALUES (?, ?)', entry.position, text);
+      if (links.text !== '') database.run('INSERT INTO part (rowid, text) VALUES (?, ?)', -entry.position, links.text);
       // A long content is answered for at once and indexed afterwards, between other writes.
       if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
       for (const word of listDictionaryWords(content, other)) addWord(word);
@@ -111,11 +117,14 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     remove: (entry: Searched, kind: RemovalKind = {}): void => {
       const { position } = entry;
       const { content, other } = foldTexts(entry);
-      const terms = listEntryTerms(content, other);
-      const words = listDictionaryWords(content, other).flatMap(removeWord);
+      const links = linksOf(content);
+      const terms = listEntryTerms(content, other, links.isCut);
+      const parts = listDictionaryWords(content, other).flatMap(removeWord);
+      if (links.text !== '')
+        parts.push({ table: 'part', rowid: -position, terms: { text: links.text, count: links.text.length } });
       for (const label of listLabels(other)) removeLabel(label);
-      const size = words.reduce((sum, word) => sum + word.terms.count, terms.count);
-      erasure.remove([{ table: 'term', rowid: position, terms }, ...words], isLong(content) ? Infinity : size, kind);
+      const size = parts.reduce((sum, part) => sum + part.terms.count, terms.count);
+      erasure.remove([{ table: 'term', rowid: position, terms }, ...parts], isLong(content) ? Infinity : size, kind);
       if (!isLong(content)) return;
       erasure.remove(listPieces(position, content), Infinity, kind);
       database.run('DELETE FROM unindexed WHERE position = ?', position);

@@ -44,7 +44,7 @@ export interface LongQuery {
   matches(content: string): boolean;
 }
 
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export const anyOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' OR ')})`;
 const allOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' AND ')})`;
 
@@ -137,7 +137,7 @@ const holdsInOrder = (word: string, term: string): boolean => {
   return true;
 };
 
-const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM word_part WHERE word_part MATCH ?)';
+const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM part WHERE part MATCH ? AND rowid > 0)';
 
 /** The term if it is a word, words that hold its letters in order, beginning with the first, and words that hold all of it. */
 const findCandidates = (term: string, database: Database): string[] => {

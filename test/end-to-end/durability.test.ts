@@ -30,7 +30,7 @@ const examine = ({ databaseFile }: Home): void => {
         .flatMap((row) => Object.values(row));
     assert.deepEqual(list('PRAGMA integrity_check'), ['ok']);
     assert.deepEqual(list('PRAGMA journal_mode'), ['wal']);
-    for (const index of ['term', 'long_term', 'word_part']) {
+    for (const index of ['term', 'long_term', 'part']) {
       database.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`);
     }
     const positions = list('SELECT position FROM entry ORDER BY 1');

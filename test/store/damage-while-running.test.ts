@@ -42,7 +42,7 @@ for (const table of textTables) {
 }
 
 test('damage in an index that a copy meets is repaired, and the copy kept', async (t) => {
-  const home = prepare(t, (file) => damageTree(file, 'entry_by_digest'));
+  const home = prepare(t, (file) => damageTree(file, 'entry_digest'));
   const { call } = await startApplication(t, home);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
   assert.equal((await call('GET', '/v1/history')).json.total, total + 1);

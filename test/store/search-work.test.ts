@@ -1,0 +1,99 @@
+// How much a search does, counted and not timed: it follows indexes, and reads entries only where the index cannot tell.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
+import { longestListedValue } from '../../src/core/entry.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import type { Database, SqlValue } from '../../src/store/database.ts';
+import { createEntryReader } from '../../src/store/entry-reader.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
+import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+interface Asked {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** Searches on a connection that notes every statement. */
+const noteSearch = ({ database }: OpenedStore, q: string) => {
+  const asked: Asked[] = [];
+  const noted: Database = {
+    ...database,
+    all: (sql, ...values) => {
+      asked.push({ sql, values });
+      return database.all(sql, ...values);
+    },
+    get: (sql, ...values) => {
+      asked.push({ sql, values });
+      return database.get(sql, ...values);
+    },
+    iterate: (sql, ...values) => {
+      asked.push({ sql, values });
+      return database.iterate(sql, ...values);
+    },
+    numbers: (sql, ...values) => {
+      asked.push({ sql, values });
+      return database.numbers(sql, ...values);
+    },
+    number: (sql, ...values) => {
+      asked.push({ sql, values });
+      return database.number(sql, ...values);
+    },
+  };
+  const tagIndex = createTagIndex(noted, isText);
+  const parts = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: longestListedValue };
+  const { total } = createEntryReader(parts).list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 5 });
+  return { total, asked };
+};
+
+const openFilled = (t: Parameters<typeof openTestStore>[1] & {}): OpenedStore => {
+  const store = openTestStore(makeTempHome(t), t);
+  store.database.transaction(() => {
+    for (let n = 0; n < 300; n++) store.history.record({ text: `See https://host${n}.example.org/notes/${n} today` });
+    store.history.record({ text: 'a solitary word' });
+  });
+  return store;
+};
+
+for (const q of ['solitary', 'example.org/', 'itary wo', 'org', 'absent']) {
+  test(`a search for "${q}" walks through no table of entries`, (t) => {
+    const store = openFilled(t);
+    const { asked } = noteSearch(store, q);
+    const plans = asked.flatMap(({ sql, values }) =>
+      store.database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
+    );
+    assert.ok(plans.length > 0);
+    // Everything carries one tag: bounded by that alone, it is all entries that are looked at.
+    const walks = plans.filter((plan) => /SCAN (entry|entry_tag)\b|entry_tag USING PRIMARY KEY \(tag=\?\)/.test(plan));
+    assert.deepEqual(walks, []);
+  });
+}
+
+test('a part of a link is found, and counted, without reading the entries that have it', (t) => {
+  const store = openFilled(t);
+  for (const q of ['https://', '.example', 'example.org/', '/notes/1', 'HOST7.Example']) {
+    const { total, asked } = noteSearch(store, q);
+    assert.ok(total > 0, q);
+    const read = asked
+      .filter(({ sql }) => /FROM term CROSS JOIN entry/.test(sql))
+      .flatMap(({ values }) =>
+        store.database.numbers('SELECT rowid FROM term WHERE term MATCH ?', values.at(-1) ?? ''),
+      );
+    assert.deepEqual(read, [], q);
+  }
+});
+
+test('links that are too long for their index are found too', (t) => {
+  const store = openFilled(t);
+  const long = `https://long.example.org/${'segment/'.repeat(200)}end`;
+  store.history.record({ text: long });
+  store.history.record({
+    text: Array.from({ length: 100 }, (_, n) => `https://many${n}.example.org/of-them`).join(' '),
+  });
+  store.history.record({ text: 'gment/end and segment/ apart from each other: https://' });
+  assert.equal(noteSearch(store, 'segment/end').total, 1);
+  assert.equal(noteSearch(store, 'many99.example.org/of').total, 1);
+  assert.equal(noteSearch(store, 'https://').total, 303);
+});
