@@ -20,6 +20,7 @@ console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).joi
 const folder = makeMemoryFolder();
 const options = [
   '--disable-warning=ExperimentalWarning',
+  '--single-threaded-gc', // its helper threads would take processors from the other suites
   '--test',
   `--test-concurrency=${concurrency}`,
   '--test-timeout=300000',

@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { copyIn, list, listValues, until } from '../support/history.ts';
+import { testTime } from '../support/patience.ts';
 
 const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
   const { status, json } = await control('PATCH', '/control/settings', { body: settings });
@@ -95,7 +96,7 @@ test('texts and files that match an ignored pattern are not kept', async (t) => 
 });
 
 test('a pattern that would take for ever stops neither the copy after it nor the service', {
-  timeout: 60_000,
+  timeout: testTime,
 }, async (t) => {
   const values = await copyAll(t, { ignoredPatterns: ['^(a+)+$'] }, { text: `${'a'.repeat(40)}!` }, { text: 'plain' });
   assert.deepEqual(values, ['plain']);

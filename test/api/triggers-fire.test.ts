@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startApplication } from '../support/application.ts';
 import { copyIn, list, listValues, until } from '../support/history.ts';
+import { testTime } from '../support/patience.ts';
 import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
 
 test('the result takes the place of the copied text, which becomes a version, and goes on the clipboard', async (t) => {
@@ -175,7 +176,7 @@ test('a script that takes too long is ended and told', async (t) => {
   await untilLogged(application, /ended after 1 seconds/);
 });
 
-test('a condition that would take for ever is ended, told, and stops nothing', { timeout: 60_000 }, async (t) => {
+test('a condition that would take for ever is ended, told, and stops nothing', { timeout: testTime }, async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^(a+)+$' }, 'upper');
   await add(application, { regex: '!' }, 'suffix', '?');

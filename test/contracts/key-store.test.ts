@@ -13,6 +13,10 @@ import { createSecrets } from '../../src/core/secrets.ts';
 import { createKeyFile } from '../../src/platform/key-file.ts';
 import { chooseKeyStore } from '../../src/platform/key-place.ts';
 import { createKeychain } from '../../src/platform/keychain.ts';
+import { patience, testTime } from '../support/patience.ts';
+
+/** With as much time as a busy machine takes to start a process. */
+const openKeychain = ({ account }: { account: string }) => createKeychain({ account, timeLimit: patience });
 
 /** Set when this file runs inside a session that it has started itself: which part of it is meant. */
 const part = process.env['COPYLOOM_TEST_PART'];
@@ -94,8 +98,8 @@ const fileOf = (t: TestContext) => (why: string) => createKeyFile(join(folderOf(
 
 const openSecrets = (account: string) =>
   createSecrets({
-    index: createKeychain({ account }),
-    openItem: (name) => createKeychain({ account: `${account}: ${name}` }),
+    index: openKeychain({ account }),
+    openItem: (name) => openKeychain({ account: `${account}: ${name}` }),
   });
 
 const time = async (work: () => Promise<unknown>): Promise<string> => {
@@ -105,7 +109,7 @@ const time = async (work: () => Promise<unknown>): Promise<string> => {
 };
 
 const chooseWithReason = (reason: string) => async (t: TestContext) => {
-  const keychain = createKeychain({ account: 'kept across sessions' });
+  const keychain = openKeychain({ account: 'kept across sessions' });
   const store = await chooseKeyStore({ keychain, file: fileOf(t) });
   assert.ok(store.where.endsWith(`(no keychain answers: ${reason})`), store.where);
 };
@@ -113,17 +117,17 @@ const chooseWithReason = (reason: string) => async (t: TestContext) => {
 /** What runs inside the sessions. */
 const parts: Record<string, () => void> = {
   unlocked: () => {
-    checkKeyStore('the Secret Service', (t) => createKeychain({ account: accountOf(t) }));
+    checkKeyStore('the Secret Service', (t) => openKeychain({ account: accountOf(t) }));
 
     test('accounts are kept apart', async () => {
-      const [one, other] = [createKeychain({ account: 'one' }), createKeychain({ account: 'other' })];
+      const [one, other] = [openKeychain({ account: 'one' }), openKeychain({ account: 'other' })];
       await one.write('secret');
       assert.equal(await other.read(), undefined);
     });
 
     test('a key in the file is moved into the keychain, and a removal is passed on', async (t) => {
       const file = fileOf(t);
-      const keychain = createKeychain({ account: accountOf(t) });
+      const keychain = openKeychain({ account: accountOf(t) });
       await file('').write('newer');
       assert.equal((await chooseKeyStore({ keychain, file })).where, 'in the login keychain');
       assert.equal(await keychain.read(), 'newer');
@@ -139,17 +143,17 @@ const parts: Record<string, () => void> = {
       assert.equal(await secrets.set('!token', 'first'), 'token');
       await Promise.all([secrets.set('other', 'Schlüssel\n'), secrets.set('token', 'second')]);
       assert.deepEqual(await secrets.names(), ['other', 'token']);
-      assert.equal(await createKeychain({ account: `${accountOf(t)}: token` }).read(), 'second');
-      assert.equal(await createKeychain({ account: `${accountOf(t)}: other` }).read(), 'Schlüssel\n');
+      assert.equal(await openKeychain({ account: `${accountOf(t)}: token` }).read(), 'second');
+      assert.equal(await openKeychain({ account: `${accountOf(t)}: other` }).read(), 'Schlüssel\n');
       await secrets.remove('token');
       assert.deepEqual(await secrets.names(), ['other']);
-      assert.equal(await createKeychain({ account: `${accountOf(t)}: token` }).read(), undefined);
+      assert.equal(await openKeychain({ account: `${accountOf(t)}: token` }).read(), undefined);
       await assert.rejects(secrets.remove('token'), /There is no secret token/);
       await assert.rejects(secrets.set('no name', 'x'), /cannot be the name of a secret/);
     });
 
     test('how long it takes', async (t) => {
-      const keychain = createKeychain({ account: accountOf(t) });
+      const keychain = openKeychain({ account: accountOf(t) });
       t.diagnostic(`timing: trying out ${await time(() => keychain.tryOut())}`);
       t.diagnostic(`timing: writing ${await time(() => keychain.write('secret'))}`);
       t.diagnostic(`timing: reading ${await time(() => keychain.read())}`);
@@ -158,11 +162,11 @@ const parts: Record<string, () => void> = {
   },
 
   filled: () => {
-    test('a key is written', () => createKeychain({ account: 'kept across sessions' }).write('secret'));
+    test('a key is written', () => openKeychain({ account: 'kept across sessions' }).write('secret'));
   },
   reopened: () => {
     test('the key is there in the next session', async () => {
-      assert.equal(await createKeychain({ account: 'kept across sessions' }).read(), 'secret');
+      assert.equal(await openKeychain({ account: 'kept across sessions' }).read(), 'secret');
     });
   },
   locked: () => {
@@ -223,7 +227,7 @@ const runPart = async (t: TestContext, name: string, { home, password, services 
         FILE: import.meta.filename,
         COPYLOOM_TEST_PART: name,
       },
-      timeout: 60_000,
+      timeout: testTime,
     },
   ).catch((error) => assert.fail(`part "${name}" failed:\n${error.stdout}\n${error.stderr}`));
   assert.match(answer.stdout, /^# pass [1-9]/m);

@@ -1,12 +1,9 @@
 // The clipboard of X11 among the applications that people use: a browser, a GTK application, a terminal.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
-import sharp from 'sharp';
 import type { Picture } from '../../src/core/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
-import { type Page, startChromium } from '../support/chromium.ts';
+import { browse, pasteInto } from '../support/browsing.ts';
 import { type Heard, listen, type Opening, usual } from '../support/clipboard-listener.ts';
 import {
   type GtkApplication,
@@ -15,6 +12,7 @@ import {
   startPythonApplication,
 } from '../support/gtk-application.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
 import { copyInXterm } from '../support/xterm.ts';
 
@@ -24,7 +22,7 @@ interface Scene {
 }
 
 const testAmong = (program: string, title: string, run: (t: TestContext, scene: Scene) => Promise<void>) =>
-  test(title, { timeout: 30_000 }, async (t) => {
+  test(title, { timeout: testTime }, async (t) => {
     if (!hasPrograms(t, [...desktopPrograms, program])) return;
     const desktop = await startXDesktop(t);
     await run(t, { desktop, open: (opening) => openX11Clipboard({ display: desktop.display, ...opening }) });
@@ -33,50 +31,6 @@ const testAmong = (program: string, title: string, run: (t: TestContext, scene: 
 const page = `<!doctype html><meta charset="utf-8">
   <p id="text">Some <b>bold</b> yarn 🧶</p>
   <input id="first"><input id="second"><input id="third"><textarea></textarea><div contenteditable></div>`;
-
-const servePages = async (t: TestContext): Promise<string> => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const server = createServer(({ url }, reply) => {
-    if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
-    else reply.setHeader('content-type', 'text/html').end(page);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  assert.ok(typeof bound === 'object' && bound);
-  return `http://127.0.0.1:${bound.port}`;
-};
-
-interface Browsing {
-  readonly address: string;
-  readonly shown: Page;
-}
-
-const browse = async (t: TestContext, desktop: XDesktop, path: string): Promise<Browsing> => {
-  const address = `${await servePages(t)}${path}`;
-  const chromium = await startChromium(t, desktop.display);
-  const shown = await chromium.open(address);
-  await desktop.untilFocused('Chromium');
-  return { address, shown };
-};
-
-/** Pastes into a field; answers what it holds then. */
-const pasteInto = async ({ desktop }: Scene, shown: Page, field: string): Promise<unknown> => {
-  await shown.evaluate(`{
-    const field = document.querySelector('${field}');
-    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
-      .then(() => field.value ?? field.innerHTML);
-    field.focus();
-  }`);
-  await desktop.press('Control', 'v');
-  return shown.evaluate('filled');
-};
 
 const sizeOfPng = (picture: Picture | undefined): number[] => {
   assert.equal(picture?.type, 'image/png');
@@ -103,7 +57,7 @@ const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: read
 
 testAmong('chromium', 'a selection that Chromium copies has its text, its markup and its page', async (t, scene) => {
   const { next } = await listen(t, scene);
-  const { address, shown } = await browse(t, scene.desktop, '/notes');
+  const { address, shown } = await browse(t, scene.desktop, page, '/notes');
   await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
   await scene.desktop.press('Control', 'c');
   const { text, html, app, source, missing } = await next();
@@ -117,7 +71,7 @@ testAmong('chromium', 'a selection that Chromium copies has its text, its markup
 
 testAmong('chromium', 'a picture that Chromium copies is a picture', async (t, scene) => {
   const { next } = await listen(t, scene);
-  const { address } = await browse(t, scene.desktop, '/picture.png');
+  const { address } = await browse(t, scene.desktop, page, '/picture.png');
   await scene.desktop.press('Control', 'c');
   const copy = await next();
   assert.deepEqual(sizeOfPng(copy.picture), [30, 20]);
@@ -129,7 +83,7 @@ testAmong(
   'of a long text that Chromium copies the first part is read, and the next copy',
   async (t, scene) => {
     const { next } = await listen(t, scene, { ...usual, formatBytes: 1_000_000 });
-    const { shown } = await browse(t, scene.desktop, '/notes');
+    const { shown } = await browse(t, scene.desktop, page, '/notes');
     const copy = async (text: string) => {
       await shown.evaluate(`{
       const field = document.querySelector('textarea');
@@ -148,31 +102,34 @@ testAmong(
 
 testAmong('chromium', 'Chromium pastes the markup where there may be markup, and else the text', async (t, scene) => {
   const { clipboard, pastes, until } = await listen(t, scene);
-  const { shown } = await browse(t, scene.desktop, '/notes');
+  const { shown } = await browse(t, scene.desktop, page, '/notes');
   await clipboard.write({ text: 'bold yarn 🧶', html: '<b>bold</b> yarn 🧶' });
-  assert.match(String(await pasteInto(scene, shown, '[contenteditable]')), /^<b>bold<\/b>(<span[^>]*>)? yarn 🧶/);
+  assert.match(
+    String(await pasteInto(scene.desktop, shown, '[contenteditable]')),
+    /^<b>bold<\/b>(<span[^>]*>)? yarn 🧶/,
+  );
   await until(() => pastes() === 1);
-  assert.equal(await pasteInto(scene, shown, 'textarea'), 'bold yarn 🧶');
+  assert.equal(await pasteInto(scene.desktop, shown, 'textarea'), 'bold yarn 🧶');
   await until(() => pastes() === 2);
 });
 
 testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium', async (t, scene) => {
   const { clipboard, pastes, until } = await listen(t, scene);
-  const { shown } = await browse(t, scene.desktop, '/notes');
+  const { shown } = await browse(t, scene.desktop, page, '/notes');
   // In lines and without signs that take a search for fonts: laying the text out is not what is tested.
   const text = 'a line of red yarn for the loom\n'.repeat(33_000);
   await clipboard.write({ text });
-  const pasted = await pasteInto(scene, shown, 'textarea');
+  const pasted = await pasteInto(scene.desktop, shown, 'textarea');
   assert.ok(pasted === text, `${String(pasted).length} characters of ${text.length} were pasted`);
   await until(() => pastes() === 1);
 });
 
 testAmong('chromium', 'three texts are dealt out to three fields of Chromium, one a paste', async (t, scene) => {
-  const { shown } = await browse(t, scene.desktop, '/notes');
+  const { shown } = await browse(t, scene.desktop, page, '/notes');
   const { pastes, until } = await deal(t, scene, ['one', 'two', 'three']);
   const values: unknown[] = [];
   for (const field of ['#first', '#second', '#third']) {
-    values.push(await pasteInto(scene, shown, field));
+    values.push(await pasteInto(scene.desktop, shown, field));
     await until(() => pastes() === values.length);
   }
   assert.deepEqual(values, ['one', 'two', 'three']);

@@ -8,6 +8,7 @@ import { createWindowHostFinder } from '../../src/platform/window-host.ts';
 import { startApplication } from '../support/application.ts';
 import { startXDesktop } from '../support/desktop-windows.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
 
 const programs = ['Xvfb', 'openbox', 'chromium'];
@@ -61,7 +62,7 @@ const start = async (t: TestContext, parts: (folder: string) => Partial<WindowCi
 };
 
 test('Chromium shows the settings, and is led there by a file that only its owner can read', {
-  timeout: 90_000,
+  timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, home } = await start(t, (folder) => ({ chromium: writeProgram(folder, 'browser', '') }));
@@ -75,7 +76,7 @@ test('Chromium shows the settings, and is led there by a file that only its owne
 });
 
 test('the default browser is led there by the same file, which goes with the window', {
-  timeout: 90_000,
+  timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, programs)) return;
   const profile = makeTempFolder(t);

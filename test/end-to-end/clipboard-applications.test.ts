@@ -1,14 +1,12 @@
 // The real service among real applications: what a browser copies, and what a trigger makes of fast copies.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import sharp from 'sharp';
 import type { Schemas } from '../../src/contract/types.ts';
-import { startChromium } from '../support/chromium.ts';
+import { browse, drawRed } from '../support/browsing.ts';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createXClient } from '../support/x-client.ts';
 import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
@@ -34,35 +32,10 @@ const listEntries = async (service: Service): Promise<Entry[]> =>
 const page = `<!doctype html><meta charset="utf-8">
   <img tabindex="0" src="/picture.png" alt="A red thread"><p id="text">a line of yarn</p><textarea></textarea>`;
 
-const drawRed = (): Promise<Buffer> =>
-  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-
-const servePage = async (t: TestContext): Promise<string> => {
-  const png = await drawRed();
-  const server = createServer(({ url }, reply) => {
-    if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
-    else reply.setHeader('content-type', 'text/html').end(page);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  assert.ok(typeof bound === 'object' && bound);
-  return `http://127.0.0.1:${bound.port}/`;
-};
-
-const browse = async (t: TestContext) => {
+const startBrowsing = async (t: TestContext) => {
   const desktop = await startXDesktop(t);
   const service = await startService(t, undefined, { DISPLAY: desktop.display });
-  const chromium = await startChromium(t, desktop.display);
-  const shown = await chromium.open(await servePage(t));
-  await desktop.untilFocused('Chromium');
-  return { desktop, service, shown };
+  return { desktop, service, ...(await browse(t, desktop, page)) };
 };
 
 /** What LibreOffice Calc 7.4 offers for a cell, by the names that it gives and in their order. */
@@ -94,7 +67,7 @@ const spreadsheetFormats = (png: Buffer): Map<string, Buffer> => {
   ]);
 };
 
-test('a cell that LibreOffice Calc copies is kept as text, with its formatting', { timeout: 60_000 }, async (t) => {
+test('a cell that LibreOffice Calc copies is kept as text, with its formatting', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb'])) return;
   const { display } = await startXServer(t);
   const service = await startService(t, undefined, { DISPLAY: display });
@@ -104,11 +77,11 @@ test('a cell that LibreOffice Calc copies is kept as text, with its formatting',
   assert.deepEqual({ kind, value, formats }, { kind: 'text', value: 'a cell', formats: ['text', 'html', 'rtf'] });
 });
 
-const browsing = { timeout: 60_000 };
+const browsing = { timeout: testTime };
 
 test('"Copy image" in Chromium keeps the picture, described by its alternative text', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
-  const { desktop, service, shown } = await browse(t);
+  const { desktop, service, shown } = await startBrowsing(t);
   await shown.evaluate(`document.querySelector('img').focus()`);
   await desktop.press('Menu');
   const entry = await until('The picture', async () => {
@@ -123,7 +96,7 @@ test('"Copy image" in Chromium keeps the picture, described by its alternative t
 
 test('Chromium pastes what a trigger made of its own copy', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xclip'])) return;
-  const { desktop, service, shown } = await browse(t);
+  const { desktop, service, shown } = await startBrowsing(t);
   await ask(service, 'POST', '/v1/triggers', { condition: { regex: 'yarn' }, action: 'upper' });
   await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
   await desktop.press('Control', 'c');
@@ -143,7 +116,7 @@ test('Chromium pastes what a trigger made of its own copy', browsing, async (t) 
 });
 
 test('of forty copies, each made while a script works on the one before, none is lost', {
-  timeout: 120_000,
+  timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip', 'xsel'])) return;
   const { display } = await startXServer(t);

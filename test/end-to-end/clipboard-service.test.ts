@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { runProgram } from '../support/run-program.ts';
 import { type Service, startService } from '../support/service.ts';
 import { startSway } from '../support/sway.ts';
@@ -49,7 +50,7 @@ const deal = async (service: Service, paste: () => Promise<Buffer>): Promise<str
 };
 
 const testWith = (programs: readonly string[], title: string, run: (t: TestContext) => Promise<void>) =>
-  test(title, { timeout: 60_000 }, async (t) => {
+  test(title, { timeout: testTime }, async (t) => {
     if (hasPrograms(t, programs)) await run(t);
   });
 

@@ -1,32 +1,18 @@
 // A person at a desktop, with real applications and the real service: copying, finding, pasting formatted text, dealing a list out.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type TestContext, test } from 'node:test';
-import { type Page, startChromium } from '../support/chromium.ts';
+import { test } from 'node:test';
+import { browse, pasteInto } from '../support/browsing.ts';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { runProgram } from '../support/run-program.ts';
 import { type Service, startService } from '../support/service.ts';
-import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
+import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
 import { copyInXterm } from '../support/xterm.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><title>Notes</title>
   <p id="text">The <b>loom</b> needs yarn 🧶</p>
   <input id="first"><input id="second"><input id="third"><textarea></textarea><div contenteditable></div>`;
-
-const servePage = async (t: TestContext): Promise<string> => {
-  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  assert.ok(typeof bound === 'object' && bound);
-  return `http://127.0.0.1:${bound.port}/notes`;
-};
 
 interface Answer {
   readonly status: number;
@@ -43,19 +29,7 @@ const ask = async ({ url }: Service, key: string, method: string, path: string, 
   return { status: reply.status, json: await reply.json() };
 };
 
-/** Pastes into a field as a person does; answers what it holds then. */
-const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
-  await shown.evaluate(`{
-    const field = document.querySelector('${field}');
-    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
-      .then(() => field.value ?? field.innerHTML);
-    field.focus();
-  }`);
-  await desktop.press('Control', 'v');
-  return shown.evaluate('filled');
-};
-
-test('copying, finding, pasting and dealing out, at a desktop', { timeout: 120_000 }, async (t) => {
+test('copying, finding, pasting and dealing out, at a desktop', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xterm'])) return;
   const desktop = await startXDesktop(t);
   const service = await startService(t, undefined, { DISPLAY: desktop.display });
@@ -72,9 +46,7 @@ test('copying, finding, pasting and dealing out, at a desktop', { timeout: 120_0
     assert.deepEqual(json.clipboard, { backend: 'x11', available: true });
   });
 
-  const address = await servePage(t);
-  const shown = await (await startChromium(t, desktop.display)).open(address);
-  await desktop.untilFocused('Chromium');
+  const { address, shown } = await browse(t, desktop, page, '/notes');
 
   await t.test('a copy made in Chromium is found with its application, its page and its formatting', async () => {
     await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);

@@ -6,11 +6,10 @@ import type { Schemas } from '../../src/contract/types.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { descendantsOf, isAlive, memoryOf } from '../support/child-processes.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createXPrograms } from '../support/x-programs.ts';
 import { startXServer } from '../support/x-server.ts';
-
-const timeLimit = 120_000;
 
 /** Longer than tests of single parts wait: pictures are read behind everything else. */
 const until = async <Value>(t: TestContext, look: () => Promise<Value | undefined>): Promise<Value> => {
@@ -44,7 +43,7 @@ const startWithDisplay = async (t: TestContext) => {
   };
 };
 
-test('when the service is killed, so are they', { timeout: timeLimit }, async (t) => {
+test('when the service is killed, so are they', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;
   const { service, copyPicture } = await startWithDisplay(t);
   await copyPicture('Invoice', 500);
@@ -55,7 +54,7 @@ test('when the service is killed, so are they', { timeout: timeLimit }, async (t
 });
 
 test('after ten pictures and some rest, the service needs as much memory as before', {
-  timeout: timeLimit,
+  timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;
   const { service, copyPicture } = await startWithDisplay(t);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { runProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -15,7 +16,7 @@ import { createXPrograms } from '../support/x-programs.ts';
 const fromSwitchToLine = 7;
 
 test('the API is switched on with the keyboard, and the copied line works in a shell', {
-  timeout: 90_000,
+  timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs', 'xsel', 'curl'])) return;
   const home = makeTempHome(t);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { toPlain } from 'dbus-native';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { runProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor } from '../support/service.ts';
 import { startSessionBus, startWatcher } from '../support/session-bus.ts';
@@ -12,7 +13,7 @@ import { startXServer } from '../support/x-server.ts';
 
 type Shown = [id: number, properties: Record<string, unknown>, children: Shown[]];
 
-test('its item pauses recording and quits', { timeout: 60_000 }, async (t) => {
+test('its item pauses recording and quits', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'dbus-daemon', 'gdbus'])) return;
   const home = makeTempHome(t);
   const { display } = await startXServer(t);

@@ -10,6 +10,7 @@ import type { OutsideWorld } from '../../src/app/outside-world.ts';
 import { startApplication } from '../support/application.ts';
 import { startXDesktop } from '../support/desktop-windows.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { patience } from '../support/patience.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
@@ -80,8 +81,9 @@ const countListening = (): number => {
 };
 
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; !isSo(); tries++) {
-    assert.ok(tries < 500, 'it did not come to be');
+  const deadline = performance.now() + patience;
+  while (!isSo()) {
+    assert.ok(performance.now() < deadline, 'it did not come to be');
     await wait(10); // the end of a process that is not ours to wait for
   }
 };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf, type Value } from '../../src/pipeline/value.ts';
+import { testTime } from '../support/patience.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>
@@ -106,7 +107,7 @@ test('JSONata answers values, and says what is wrong with an expression', async 
   ]);
 });
 
-test('an endless JSONata expression is ended', { timeout: 15_000 }, async () => {
+test('an endless JSONata expression is ended', { timeout: testTime }, async () => {
   await refuses([["jsonata '($f := function($x) { $f($x) }; $f(1))'", '{}', /timeout/]]);
 });
 

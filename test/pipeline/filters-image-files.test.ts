@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { readTakenAt } from '../../src/pipeline/crafts/pictures/taken-at.ts';
 import { type ImageValue, textOf, type Value } from '../../src/pipeline/value.ts';
 import { withoutFonts } from '../support/fonts.ts';
+import { testTime } from '../support/patience.ts';
 import { drawPicture } from './draw-picture.ts';
 import { makeWhitePng } from './make-white-png.ts';
 import { runCommand } from './run-command.ts';
@@ -166,7 +167,7 @@ test('ocr works where the network and writing are forbidden', { skip: withoutFon
   const { stdout } = await execute(
     process.execPath,
     ['--no-warnings', ...rights, '--input-type=module', '--eval', script],
-    { timeout: 30_000 },
+    { timeout: testTime },
   );
   assert.equal(stdout, 'Invoice\n');
 });

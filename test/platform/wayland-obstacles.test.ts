@@ -8,10 +8,11 @@ import { Obstacle } from '../../src/base/obstacle.ts';
 import { encodeRequest } from '../../src/platform/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/wayland/open-wayland-clipboard.ts';
 import { startFakeCompositor } from '../support/fake-compositor.ts';
+import { testTime } from '../support/patience.ts';
 
 const ext = 'ext_data_control_manager_v1';
 const wlr = 'zwlr_data_control_manager_v1';
-const linux = { skip: process.platform === 'linux' ? false : 'Wayland is Linux’s', timeout: 20_000 };
+const linux = { skip: process.platform === 'linux' ? false : 'Wayland is Linux’s', timeout: testTime };
 
 const open = (socket: string, onGone: (reason: string) => void = () => undefined) =>
   openWaylandClipboard({

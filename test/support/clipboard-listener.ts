@@ -9,14 +9,13 @@ import type {
   SystemClipboardEvents,
   SystemClipboardLimits,
 } from '../../src/core/system-clipboard.ts';
+import { patience } from './patience.ts';
 
 export interface Opening {
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
 }
 
-/** Milliseconds: longer than any of it takes on a busy machine, and shorter than anybody's patience. */
-export const patience = 20_000;
 export const usual: SystemClipboardLimits = { formatBytes: 20_000_000, answerTime: 5000 };
 
 export interface Heard {

@@ -1,12 +1,9 @@
 // A desktop of a test's own: an X server with a window manager, and what a person sees and does there.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import x11, { type XProperty, type XTest } from 'x11';
-import { connectToX } from '../../src/platform/x11/connection.ts';
+import { startManagedDisplay } from './managed-display.ts';
 import { patience } from './patience.ts';
-import { startXServer } from './x-server.ts';
 
 declare module 'x11' {
   interface XTest {
@@ -35,15 +32,7 @@ export interface SeenWindow {
 }
 
 export const startXDesktop = async (t: TestContext) => {
-  const { display, stop } = await startXServer(t);
-  const manager = spawn('openbox', { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' });
-  const managed = once(manager, 'close');
-  t.after(async () => {
-    manager.kill('SIGKILL');
-    await managed;
-  });
-  const x = await connectToX({ display, onGone: () => undefined });
-  t.after(() => x.close());
+  const { display, stop, x } = await startManagedDisplay(t);
   const [clients, active, name, process_, close, supporting] = await Promise.all(
     [
       '_NET_CLIENT_LIST',

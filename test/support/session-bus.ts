@@ -46,7 +46,7 @@ export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
     },
     gdbus: async (...given) => {
       const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address, LC_ALL: 'C.UTF-8' };
-      return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '5', ...given], { env })).stdout;
+      return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '60', ...given], { env })).stdout;
     },
   };
 };

@@ -1,11 +1,9 @@
 // A desktop for one test: an X server with a window manager, which gives new windows the focus and says which has it.
-import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import type { TestContext } from 'node:test';
 import x11, { type XProperty, type XTest } from 'x11';
-import { connectToX } from '../../src/platform/x11/connection.ts';
-import { patience } from './clipboard-listener.ts';
-import { startXServer } from './x-server.ts';
+import { startManagedDisplay } from './managed-display.ts';
+import { patience } from './patience.ts';
 
 export interface XDesktop {
   readonly display: string;
@@ -25,16 +23,7 @@ export type Key = keyof typeof keyCodes;
 export const desktopPrograms = ['Xvfb', 'openbox'] as const;
 
 export const startXDesktop = async (t: TestContext): Promise<XDesktop> => {
-  const { display } = await startXServer(t);
-  const manager = spawn('openbox', { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' });
-  const ended = once(manager, 'close');
-  t.after(async () => {
-    manager.kill('SIGKILL');
-    await ended;
-  });
-
-  const x = await connectToX({ display, onGone: () => undefined });
-  t.after(() => x.close());
+  const { display, x } = await startManagedDisplay(t);
   const [clientList, activeWindow, windowClass, windowTitle] = await Promise.all(
     ['_NET_CLIENT_LIST', '_NET_ACTIVE_WINDOW', 'WM_CLASS', '_NET_WM_NAME'].map(x.atom),
   );

@@ -8,6 +8,7 @@ import { startApplication } from '../support/application.ts';
 import { startBrowser } from '../support/browser.ts';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
+import { testTime } from '../support/patience.ts';
 import { findFreePort } from '../support/service.ts';
 import { startSessionBus } from '../support/session-bus.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
@@ -44,7 +45,7 @@ const startKeyring = async (t: TestContext): Promise<void> => {
   });
 };
 
-test('the API is switched on, its key shown, copied, renewed and revoked', { timeout: 90_000 }, async (t) => {
+test('the API is switched on, its key shown, copied, renewed and revoked', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium', 'dbus-daemon', 'gdbus', 'gnome-keyring-daemon'])) return;
   await startKeyring(t);
   const home = makeTempHome(t);
