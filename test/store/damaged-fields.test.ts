@@ -147,7 +147,7 @@ test('a trigger that cannot be read costs no other, and its text is reported', a
 
 test('a salvage keeps rows with damaged fields and says so', (t) => {
   const home = prepare(t, `UPDATE entry SET formats = '[', given = 'x' WHERE id IN (1, 3)`);
-  damageTree(home.databaseFile, 'entry_by_digest');
+  damageTree(home.databaseFile, 'entry_digest');
   raiseSuspicion(home.databaseFile, 'as a statement that met it would');
   const { reader, warnings } = openTestStore(home, t);
   const { items } = reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 10 });
