@@ -1,0 +1,54 @@
+// Answers from memory are never older than what a write, or another read, has shown before.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAnswerCache } from '../../src/app/answer-cache.ts';
+import { render } from '../../src/base/rendered.ts';
+
+/** A cache before a value that can change, and how often that was read. */
+const createCached = () => {
+  const cache = createAnswerCache();
+  const stored = { value: 'old', reads: 0 };
+  const ask = async () => {
+    stored.reads += 1;
+    return render(stored.value);
+  };
+  const read = async (): Promise<unknown> =>
+    JSON.parse(Buffer.from((await cache.recall('value', ask)).json).toString());
+  return { cache, stored, ask, read };
+};
+
+test('an answer is given again until something is written', async () => {
+  const { cache, stored, read } = createCached();
+  assert.deepEqual([await read(), await read(), stored.reads], ['old', 'old', 1]);
+  await cache.write(async () => {
+    stored.value = 'new';
+  });
+  assert.deepEqual([await read(), await read(), stored.reads], ['new', 'new', 2]);
+});
+
+test('an answer that was read before a write and comes after it is not kept', async () => {
+  const { cache, stored, ask, read } = createCached();
+  const gate = Promise.withResolvers<void>();
+  const late = cache.recall('value', async () => {
+    const answer = await ask();
+    await gate.promise;
+    return answer;
+  });
+  await cache.write(async () => {
+    stored.value = 'new';
+  });
+  gate.resolve();
+  await late;
+  assert.equal(await read(), 'new');
+});
+
+test('an answer that was read during a write is not kept: another read may have shown a newer one', async () => {
+  const { cache, stored, read } = createCached();
+  const gate = Promise.withResolvers<void>();
+  const writing = cache.write(() => gate.promise);
+  assert.equal(await read(), 'old');
+  stored.value = 'new'; // on the disk, though the write has not been answered
+  assert.equal(await read(), 'new');
+  gate.resolve();
+  await writing;
+});
