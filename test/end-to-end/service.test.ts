@@ -79,7 +79,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     assert.ok(performance.now() - started < 9000, 'idle connections do not hold it up'); // they would for 10 seconds
     await Promise.all([idle.closed(), privately.closed()]);
     assert.ok(await isRefused(port));
-    assert.deepEqual(readdirSync(home.data).sort(), ['api-key', 'copyloom.db', 'images', 'instance.lock']);
+    assert.deepEqual(readdirSync(home.data).sort(), [
+      'api-key',
+      'copyloom.db',
+      'copyloom.db.reserve',
+      'images',
+      'instance.lock',
+    ]);
     assert.equal(service.errors(), '');
     const again = await startService(t, home);
     assert.deepEqual(await listTexts(again), ['kept']);
