@@ -1,17 +1,11 @@
 // Reaches the application for a command: the running one over its socket, or else one opened here on what is stored.
-import { setTimeout as wait } from 'node:timers/promises';
 import { openApplication } from '../app/run-application.ts';
-import { Obstacle } from '../base/obstacle.ts';
 import type { Connection } from '../cli/world.ts';
 import { createClient } from '../client/client.ts';
-import { findInstance } from '../client/connect.ts';
-import { createSocketTransport, type Transport } from '../client/transport.ts';
+import type { Transport } from '../client/transport.ts';
 import type { Handle } from '../http/exchange.ts';
 import type { Home } from '../platform/home.ts';
-import { listPrivateSockets } from '../platform/private-sockets.ts';
-
-const tries = 50;
-const betweenTries = 100;
+import { enterHome } from './enter-home.ts';
 
 const createInProcessTransport =
   (handle: Handle): Transport =>
@@ -23,27 +17,8 @@ const createInProcessTransport =
   };
 
 export const connect = async (home: Home): Promise<Connection> => {
-  // Another command may hold the home for a moment, or the application may be just starting: it is waited for, not for long.
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
-    if (socket !== undefined) {
-      return {
-        client: createClient(createSocketTransport(socket)),
-        running: true,
-        close: async () => undefined,
-      };
-    }
-    const application = await openApplication(home);
-    if (application) {
-      return {
-        client: createClient(createInProcessTransport(application.handlePrivate)),
-        running: false,
-        close: application.close,
-      };
-    }
-    await wait(betweenTries);
-  }
-  throw new Obstacle(
-    `Something holds ${home.data} but does not answer. If a Copyloom hangs there, end it and try again.`,
-  );
+  const entered = await enterHome(home, () => openApplication(home));
+  if ('running' in entered) return { client: entered.running, running: true, close: async () => undefined };
+  const { handlePrivate, close } = entered.opened;
+  return { client: createClient(createInProcessTransport(handlePrivate)), running: false, close };
 };

@@ -2,21 +2,15 @@
 import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { ServeOptions } from '../cli/world.ts';
-import { createClient } from '../client/client.ts';
-import { findInstance } from '../client/connect.ts';
-import { createSocketTransport } from '../client/transport.ts';
+import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/home.ts';
 import { writeCommand } from '../platform/own-command.ts';
-import { listPrivateSockets } from '../platform/private-sockets.ts';
+import { enterHome } from './enter-home.ts';
 import { untilSignal } from './until-signal.ts';
 
-/** Where the application that holds the home is. */
-const describeOther = async (home: Home): Promise<string> => {
-  const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
-  if (socket === undefined)
-    return `Another Copyloom is just starting or stopping in ${home.data}. Try again in a moment.`;
-  const { pid, status } = await createClient(createSocketTransport(socket)).call('getApi', {});
-  return `Copyloom is already running in ${home.data} (process ${pid}); its API is ${status}.`;
+const describeOther = async ({ data }: Home, other: Client): Promise<string> => {
+  const { pid, status } = await other.call('getApi', {});
+  return `Copyloom is already running in ${data} (process ${pid}); its API is ${status}.`;
 };
 
 const announce = (status: string, url: string): string => {
@@ -30,8 +24,10 @@ Stop with Ctrl+C.
 };
 
 export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
-  const running = await runApplication(home, { on: true, clipboard, ...(port !== undefined && { port }) });
-  if (!running) throw new Obstacle(await describeOther(home));
+  const forThisRun = { on: true, clipboard, ...(port !== undefined && { port }) };
+  const entered = await enterHome(home, () => runApplication(home, forThisRun));
+  if ('running' in entered) throw new Obstacle(await describeOther(home, entered.running));
+  const running = entered.opened;
   const { api, clipboard: watched, desktop } = running.application;
   // Asked for by name, it is there or nothing is; else it may come later, as when a session starts.
   if (clipboard !== 'auto' && !watched.state.available) {

@@ -30,7 +30,7 @@ export const takeInstanceLock = (file: string): InstanceLock | undefined => {
     if (isBusy(error)) return undefined;
     if (isDamage(error))
       throw new Obstacle(
-        `The file ${file} is not as it should be, which is empty. Nothing is kept in it: remove it and try again.`,
+        `The file ${file} should be empty, but is not. End every Copyloom that uses this folder, then remove the file and try again.`,
       );
     throw error;
   }

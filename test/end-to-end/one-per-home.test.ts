@@ -1,0 +1,53 @@
+// One process at a time works in a home: whoever comes second waits for a command, and is refused by a service.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { takeInstanceLock } from '../../src/store/instance-lock.ts';
+import { runProgram, startProgram } from '../support/run-program.ts';
+import { findFreePort, startService } from '../support/service.ts';
+import { listTexts, put } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+for (const given of [['serve', '--json', '--port', 'PORT'], ['status']]) {
+  test(`copyloom ${given[0]} waits until whoever holds the home lets go, and says so`, async (t) => {
+    const home = makeTempHome(t);
+    const lock = takeInstanceLock(home.lockFile);
+    assert.ok(lock);
+    const port = await findFreePort();
+    const program = startProgram(t, home, ...given.map((word) => (word === 'PORT' ? String(port) : word)));
+    const [notice] = await once(program.child.stderr, 'data');
+    assert.match(String(notice), /^Waiting for another Copyloom process that uses \/.*\n$/);
+    lock.release();
+    assert.match(await program.saw('\n'), given[0] === 'serve' ? /"url"/ : /0 entries|history/i);
+  });
+}
+
+test('commands that run while a service starts keep it from nothing, and it keeps nothing from them', async (t) => {
+  const home = makeTempHome(t);
+  const port = await findFreePort();
+  const service = startProgram(t, home, 'serve', '--port', String(port), '--json');
+  const commands = await Promise.all(Array.from({ length: 4 }, () => runProgram(t, home, 'history', 'list', '--json')));
+  for (const { status, output } of commands) assert.deepEqual([status, JSON.parse(output).total], [0, 0]);
+  await service.saw('"url"');
+  assert.equal((await service.stop('SIGTERM')).status, 0);
+});
+
+test('a second service is refused although the lock file of the first was deleted or overwritten', async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  await put(service, 'kept');
+  for (const tamper of [() => rmSync(home.lockFile), () => writeFileSync(home.lockFile, '12345')]) {
+    tamper();
+    const second = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+    assert.deepEqual([second.status, second.output], [1, '']);
+    assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));
+  }
+  assert.deepEqual(await listTexts(service), ['kept']);
+  assert.equal(await service.stop(), 0);
+  const { status, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  assert.equal(status, 1);
+  assert.match(errors, /instance\.lock should be empty, .* End every Copyloom .* remove the file and try again/);
+  rmSync(home.lockFile);
+  assert.deepEqual(await listTexts(await startService(t, home)), ['kept']);
+});
