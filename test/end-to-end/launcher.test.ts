@@ -103,12 +103,40 @@ test('npm start leaves npm and the service, and nothing between them', { skip },
   await closed;
 });
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-  test(`the service ends when npm alone is ended by ${signal}`, { skip }, async (t) => {
-    const { child, service, closed } = await launch(t, ['npm', 'start', '--', '--port', 'PORT', '--json']);
+const serve = ['copyloom', 'serve', '--port', 'PORT', '--json'];
+
+for (const [signal, ...given] of [
+  ['SIGTERM', 'npm', 'start', '--', '--port', 'PORT', '--json'],
+  ['SIGKILL', 'npm', 'start', '--', '--port', 'PORT', '--json'],
+  ['SIGKILL', 'npm', 'exec', '--no', '--', ...serve],
+  ['SIGKILL', 'npx', '--no', ...serve],
+] as const) {
+  test(`the service ends when ${given[0]} ${given[1]} alone is ended by ${signal}`, { skip }, async (t) => {
+    const { child, service, closed } = await launch(t, given);
     child.kill(signal);
     await closed;
     assert.equal(isRunning(service), false);
+  });
+}
+
+/** The service looks once a second whether npm still runs. */
+const outlivesChecks = async (url: string): Promise<void> => {
+  const end = performance.now() + 3000;
+  while (performance.now() < end) assert.equal(await answers(url), 200);
+};
+
+for (const [how, line] of [
+  ['setsid', 'setsid COMMAND & wait'],
+  ['nohup', 'nohup COMMAND & wait'],
+  ['a shell with job control', "bash -c 'set -m; COMMAND & wait'"],
+] as const) {
+  test(`what ${how} puts into the background under npx outlives npm`, { skip }, async (t) => {
+    const script = line.replace('COMMAND', `${command} serve --port PORT --json`);
+    const { child, url } = await launch(t, ['npx', '--no', '-c', script]);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    await outlivesChecks(url);
   });
 }
 
