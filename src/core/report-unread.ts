@@ -14,6 +14,7 @@ const explain = (reason: UnreadReason, megabytes: number): string =>
     'too large': `larger than ${megabytes} MB (raise the setting largestMegabytes to keep it)`,
     'no answer': 'the application did not answer in time',
     refused: 'the application offered it and then refused to give it',
+    invalid: 'the application gave an answer that cannot be read',
     replaced: 'something else was copied before it could be read',
     closed: 'the application closed before it could be read',
   })[reason];

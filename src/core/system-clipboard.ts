@@ -3,7 +3,7 @@
 export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
 /** Why a format that an application offers could not be read. */
-export type UnreadReason = 'too large' | 'no answer' | 'refused' | 'replaced' | 'closed';
+export type UnreadReason = 'too large' | 'no answer' | 'refused' | 'invalid' | 'replaced' | 'closed';
 
 export interface UnreadFormat {
   readonly format: ClipboardFormat;

@@ -158,3 +158,30 @@ test('a copy that has no format we know is told with the names of those that it 
   const { missing, unknownFormats } = await first;
   assert.deepEqual([missing, unknownFormats], [[], ['application/x-spreadsheet']]);
 });
+
+for (const manner of ['listInBytes', 'listUnknownAtoms', 'answerWithoutText'] as const) {
+  test(`of an owner whose answer cannot be read (${manner}), that is told`, async (t) => {
+    if (!hasPrograms(t, programs)) return;
+    const { client, first } = await open(t);
+    await client[manner]();
+    assert.deepEqual((await first).missing, [{ format: 'text', reason: 'invalid' }]);
+  });
+}
+
+for (const count of [3000, 20_000]) {
+  test(`a text that leads a list of ${count} names is read`, async (t) => {
+    if (!hasPrograms(t, programs)) return;
+    const { client, first } = await open(t);
+    await client.copyInLongList('text', count);
+    const { text, missing } = await first;
+    assert.deepEqual([text, missing], ['text', []]);
+  });
+}
+
+test('a mark that asks not to keep a copy counts, however long the list in which it is the last', async (t) => {
+  if (!hasPrograms(t, programs)) return;
+  const { client, first } = await open(t);
+  await client.copyInLongList('hunter2', 3000, 'x-kde-passwordManagerHint');
+  const { text, concealed } = await first;
+  assert.deepEqual([text, concealed], [undefined, true]);
+});

@@ -122,6 +122,31 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       x.client.SetSelectionOwner(0, selection, 0);
       await x.ask((done) => x.client.GetSelectionOwner(selection, done));
     },
+    /** Says what it has in bytes instead of atoms. */
+    listInBytes: (): Promise<void> =>
+      ownBadly((request) => {
+        x.client.ChangeProperty(0, request.requestor, request.property, atoms.atom, 8, Buffer.from('abcdef'));
+        answer(request, request.property);
+      }),
+    /** Says what it has in atoms that no server knows. */
+    listUnknownAtoms: (): Promise<void> => ownBadly((request) => giveTargets(request, [0, 0xfffffff0])),
+    /** Says that it has given its text, and has not. */
+    answerWithoutText: (): Promise<void> =>
+      ownBadly((request) => {
+        if (request.target === atoms.targets) giveTargets(request, [atoms.text]);
+        else answer(request, request.property);
+      }),
+    /** A text that is the first of a long list, with perhaps a mark at its end. */
+    copyInLongList: async (text: string, count: number, mark?: string): Promise<void> => {
+      const markAtoms = mark === undefined ? [] : [await x.atom(mark)];
+      const targets = [atoms.text, ...Array<number>(count).fill(await x.atom('junk')), ...markAtoms];
+      await ownBadly((request) => {
+        if (request.target === atoms.targets) giveTargets(request, targets);
+        else if (request.target === atoms.text) giveText(request, text);
+        else if (markAtoms.includes(request.target)) giveText(request, 'secret');
+        else answer(request, 0);
+      });
+    },
     /** Ends as soon as it has given its text. */
     copyAndQuit: (text: string): Promise<void> =>
       ownBadly((request) => {

@@ -17,6 +17,7 @@ import type { Tenure } from './tenure.ts';
 
 export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
 
+/** Most names looked at of a list. An application has a few dozen; each name costs a question to the server. */
 const mostTargets = 1024;
 const longestMark = 65_536;
 /** Nearly everybody who has a text has it under this name. It is looked at only if the owner says that it has one, and nothing conceals it. */
@@ -25,6 +26,16 @@ const earlyTarget = 'UTF8_STRING';
 const earlyNames: readonly string[] = [earlyTarget, 'text/plain;charset=utf-8'];
 /** Milliseconds in which what was asked for before the next copy may still come. */
 const afterTenure = 100;
+
+/** What an owner says it has. */
+interface Listing {
+  readonly targets: readonly string[];
+  /** There are more. */
+  readonly cut: boolean;
+}
+
+/** Bits of an atom in a property. */
+const atomFormat = 32;
 
 type Fault = Extract<Answer, { fault: unknown }>['fault'];
 
@@ -39,21 +50,27 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
 
   const nameOf = (atom: number): Promise<string> => x.nameOf(atom).catch(() => '');
 
-  const nameTargets = (answer: Answer): Promise<readonly string[]> | undefined => {
+  const nameTargets = async (answer: Answer): Promise<Listing | { readonly fault: Fault }> => {
     // An owner that does not know the question is from before everything but plain text.
-    if ('fault' in answer) return answer.fault === 'refused' ? Promise.resolve(['STRING']) : undefined;
-    const count = Math.floor(answer.bytes.length / 4);
-    return Promise.all(Array.from({ length: count }, (_, at) => nameOf(answer.bytes.readUInt32LE(at * 4))));
+    if ('fault' in answer) return answer.fault === 'refused' ? { targets: ['STRING'], cut: false } : answer;
+    const { bytes, format, cut } = answer;
+    if (bytes.length > 0 && format !== atomFormat) return { fault: 'invalid' };
+    const count = Math.floor(bytes.length / 4);
+    const targets = await Promise.all(Array.from({ length: count }, (_, at) => nameOf(bytes.readUInt32LE(at * 4))));
+    const isUnknown = targets.length > 0 && targets.every((name) => name === '');
+    return isUnknown ? { fault: 'invalid' } : { targets, cut };
   };
 
   const readNamed = async (tenure: Tenure, target: string, options: ReadOptions): Promise<Answer> =>
     reader.read(tenure, await x.atom(target), { afterTenure, ...options });
 
-  /** A mark that is there but cannot be read is taken for one that conceals. */
-  const isConcealed = async (tenure: Tenure, targets: readonly string[]): Promise<boolean> => {
-    if (!targets.includes(concealedMark)) return false;
+  /** A mark that is there but cannot be read is taken for one that conceals. In the rest of a long list it may be there, too. */
+  const isConcealed = async (tenure: Tenure, { targets, cut }: Listing): Promise<boolean> => {
+    const isListed = targets.includes(concealedMark);
+    if (!isListed && !cut) return false;
     const mark = await readNamed(tenure, concealedMark, { mostBytes: longestMark });
-    return 'fault' in mark || isConcealing(mark.bytes);
+    if ('fault' in mark) return isListed || mark.fault !== 'refused';
+    return isConcealing(mark.bytes);
   };
 
   const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[], early: Promise<Answer>) => {
@@ -86,18 +103,22 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   };
 
   return async (tenure) => {
-    const listing = reader.read(tenure, targetsAtom, { mostBytes: mostTargets * 4, afterTenure, atOnce: true });
+    const listing = reader.read(tenure, targetsAtom, {
+      mostBytes: mostTargets * 4,
+      cut: true,
+      afterTenure,
+      atOnce: true,
+    });
     // Asked for right behind the list, so that whoever copies again within milliseconds has answered both by then. Not before it:
     // xclip gives its content whatever it is asked for, and answers nothing else while it sends a large one.
     const early = reader.read(tenure, earlyAtom, { cut: true, afterTenure, atOnce: true });
-    const listed = await listing;
-    const targets = await nameTargets(listed);
+    const listed = await nameTargets(await listing);
     // What an owner that never told would have had is not known: text, most likely.
-    if (targets === undefined) {
-      const reason = 'fault' in listed ? explainFault(listed.fault, tenure) : 'no answer';
-      return { concealed: false, missing: [{ format: 'text', reason }] };
+    if ('fault' in listed) {
+      return { concealed: false, missing: [{ format: 'text', reason: explainFault(listed.fault, tenure) }] };
     }
-    if (await isConcealed(tenure, targets)) return { concealed: true, missing: [] };
+    const { targets } = listed;
+    if (await isConcealed(tenure, listed)) return { concealed: true, missing: [] };
     const plan = planReads(targets);
     const { content, missing, answers } = await readFormats(tenure, plan, early);
     const source = answers ? await readSource(tenure, targets) : undefined;

@@ -6,8 +6,8 @@ import { createGathering } from './gather-pieces.ts';
 import type { Tenure, TenureEnd } from './tenure.ts';
 
 export type Answer =
-  | { readonly bytes: Buffer; readonly type: number; readonly cut: boolean }
-  | { readonly fault: 'refused' | 'late' | 'too large' | 'over' };
+  | { readonly bytes: Buffer; readonly type: number; readonly format: number; readonly cut: boolean }
+  | { readonly fault: 'refused' | 'late' | 'too large' | 'invalid' | 'over' };
 
 export interface ReadOptions {
   readonly mostBytes?: number;
@@ -105,11 +105,13 @@ export const createSelectionReader = async (
         else take(given);
         return true;
       });
-    const give = (type: number, hasMore: boolean): Answer =>
-      hasMore && !cut ? { fault: 'too large' } : { bytes: gathered.give(), type, cut: hasMore };
+    const give = ({ type, format }: XProperty, hasMore: boolean): Answer =>
+      hasMore && !cut ? { fault: 'too large' } : { bytes: gathered.give(), type, format, cut: hasMore };
     const takeWhole = (whole: XProperty) => {
       const { type, data } = whole;
-      if (type !== incremental) return finish(give(type, gathered.add(whole)));
+      // It says that it has answered, and there is no answer.
+      if (type === 0) return finish({ fault: 'invalid' });
+      if (type !== incremental) return finish(give(whole, gathered.add(whole)));
       if (!cut && data.length >= 4 && data.readUInt32LE(0) > mostBytes) return drain({ fault: 'too large' });
       state = 'piecewise';
       waitAnew();
@@ -118,8 +120,8 @@ export const createSelectionReader = async (
       const hasMore = gathered.add(piece);
       // The server keeps a property of which a part was not read.
       if (piece.bytesAfter > 0) x.client.DeleteProperty(window, property);
-      if (hasMore) drain(give(piece.type, hasMore));
-      else if (piece.data.length === 0) finish(give(piece.type, hasMore));
+      if (hasMore) drain(give(piece, hasMore));
+      else if (piece.data.length === 0) finish(give(piece, hasMore));
       else waitAnew();
     };
     const passOver = ({ bytesAfter }: XProperty) => {

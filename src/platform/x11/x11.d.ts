@@ -6,7 +6,10 @@ declare module 'x11' {
   export type Done<Answer> = (error: Error | null | undefined, answer: Answer) => boolean;
 
   export interface XProperty {
+    /** 0 if there is no such property. */
     readonly type: number;
+    /** Bits per element: 8, 16 or 32. */
+    readonly format: number;
     readonly bytesAfter: number;
     readonly data: Buffer;
   }
