@@ -8,7 +8,7 @@ import type { HistoryService } from './history-service.ts';
 import type { NewLogLine } from './log.ts';
 import type { Copy, ImageFacts } from './ports.ts';
 import type { Recording } from './recording.ts';
-import { reportEmpty, reportKept } from './report-unread.ts';
+import { type LeftOut, reportEmpty, reportKept } from './report-unread.ts';
 import type { Settings } from './settings.ts';
 import type { CapturedCopy, Picture } from './system-clipboard.ts';
 
@@ -16,7 +16,8 @@ interface Parts {
   settings: Settings;
   recording: Recording;
   history: Pick<HistoryService, 'capture'>;
-  choose(copy: CapturedCopy): Promise<Chosen | undefined>;
+  /** What it could become, the best first. Later ones are for when a picture cannot be kept. */
+  choose(copy: CapturedCopy): AsyncIterable<Chosen>;
   /** Keeps the file of a picture for as long as `record` needs to make an entry that names it. */
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
   /** The first of the patterns that the text matches, or -1. */
@@ -28,6 +29,15 @@ interface Parts {
 }
 
 const minute = 60_000;
+
+interface Outcome {
+  /** Undefined if it is not to be kept. */
+  readonly kept: FreshCopy | undefined;
+  readonly leftOut: LeftOut;
+}
+
+const isExplained = (error: unknown): error is Refusal | Obstacle =>
+  error instanceof Refusal || error instanceof Obstacle;
 
 export const createCapture = (parts: Parts) => {
   const { settings, history } = parts;
@@ -78,6 +88,23 @@ export const createCapture = (parts: Parts) => {
     return judged && record(judged);
   };
 
+  /** What comes with a picture that cannot be read is kept in its place. Undefined if there is nothing to keep. */
+  const keepBest = async (captured: CapturedCopy): Promise<Outcome | undefined> => {
+    let pictureError: Error | undefined;
+    for await (const chosen of parts.choose(captured)) {
+      try {
+        const kept = await keepChosen(chosen, captured);
+        const isMarkupDropped = 'isMarkupDropped' in chosen && chosen.isMarkupDropped;
+        return { kept, leftOut: { isMarkupDropped, ...(pictureError && { pictureError: pictureError.message }) } };
+      } catch (error) {
+        if (!('picture' in chosen) || !isExplained(error)) throw error;
+        pictureError ??= error;
+      }
+    }
+    if (pictureError) throw pictureError;
+    return undefined;
+  };
+
   const report = (text: string | undefined, kept?: FreshCopy): void => {
     if (text !== undefined) parts.log({ text, ...(kept && { entry: kept.id }) });
   };
@@ -86,15 +113,14 @@ export const createCapture = (parts: Parts) => {
   const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
     if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(captured)) return undefined;
     if (captured.cut && settings.get('largeText') === 'skip') return undefined;
-    const chosen = await parts.choose(captured);
+    const outcome = await keepBest(captured);
     const megabytes = settings.get('largestMegabytes');
-    if (!chosen) {
+    if (!outcome) {
       report(reportEmpty(captured, megabytes));
       return undefined;
     }
-    const kept = await keepChosen(chosen, captured);
-    const isMarkupDropped = 'isMarkupDropped' in chosen && chosen.isMarkupDropped;
-    if (kept) report(reportKept(captured, isMarkupDropped, megabytes), kept);
+    const { kept, leftOut } = outcome;
+    if (kept) report(reportKept(captured, leftOut, megabytes), kept);
     const { appNames } = captured;
     return kept && { ...kept, ...(appNames && { appNames }) };
   };
@@ -104,8 +130,7 @@ export const createCapture = (parts: Parts) => {
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
     inTurn(() => keep(captured)).catch((error: unknown) => {
       const from = captured.app === undefined ? '' : ` made in ${captured.app}`;
-      if (error instanceof Refusal || error instanceof Obstacle)
-        parts.log({ text: `A copy${from} was not kept: ${error.message}` });
+      if (isExplained(error)) parts.log({ text: `A copy${from} was not kept: ${error.message}` });
       else parts.logBug(error, 'capture');
       return undefined;
     });

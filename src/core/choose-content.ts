@@ -1,4 +1,4 @@
-// Which of the formats that an application offers at once becomes the entry: files, then text, then a picture, unless the text only stands for the picture.
+// Which of the formats that an application offers at once becomes the entry: files, then text, then a picture, unless the text only stands for the picture. Addresses come last.
 import type { ShownPicture } from '../pipeline/crafts/markup/find-pictures.ts';
 import { type FormattedText, type MarkupSource, mostKeptMarkup } from './read-markup.ts';
 import type { CapturedCopy, Picture } from './system-clipboard.ts';
@@ -49,36 +49,44 @@ const decodePicture = (address: string): Picture | undefined => {
   }
 };
 
-export const createChoice = ({ readMarkup, findPictures }: Deps) => {
-  const describe = (pictures: readonly ShownPicture[]): string =>
-    pictures
-      .map(({ alternative }) => alternative)
-      .filter((one) => one !== '')
-      .join('\n');
+/** The texts that stand for the pictures. */
+const describe = (pictures: readonly ShownPicture[]): string =>
+  pictures
+    .map(({ alternative }) => alternative)
+    .filter((one) => one !== '')
+    .join('\n');
 
-  /** HTML without words: the picture that it carries; else the texts, or the addresses, that stand for its pictures. */
-  const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): Chosen | undefined => {
-    const [only, ...others] = pictures;
-    const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
-    if (carried) return choosePicture(carried, describe(pictures));
-    const addresses = pictures.map(({ source }) => source).filter((one) => /^(https?|file|ftp):/i.test(one));
-    const text = describe(pictures) || addresses.join('\n');
-    return text === '' ? undefined : chooseText(text, copy);
+/** HTML without words: the picture that it carries; the texts, or else the addresses, that stand for its pictures. */
+const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): Chosen[] => {
+  const [only, ...others] = pictures;
+  const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
+  const addresses = pictures.map(({ source }) => source).filter((one) => /^(https?|file|ftp):/i.test(one));
+  const text = describe(pictures) || addresses.join('\n');
+  return [
+    ...(carried ? [choosePicture(carried, describe(pictures))] : []),
+    ...(text !== '' ? [chooseText(text, copy)] : []),
+  ];
+};
+
+export const createChoice = ({ readMarkup, findPictures }: Deps) => {
+  const readWords = async ({ html, rtf }: CapturedCopy): Promise<string> => {
+    const source = html !== undefined ? { html } : rtf !== undefined ? { rtf } : undefined;
+    return source ? (await readMarkup(source)).text : '';
   };
 
-  /** Undefined if there is nothing in it to keep. */
-  return async (copy: CapturedCopy): Promise<Chosen | undefined> => {
-    const { text = '', html, rtf, picture, files = [] } = copy;
-    if (files.length > 0) return { files };
+  /** The best first; nothing if there is nothing in it to keep. One at a time, since reading markup takes a while. */
+  return async function* (copy: CapturedCopy): AsyncGenerator<Chosen, void> {
+    const { text = '', html, picture, files = [], addresses = [] } = copy;
+    if (files.length > 0) yield { files };
     const isDoubtful = html !== undefined && (picture !== undefined || text === '');
     const pictures = isDoubtful ? await findPictures(html) : [];
     // Browsers offer a picture together with the markup that shows it, and some with its address as the text.
-    if (picture && pictures.length > 0) return choosePicture(picture, describe(pictures));
-    if (text !== '') return chooseText(text, copy);
-    if (pictures.length > 0) return choosePictures(pictures, copy);
-    const source = html !== undefined ? { html } : rtf !== undefined ? { rtf } : undefined;
-    const read = source ? (await readMarkup(source)).text : '';
-    if (read !== '') return chooseText(read, copy);
-    return picture && choosePicture(picture, '');
+    if (picture && pictures.length > 0) yield choosePicture(picture, describe(pictures));
+    if (text !== '') yield chooseText(text, copy);
+    yield* choosePictures(pictures, copy);
+    const words = pictures.length > 0 ? '' : await readWords(copy);
+    if (words !== '') yield chooseText(words, copy);
+    if (picture && pictures.length === 0) yield choosePicture(picture, '');
+    if (addresses.length > 0) yield { text: addresses.join('\n'), isMarkupDropped: false };
   };
 };

@@ -24,10 +24,25 @@ const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy
 const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
   missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
 
+/** What was read of a copy and still is not in its entry. */
+export interface LeftOut {
+  readonly isMarkupDropped: boolean;
+  /** Why the picture is not kept. */
+  readonly pictureError?: string;
+}
+
 /** Undefined if everything that was offered is kept. */
-export const reportKept = (copy: CapturedCopy, isMarkupDropped: boolean, megabytes: number): string | undefined => {
-  const tooLarge = isMarkupDropped ? 'formatting: over 2 MB' : '';
-  const missing = [listMissing(copy, megabytes), tooLarge].filter((one) => one !== '').join('; ');
+export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: number): string | undefined => {
+  const { isMarkupDropped, pictureError } = leftOut;
+  const missing = [
+    listMissing(copy, megabytes),
+    isMarkupDropped ? 'formatting: over 2 MB' : '',
+    pictureError === undefined ? '' : `picture: ${pictureError.replace(/\.$/, '')}`,
+    // Not the addresses themselves: some hold a password.
+    copy.files && copy.addresses ? `addresses that are not files on this computer: ${copy.addresses.length}` : '',
+  ]
+    .filter((one) => one !== '')
+    .join('; ');
   return missing === '' ? undefined : `${nameCopy(copy)} was kept only in part. Missing ${missing}.`;
 };
 

@@ -24,6 +24,8 @@ export interface CapturedCopy {
   /** As it was offered. */
   readonly picture?: Picture;
   readonly files?: readonly string[];
+  /** What a list of files names besides local files: files on servers, web pages. */
+  readonly addresses?: readonly string[];
   /** The name of the application. */
   readonly app?: string;
   /** Every name by which the application is known, `app` among them: ignoring it by any of these has to work. */

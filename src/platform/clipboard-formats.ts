@@ -4,7 +4,7 @@ import type { CapturedCopy, ClipboardFormat, ClipboardOffer } from '../core/syst
 
 /** What a copy holds, without how it came about. */
 export type CopiedContent = Partial<ClipboardOffer>;
-export type DecodedContent = CopiedContent & Pick<CapturedCopy, 'cut'>;
+export type DecodedContent = CopiedContent & Pick<CapturedCopy, 'addresses' | 'cut'>;
 
 export interface PlannedRead {
   readonly format: ClipboardFormat;
@@ -82,18 +82,30 @@ const decode = (bytes: Buffer, name: string, options: { readonly stream: boolean
   }
 };
 
-const decodeFile = (line: string): string[] => {
-  if (!line.startsWith('file:')) return [];
+/** Undefined if it is on another computer, or no path on this one. */
+const findLocalPath = (address: string): string | undefined => {
+  if (!/^file:/i.test(address)) return undefined;
   try {
-    return [fileURLToPath(line)];
+    return fileURLToPath(address);
   } catch {
-    return []; // on another computer, or no address at all
+    return undefined;
   }
 };
 
-/** Of either list of addresses: comments, and the line that says cut or copy, are no files. */
-export const decodeFiles = (bytes: Uint8Array): string[] =>
-  decodeText(bytes, 'text/uri-list').split(/\r?\n/).flatMap(decodeFile);
+/** Comments, and the line that says cut or copy, are not addresses. */
+const isAddress = (line: string): boolean => /^[a-z][a-z\d+.-]*:./i.test(line);
+
+/** Reads either list of files. */
+export const decodeFiles = (bytes: Uint8Array): Pick<CapturedCopy, 'files' | 'addresses'> => {
+  const files: string[] = [];
+  const addresses: string[] = [];
+  for (const line of decodeText(bytes, 'text/uri-list').split(/\r?\n/)) {
+    const path = findLocalPath(line);
+    if (path !== undefined) files.push(path);
+    else if (isAddress(line)) addresses.push(line);
+  }
+  return { ...(files.length > 0 && { files }), ...(addresses.length > 0 && { addresses }) };
+};
 
 /** What an owner gave of a format. */
 export interface Given {
@@ -111,10 +123,7 @@ export const decodeContent = (
 ): DecodedContent => {
   if (bytes.length === 0) return {};
   if (format === 'image') return { picture: { type: target.toLowerCase(), bytes } };
-  if (format === 'files') {
-    const files = decodeFiles(bytes);
-    return files.length > 0 ? { files } : {};
-  }
+  if (format === 'files') return decodeFiles(bytes);
   return { [format]: decodeText(bytes, target === 'TEXT' ? type : target, cut), ...(cut && { cut }) };
 };
 

@@ -83,6 +83,16 @@ const cases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
     { picture: { type: 'image/svg+xml', bytes: Buffer.from(svg) } },
     { kind: 'text', value: svg, formats: ['text'] },
   ],
+  [
+    'files on a server, or links to pages',
+    { addresses: ['sftp://host/a', 'https://example.org/b'] },
+    { kind: 'text', value: 'sftp://host/a\nhttps://example.org/b', formats: ['text'] },
+  ],
+  [
+    'a file on this computer, with others on a server',
+    { files: ['/tmp/a'], addresses: ['sftp://host/b'] },
+    { kind: 'files', value: '/tmp/a', formats: ['files'] },
+  ],
 ];
 
 for (const [title, given, expected] of cases) {
@@ -93,6 +103,46 @@ for (const [title, given, expected] of cases) {
     assert.deepEqual({ kind, value, formats, ...(description !== undefined && { description }) }, expected);
   });
 }
+
+const damaged = { type: 'image/png', bytes: Buffer.from('\x89PNG and nothing after it', 'latin1') };
+const shown = '<img src="https://a.example/cat.png" alt="A cat">';
+const carried = `<img alt="A cat" src="data:image/png;base64,${damaged.bytes.toString('base64')}">`;
+
+const damagedCases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
+  [
+    'text and markup',
+    { text: 'https://a.example/cat.png', html: shown, picture: damaged },
+    { kind: 'text', value: 'https://a.example/cat.png', formats: ['text', 'html'] },
+  ],
+  ['markup', { html: shown, picture: damaged }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
+  ['markup that carries it', { html: carried }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
+  [
+    'an address',
+    { addresses: ['sftp://host/a.png'], picture: damaged },
+    { kind: 'text', value: 'sftp://host/a.png', formats: ['text'] },
+  ],
+];
+
+for (const [title, given, expected] of damagedCases) {
+  test(`of a damaged picture with ${title}, the rest is kept, and the log says why`, async (t) => {
+    const application = await startApplication(t);
+    const entry = await copy(application, { ...given, app: 'Viewer' });
+    assert.ok(entry, 'nothing was kept');
+    const { kind, value, formats } = entry;
+    assert.deepEqual({ kind, value, formats }, expected);
+    const [line = '', ...others] = await readLog(application);
+    assert.deepEqual(others, []);
+    assert.match(
+      line,
+      /^A copy made in Viewer was kept only in part. Missing picture: .*cannot be read as a picture.*\.$/,
+    );
+  });
+}
+
+test('addresses get the tags that a text gets', async (t) => {
+  const entry = await copy(await startApplication(t), { addresses: ['https://example.org/x'] });
+  assert.deepEqual(entry?.tags, ['url']);
+});
 
 test('of markup that is too large to keep, the text is kept, and the log says what is missing', async (t) => {
   const application = await startApplication(t);
@@ -109,11 +159,17 @@ test('the log says what could not be read: of which application, which format, a
   await copy(application, { app: 'Writer', text: 'words', missing: [{ format: 'html', reason: 'no answer' }] });
   await copy(application, { app: 'Inkscape', unknownFormats: ['image/x-inkscape-svg', 'application/pdf'] });
   await copy(application, { app: 'Mail', html: '<p><img alt=""></p>' });
+  await copy(application, { app: 'Web', html: '<img src="blob:https://a.example/1">', source: 'https://a.example/' });
+  await copy(application, { app: 'Owner', missing: [{ format: 'text', reason: 'invalid' }] });
+  await copy(application, { app: 'Files', files: ['/tmp/a'], addresses: ['sftp://host/b'] });
   assert.deepEqual((await readLog(application)).reverse(), [
     'A copy made in GIMP was not kept. Missing picture: larger than 32 MB (raise the setting largestMegabytes to keep it).',
     'A copy made in Writer was kept only in part. Missing HTML: the application did not answer in time.',
     'A copy made in Inkscape was not kept: it has no format that Copyloom reads, only image/x-inkscape-svg, application/pdf.',
     'A copy made in Mail was not kept: its HTML holds neither text nor a picture that can be kept.',
+    'A copy made in Web was not kept: its HTML holds neither text nor a picture that can be kept.',
+    'A copy made in Owner was not kept. Missing text: the application gave an answer that cannot be read.',
+    'A copy made in Files was kept only in part. Missing addresses that are not files on this computer: 1.',
   ]);
 });
 

@@ -181,6 +181,18 @@ const checkCopies = (check: Check): void => {
     assert.equal((await next()).files, undefined);
   });
 
+  check('a list of addresses that are not local files is read as addresses', async (t, setting) => {
+    const { next } = await listen(t, setting);
+    for (const [target, list] of [
+      ['text/uri-list', 'https://example.org/x\r\nsftp://host/a%20b\r\n'],
+      ['x-special/gnome-copied-files', 'copy\nhttps://example.org/x\nsftp://host/a%20b'],
+    ] as const) {
+      await setting.party.copy(Buffer.from(list), target);
+      const { files, addresses, missing } = await next();
+      assert.deepEqual([files, addresses, missing], [undefined, ['https://example.org/x', 'sftp://host/a%20b'], []]);
+    }
+  });
+
   check('several formats of one copy are all read, and the page that it is from', async (t, setting) => {
     if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
     const { next } = await listen(t, setting);

@@ -94,6 +94,21 @@ test('"Copy image" in Chromium keeps the picture, described by its alternative t
   assert.deepEqual([image?.type, image?.width, image?.height], ['image/png', 30, 20]);
 });
 
+test('files on a server that a file manager copies are kept as their addresses', browsing, async (t) => {
+  if (!hasPrograms(t, ['Xvfb'])) return;
+  const { display } = await startXServer(t);
+  const service = await startService(t, undefined, { DISPLAY: display });
+  const client = await createXClient(t, display);
+  await client.copyAll(
+    new Map([
+      ['x-special/gnome-copied-files', Buffer.from('copy\nsftp://host/x')],
+      ['text/uri-list', Buffer.from('sftp://host/x\r\n')],
+    ]),
+  );
+  const { kind, value } = await until('The address', async () => (await listEntries(service))[0]);
+  assert.deepEqual([kind, value], ['text', 'sftp://host/x']);
+});
+
 test('Chromium pastes what a trigger made of its own copy', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xclip'])) return;
   const { desktop, service, shown } = await startBrowsing(t);

@@ -43,11 +43,15 @@ test('TEXT is what its owner says that it is', () => {
   assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('ü'), type: 'UTF8_STRING' }), { text: 'ü' });
 });
 
-test('files on this computer are taken from either list, and nothing else', () => {
+test('files on this computer are taken from either list, and what else it names as addresses', () => {
   const list =
     '# comment\r\nfile:///tmp/a%20b\r\nfile://elsewhere/c\r\nhttps://example.org/\r\nfile:///%zz\r\nfile:///d';
-  assert.deepEqual(decodeFiles(Buffer.from(list)), ['/tmp/a b', '/d']);
-  assert.deepEqual(decodeFiles(Buffer.from('cut\nfile:///e\nfile:///f')), ['/e', '/f']);
+  assert.deepEqual(decodeFiles(Buffer.from(list)), {
+    files: ['/tmp/a b', '/d'],
+    addresses: ['file://elsewhere/c', 'https://example.org/', 'file:///%zz'],
+  });
+  assert.deepEqual(decodeFiles(Buffer.from('cut\nfile:///e\nfile:///f')), { files: ['/e', '/f'] });
+  assert.deepEqual(decodeFiles(Buffer.from('copy\nsftp://h/x')), { addresses: ['sftp://h/x'] });
 });
 
 test('the page of a copy is told by either browser', () => {
