@@ -56,11 +56,18 @@ const describe = (pictures: readonly ShownPicture[]): string =>
     .filter((one) => one !== '')
     .join('\n');
 
+/** Chromium leaves the addresses in a page on the disk relative. One that means nothing outside its page, as with blob:, is no use. */
+const resolveAddress = (address: string, page: string | undefined): string[] => {
+  const isRelative = address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address);
+  const resolved = isRelative ? (URL.parse(address, page)?.href ?? '') : address;
+  return /^(https?|file|ftp):/i.test(resolved) ? [resolved] : [];
+};
+
 /** HTML without words: the picture that it carries; the texts, or else the addresses, that stand for its pictures. */
 const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): Chosen[] => {
   const [only, ...others] = pictures;
   const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
-  const addresses = pictures.map(({ source }) => source).filter((one) => /^(https?|file|ftp):/i.test(one));
+  const addresses = pictures.flatMap(({ source }) => resolveAddress(source, copy.source));
   const text = describe(pictures) || addresses.join('\n');
   return [
     ...(carried ? [choosePicture(carried, describe(pictures))] : []),

@@ -72,6 +72,11 @@ const cases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
     { kind: 'text', value: 'A cat', formats: ['text', 'html'] },
   ],
   [
+    'a selection of pictures in a page on the disk',
+    { html: '<img src="a%20b.png"><img src="../c.png"><img src="">', source: 'file:///tmp/pages/page.html' },
+    { kind: 'text', value: 'file:///tmp/pages/a%20b.png\nfile:///tmp/c.png', formats: ['text', 'html'] },
+  ],
+  [
     'markup that carries its picture',
     {
       html: `<body><img alt="A cat" src="data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}"></body>`,

@@ -1,9 +1,13 @@
 // The real service among real applications: what a browser copies, and what a trigger makes of fast copies.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Schemas } from '../../src/contract/types.ts';
-import { browse, drawRed } from '../support/browsing.ts';
+import { browse, drawRed, showAddress } from '../support/browsing.ts';
 import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { testTime } from '../support/patience.ts';
@@ -92,6 +96,22 @@ test('"Copy image" in Chromium keeps the picture, described by its alternative t
   const { kind, description, app, image } = entry;
   assert.deepEqual([kind, description, app], ['image', 'A red thread', 'Chromium']);
   assert.deepEqual([image?.type, image?.width, image?.height], ['image/png', 30, 20]);
+});
+
+test('a picture selected in a page on the disk is kept as its address', browsing, async (t) => {
+  if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-page-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'red.png'), await drawRed());
+  writeFileSync(join(folder, 'page.html'), '<!doctype html><meta charset="utf-8"><img src="red.png">');
+  const desktop = await startXDesktop(t);
+  const service = await startService(t, undefined, { DISPLAY: desktop.display });
+  const shown = await showAddress(t, desktop, pathToFileURL(join(folder, 'page.html')).href);
+  await shown.evaluate('getSelection().selectAllChildren(document.body)');
+  await desktop.press('Control', 'c');
+  const { kind, value, formats } = await until('The address', async () => (await listEntries(service))[0]);
+  const address = pathToFileURL(join(folder, 'red.png')).href;
+  assert.deepEqual({ kind, value, formats }, { kind: 'text', value: address, formats: ['text', 'html'] });
 });
 
 test('files on a server that a file manager copies are kept as their addresses', browsing, async (t) => {

@@ -38,11 +38,15 @@ const servePage = async (t: TestContext, page: string): Promise<string> => {
 };
 
 /** Comes when the page is loaded and Chromium has the focus. */
-export const browse = async (t: TestContext, desktop: XDesktop, page: string, path = '/'): Promise<Browsing> => {
-  const address = `${await servePage(t, page)}${path}`;
+export const showAddress = async (t: TestContext, desktop: XDesktop, address: string): Promise<Page> => {
   const shown = await (await startChromium(t, desktop.display)).open(address);
   await desktop.untilFocused('Chromium');
-  return { address, shown };
+  return shown;
+};
+
+export const browse = async (t: TestContext, desktop: XDesktop, page: string, path = '/'): Promise<Browsing> => {
+  const address = `${await servePage(t, page)}${path}`;
+  return { address, shown: await showAddress(t, desktop, address) };
 };
 
 /** Pastes into a field as a person does; answers what it holds then. */
