@@ -19,7 +19,9 @@ const checkInterval = 2000;
 
 const isUnwritable = (error: unknown): boolean =>
   (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) ||
-  (error instanceof Error && 'code' in error && ['EROFS', 'ENOSPC', 'EDQUOT'].includes(String(error.code)));
+  (error instanceof Error &&
+    'code' in error &&
+    ['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES', 'EPERM'].includes(String(error.code)));
 
 const identify = (path: string): Promise<number | undefined> =>
   process.platform === 'win32'
@@ -87,7 +89,7 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
   };
 
   return {
-    /** Fails for any reason but a full or read-only disk. */
+    /** Fails for any reason but a full disk, or a home that cannot be written. */
     open: async (): Promise<void> => {
       await openAt(home.socketPath).catch((error: unknown) => {
         if (!isUnwritable(error)) throw error;

@@ -82,7 +82,9 @@ export const createImagesFolder = (path: string): ImagesFolder => {
         await rename(unfinished, file);
         await syncFolder(path);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(unfinished, { force: true }).catch(() => undefined); // its name is never used again
+        if (['EROFS', 'EACCES', 'EPERM'].includes(String(codeOf(error))))
+          refuse('storage_read_only', `Nothing can be written to ${path}, so the picture was not kept.`);
         if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))) {
           refuse(
             'storage_full',

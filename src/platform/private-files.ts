@@ -74,6 +74,12 @@ export const writePrivateFile = (path: string, text: string): void => {
     removeDraft(draft);
     if (isCode(error, 'EROFS'))
       refuse('storage_read_only', `${path} is on a read-only file system: nothing was written.`);
+    if (isCode(error, 'EACCES') || isCode(error, 'EPERM')) {
+      refuse(
+        'storage_read_only',
+        `${path} cannot be written: you have no permission to write to its folder. Nothing was written.`,
+      );
+    }
     if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
       refuse(
         'storage_full',

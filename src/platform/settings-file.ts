@@ -6,8 +6,6 @@ import { refuse } from '../base/refusal.ts';
 import type { SettingsFile } from '../core/ports.ts';
 import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
-const readOnlyCodes: readonly unknown[] = ['EACCES', 'EPERM'];
-
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** The file itself; undefined for a link that leads nowhere. */
@@ -42,16 +40,10 @@ export const createSettingsFile = (path: string): SettingsFile => {
 
   const write = (text: string): void => {
     const target = findTarget(path) ?? refuse('not_changeable', explainDangling);
-    const explainReadOnly = `The settings file ${target} is read-only, so nothing was changed.`;
     // Replacing a file takes no right to write to it, but whoever took that right away meant something by it.
-    if (isReadOnly(statSync(target, { throwIfNoEntry: false }))) refuse('not_changeable', explainReadOnly);
-    try {
-      writePrivateFile(target, text);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && readOnlyCodes.includes(error.code))
-        refuse('not_changeable', explainReadOnly);
-      throw error;
-    }
+    if (isReadOnly(statSync(target, { throwIfNoEntry: false })))
+      refuse('not_changeable', `The settings file ${target} is read-only, so nothing was changed.`);
+    writePrivateFile(target, text);
   };
 
   /** Editors replace files rather than change them, so it is the folder that is watched. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isErasing } from './erasing-statements.ts';
+import { readOnlyMessage } from './unwritable-folder.ts';
 
 const largestStatementCache = 200;
 const busyTimeout = 5000;
@@ -54,8 +55,6 @@ const explain = (error: unknown): unknown => {
     return new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.');
   return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
 };
-
-const readOnlyMessage = 'The history is on a read-only file system. It can be read, but not changed.';
 
 /** Why the history cannot be opened to be written, where it may still be read; undefined for any other error. */
 export const explainUnwritable = (error: unknown): Refusal | undefined => {

@@ -1,25 +1,16 @@
 // One instance a home: a lock that the operating system lets go of when its holder dies, however it dies.
-import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import { type Database, isBusy, isDamage, openDatabase } from './database.ts';
+import { explainUnwritableFolder } from './unwritable-folder.ts';
 
 export interface InstanceLock {
   release(): void;
 }
 
-const isReadOnly = (folder: string): boolean => {
-  try {
-    accessSync(folder, constants.W_OK);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EROFS';
-  }
-};
-
 /** Takes the lock, or answers undefined when another process holds it. */
 export const takeInstanceLock = (file: string): InstanceLock | undefined => {
-  if (isReadOnly(dirname(file))) return { release: () => undefined }; // nobody can change anything there
+  if (explainUnwritableFolder(dirname(file))) return { release: () => undefined }; // nobody can change anything there
   // An empty SQLite file, locked: the one way to lock a file that Node has on every platform.
   const database: Database = openDatabase(file);
   try {

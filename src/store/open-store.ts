@@ -1,5 +1,6 @@
 // Opens the one file everything is kept in: the settings that make writes durable, migrations, indexes, and the repair of damage.
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
 import { type Database, explainUnwritable, isDamage, openDatabase } from './database.ts';
@@ -11,6 +12,7 @@ import { salvage } from './salvage.ts';
 import { finishSwap } from './set-aside.ts';
 import { clearSuspicion, isSuspect } from './suspicion.ts';
 import type { IsText } from './tag-index.ts';
+import { explainUnwritableFolder } from './unwritable-folder.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
@@ -75,6 +77,8 @@ export interface OpenedStore {
 }
 
 export const openStore = (file: string, parts: Parts): OpenedStore => {
+  const readOnly = explainUnwritableFolder(dirname(file));
+  if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
   try {
     return openToWrite(file, parts);
   } catch (error) {
@@ -85,6 +89,8 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
 };
 
 const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
+  // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
   finishSwap(file);
   const warnings: string[] = [];
   const open = (): OpenedStore => ({ database: openAndMigrate(file, isText), warnings });

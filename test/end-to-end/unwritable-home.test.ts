@@ -1,0 +1,71 @@
+// A home that its owner may read but not write to, by the modes of its folder and files: it is served read-only.
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { until } from '../support/history.ts';
+import { nobody } from '../support/other-user.ts';
+import { runProgram } from '../support/run-program.ts';
+import { startService } from '../support/service.ts';
+import { listTexts, put, talk } from '../support/talk.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+// Modes do not hold root back. Every test file has a process of its own, so that this one can go on as another user.
+if (process.getuid?.() === 0) {
+  process.setgid?.(nobody);
+  process.setuid?.(nobody);
+  process.env['TMPDIR'] = '/tmp'; // that of the tests may be closed to other users
+}
+
+const listFolders = ({ data, imagesFolder }: Home): string[] => [data, imagesFolder];
+
+const makeReadOnly = (home: Home): void => {
+  const names = readdirSync(home.data, { withFileTypes: true });
+  for (const { name } of names.filter((one) => one.isFile())) chmodSync(join(home.data, name), 0o400);
+  for (const folder of listFolders(home)) chmodSync(folder, 0o500);
+};
+
+const makeWritable = (home: Home): void => {
+  for (const folder of listFolders(home)) chmodSync(folder, 0o700);
+};
+
+test('a home without permission to write starts, can be read, says why, and is written once it may be', async (t) => {
+  const home: Home = makeTempHome({
+    after: (remove) =>
+      t.after(() => {
+        makeWritable(home);
+        return remove();
+      }),
+  });
+  const first = await startService(t, home);
+  await put(first, 'kept before');
+  assert.equal(await first.stop(), 0);
+  makeReadOnly(home);
+  const service = await startService(t, home);
+  assert.deepEqual(await listTexts(service), ['kept before']);
+  assert.match((await talk(service, 'GET', '/v1/status')).json.warnings.join(), /no permission to write to/);
+  for (const [method, target, body] of [
+    ['PUT', '/v1/clipboard', { text: 'new' }],
+    ['PUT', '/v1/recording', { recording: false }],
+    ['DELETE', '/v1/history', undefined],
+  ] as const) {
+    const { status, json } = await talk(service, method, target, body);
+    assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
+  }
+  const run = (...given: string[]) => runProgram(t, home, ...given);
+  assert.equal(JSON.parse((await run('api', 'status', '--json')).output).pid, service.pid);
+  assert.match((await run('setting', 'set', 'mostDays', '5')).errors, /settings\.json cannot be written/);
+  assert.match((await run('key', 'generate')).errors, /api-key cannot be written/);
+  const second = await run('serve');
+  assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));
+  assert.equal(statSync(home.databaseFile).mode & 0o777, 0o400, 'nobody changed its mode');
+  assert.doesNotMatch(service.errors(), /bug/);
+
+  makeWritable(home);
+  await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);
+  await until('The instance file', async () => existsSync(home.instanceFile) || undefined);
+  assert.deepEqual(await listTexts(service), ['written', 'kept before']);
+  assert.equal((await talk(service, 'GET', '/v1/status')).json.warnings, undefined);
+  assert.equal(await service.stop(), 0);
+});
