@@ -1,0 +1,33 @@
+// The lanes of the reading threads: however many searches wait, a list finds a thread of its own.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startReaders } from '../../src/app/threads/start-readers.ts';
+import { startApplication } from '../support/application.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+/** Longer than a busy machine takes. */
+const searchTime = 240_000;
+const range = { offset: 0, limit: 50 };
+const all = { q: '', tags: [], fuzzy: false };
+
+test('searches take two threads at most, so that a list starts at once', async (t) => {
+  const home = makeTempHome(t);
+  await startApplication(t, home); // makes the history
+  let started = 0;
+  const count = (): void => {
+    started += 1;
+  };
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), searchTime);
+  t.after(readers.close);
+
+  const searches = Array.from({ length: 20 }, () => readers.search().list({ ...all, q: 'anything' }, range));
+  await nextTurn();
+  assert.equal(started, 2);
+  const lists = Array.from({ length: 20 }, () => readers.lists.list(all, range));
+  await nextTurn();
+  assert.equal(started, 4);
+  await Promise.all([...searches, ...lists]);
+});
