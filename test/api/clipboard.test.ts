@@ -150,6 +150,17 @@ test('while recording is off, it goes on the clipboard only', async (t) => {
   assert.equal((await list(call)).total, 0);
 });
 
+test('an empty text leaves the clipboard without text, and the history as it is', async (t) => {
+  const { call, clipboard } = await startApplication(t);
+  await putText(call, 'before');
+  for (const body of [{ text: '' }, { markdown: '' }]) {
+    const { status, json } = await call('PUT', '/v1/clipboard', { body });
+    assert.deepEqual([status, json.entry], [200, undefined]);
+    assert.equal(clipboard.content?.text, '');
+  }
+  assert.deepEqual(await listValues(call), ['before']);
+});
+
 test('the key is copied without entering the history', async (t) => {
   const { call, control, clipboard, key } = await startApplication(t);
   assert.equal((await control('POST', '/control/key/copy')).status, 200);

@@ -52,9 +52,24 @@ const table: Row[] = [
   {
     command: 'put - --rtf',
     input: '{\\rtf1 a}',
-    answers: { putClipboard: { format: 'rtf' } },
-    calls: [['putClipboard', { body: { rtf: '{\\rtf1 a}' } }]],
+    answers: { putClipboard: { format: 'rtf' }, getRecording: { recording: false } },
+    calls: [
+      ['putClipboard', { body: { rtf: '{\\rtf1 a}' } }],
+      ['getRecording', {}],
+    ],
     output: 'It is on the clipboard with its rtf; recording is off, so it is not in the history.\n',
+    json: { format: 'rtf' },
+  },
+  {
+    command: 'put ""',
+    written: ['put', ''],
+    answers: { putClipboard: {}, getRecording: { recording: true } },
+    calls: [
+      ['putClipboard', { body: { text: '' } }],
+      ['getRecording', {}],
+    ],
+    output: 'It is on the clipboard; the text is empty, so it is not in the history.\n',
+    json: {},
   },
   {
     command: 'put --html -- -<b>',

@@ -33,11 +33,15 @@ export const clipboardCommands = [
       const format = chooseFormat(given);
       const content = await readTextOrInput(text, context);
       await needApplication(context);
-      return context.client.call('putClipboard', { body: { [format]: content } });
+      const written = await context.client.call('putClipboard', { body: { [format]: content } });
+      if (written.entry) return { written };
+      return { written, recording: await context.client.call('getRecording', {}) };
     },
-    show: ({ entry, format, warning }) => {
+    json: ({ written }) => written,
+    show: ({ written: { entry, format, warning }, recording }) => {
       const what = format === undefined ? 'It is on the clipboard' : `It is on the clipboard with its ${format}`;
-      const kept = entry ? `, as entry ${entry.id}.` : '; recording is off, so it is not in the history.';
+      const reason = recording?.recording ? 'the text is empty' : 'recording is off';
+      const kept = entry ? `, as entry ${entry.id}.` : `; ${reason}, so it is not in the history.`;
       return `${what}${kept}${warning === undefined ? '' : ` ${warning}`}\n`;
     },
   }),

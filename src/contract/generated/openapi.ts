@@ -55,7 +55,7 @@ export interface paths {
         get: operations["getClipboard"];
         /**
          * Put text or formatted text on the clipboard
-         * @description How do I hand a text to whoever pastes next? Send it as `text`; or, to paste with formatting, as `html`, `rtf` or `markdown`, exactly one of them. The plain text of formatted text is made from the markup. It is recorded like a copy made in an application named `API`; while recording is off, it goes on the clipboard only and the answer has no `entry`. It ends a sequence. Markup over 2 MB is too large to keep: only its text is stored, and `warning` says so.
+         * @description How do I hand a text to whoever pastes next? Send it as `text`; or, to paste with formatting, as `html`, `rtf` or `markdown`, exactly one of them. The plain text of formatted text is made from the markup. It is recorded like a copy made in an application named `API`; while recording is off, it goes on the clipboard only and the answer has no `entry`. Nor has it for a text that is empty: it leaves the clipboard without text, and the history as it is. It ends a sequence. Markup over 2 MB is too large to keep: only its text is stored, and `warning` says so.
          */
         put: operations["putClipboard"];
         post?: never;
@@ -766,7 +766,7 @@ export interface components {
         };
         /** @description What putting something on the clipboard did. */
         Written: {
-            /** @description The entry it became. Absent while recording is off: then it is on the clipboard, and not in the history. */
+            /** @description The entry it became. Absent while recording is off, and for a text that is empty: then it is on the clipboard, and not in the history. */
             entry?: components["schemas"]["Entry"];
             /**
              * @description The format that was put there beside the plain text. Absent when there is only plain text.
