@@ -52,21 +52,23 @@ export const compose = async (outside: OutsideWorld) => {
 
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(outside.settingsFile);
-  const warnings = createWarnings((text) => {
-    outside.log(text);
-    log.add({ text });
-  });
-  const { warn } = warnings;
-  const { repair, checkFiles, writer, readers } = createRepair({
+  const warnings = createWarnings({ print: outside.log, log: (text) => log.add({ text }) });
+  const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...outside,
-    warn,
+    warn: warnings.warn,
     keepWarning: warnings.keep,
     onRepair: () => keeping.restart(),
     logBug,
   });
   const world: OutsideWorld = { ...outside, writer, readers };
   const log = createLog({ ...world, logBug: printBug });
-  const { service: history, ...keeping } = createHistoryService({ ...world, checkFiles, settings, warn, logBug });
+  const { service: history, ...keeping } = createHistoryService({
+    ...world,
+    checkFiles,
+    settings,
+    warn: reportDamage,
+    logBug,
+  });
   warnings.derive(history.unwritable);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);

@@ -64,16 +64,22 @@ export interface OutsideWorld {
 
 const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32: 'windows' };
 
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Nothing is lost by it, but it is a bug all the same. */
-const reportCrash = (error: unknown): void =>
-  log(
-    `A thread ended by itself; the next call starts another: ${error instanceof Error ? error.stack : String(error)}`,
-  );
+export interface OutsideOptions {
+  /** A backend, or `auto`. */
+  readonly clipboard?: string;
+  /** Takes the lines that otherwise go to standard error. */
+  readonly log?: (line: string) => void;
+}
 
-/** `clipboard` is a backend, or `auto`. */
-export const openOutsideWorld = (home: Home, clipboard = 'auto'): OutsideWorld => {
+export const openOutsideWorld = (home: Home, options: OutsideOptions = {}): OutsideWorld => {
+  const { clipboard = 'auto', log = print } = options;
+  /** Nothing is lost by it, but it is a bug all the same. */
+  const reportCrash = (error: unknown): void =>
+    log(
+      `A thread ended by itself; the next call starts another: ${error instanceof Error ? error.stack : String(error)}`,
+    );
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
   return {
     home,

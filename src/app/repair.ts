@@ -26,6 +26,13 @@ const maxAttempts = 8;
 export const createRepair = (parts: Parts) => {
   const { writer, readers, warn, keepWarning, onRepair, now, logBug } = parts;
   let underWay: Promise<void> | undefined;
+  /** Damage that was repaired before anybody asked for a repair. */
+  const unasked: string[] = [];
+
+  const reportDamage = (warning: string): void => {
+    unasked.push(warning);
+    warn(warning);
+  };
 
   const run = async (rebuild: boolean): Promise<string[]> => {
     const warnings = await writer.requests.repair(rebuild);
@@ -36,7 +43,7 @@ export const createRepair = (parts: Parts) => {
   const repairOnce = (): Promise<void> => {
     underWay ??= run(false).then(
       (warnings) => {
-        warnings.forEach(warn);
+        warnings.forEach(reportDamage);
         underWay = undefined;
       },
       (error: unknown) => {
@@ -92,11 +99,13 @@ export const createRepair = (parts: Parts) => {
       search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
     checkFiles,
-    /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found. */
+    /** For damage that was repaired when the history was opened. */
+    reportDamage,
+    /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found, now or since the last time. */
     repair: async (): Promise<string[]> => {
       const found = await run(true);
       found.forEach(keepWarning);
-      return found;
+      return [...unasked.splice(0), ...found];
     },
   };
 };

@@ -9,7 +9,7 @@ import { createMemoryRelease } from '../platform/release-memory.ts';
 import { takeInstanceLock } from '../store/instance-lock.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
-import { openOutsideWorld } from './outside-world.ts';
+import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
 import { createPrivateDoor } from './private-door.ts';
 
 /** What the disk or its rights stand in the way of is no bug, and there is nobody to answer a refusal to. */
@@ -30,12 +30,12 @@ const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
 };
 
 /** The application without any socket: for a command that finds none running and works on what is stored. */
-export const openApplication = async (home: Home, clipboard?: string): Promise<Application | undefined> => {
+export const openApplication = async (home: Home, options?: OutsideOptions): Promise<Application | undefined> => {
   process.umask(0o077); // whatever is created from here on is the person's own
   const lock = takeLock(home);
   if (!lock) return undefined;
   try {
-    const application = await compose(openOutsideWorld(home, clipboard));
+    const application = await compose(openOutsideWorld(home, options));
     return {
       ...application,
       close: async () => {
@@ -67,7 +67,7 @@ export const runApplication = async (
   forThisRun: { on: boolean; port?: number; clipboard?: string },
 ): Promise<RunningApplication | undefined> => {
   checkSocketPath(home.socketPath);
-  const application = await openApplication(home, forThisRun.clipboard);
+  const application = await openApplication(home, forThisRun);
   if (!application) return undefined;
   const door = createPrivateDoor({ home, listener: createListener({ handle: application.handlePrivate }) });
   application.deriveWarning(door.warning);

@@ -16,8 +16,8 @@ const createInProcessTransport =
     return { status: reply.status, body: Buffer.from(reply.body).toString() };
   };
 
-export const connect = async (home: Home): Promise<Connection> => {
-  const entered = await enterHome(home, () => openApplication(home));
+export const connect = async (home: Home, report: (line: string) => void): Promise<Connection> => {
+  const entered = await enterHome(home, () => openApplication(home, { log: report }));
   if ('running' in entered) return { client: entered.running, running: true, close: async () => undefined };
   const { handlePrivate, close } = entered.opened;
   return { client: createClient(createInProcessTransport(handlePrivate)), running: false, close };

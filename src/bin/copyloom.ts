@@ -33,7 +33,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCommand(process.argv.slice(2), {
   // Loaded when they are needed: help must not wait for the whole application.
-  connect: async () => (await import('./connect.ts')).connect(ownHome()),
+  connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
   startDesktop: async () => (await import('./desktop.ts')).startDesktop(ownHome()),
   serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
   mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),

@@ -54,10 +54,10 @@ interface Talk<Arguments extends Parameters, Options extends Parameters, Answer>
 }
 
 /** The application is reached when the command first needs it: what is wrongly written is said before. */
-const createContext = (world: CommandWorld) => {
+const createContext = (world: CommandWorld, report: (line: string) => void) => {
   let connecting: ReturnType<CommandWorld['connect']> | undefined;
   const connect = () => {
-    connecting ??= world.connect();
+    connecting ??= world.connect(report);
     return connecting;
   };
   const context: Context = {
@@ -75,8 +75,8 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 ): Command => {
   const { run, show, remark = () => [], json: pick = (answer) => answer } = declared;
 
-  const ask = async (world: CommandWorld, given: Given<Arguments & Options>) => {
-    const { context, close } = createContext(world);
+  const ask = async (world: CommandWorld, given: Given<Arguments & Options>, report: (line: string) => void) => {
+    const { context, close } = createContext(world, report);
     try {
       const answer = await run(context, given);
       return { answer, running: await context.isRunning() };
@@ -90,12 +90,21 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     options: {},
     ...declared,
     perform: async (world, given, json) => {
-      // `given` was read by these very parameters; a loop over their names loses what the compiler knows of each.
-      const { answer, running } = await ask(world, given as Given<Arguments & Options>);
       const { output, errors } = world;
-      output.write(json ? writeJson(pick(answer), output) : show(answer, createView(output, running)));
-      for (const line of json ? [] : remark(answer)) errors.write(`${showInOneLine(line)}\n`);
-      return 0;
+      const reports: string[] = [];
+      let shown = '';
+      try {
+        // `given` was read by these very parameters; a loop over their names loses what the compiler knows of each.
+        const asked = given as Given<Arguments & Options>;
+        const { answer, running } = await ask(world, asked, (line) => reports.push(line));
+        shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
+        output.write(shown);
+        for (const line of json ? [] : remark(answer)) errors.write(`${showInOneLine(line)}\n`);
+        return 0;
+      } finally {
+        // Such as a warning that `copyloom status` shows anyway.
+        for (const line of reports) if (!shown.includes(line)) errors.write(`${line}\n`);
+      }
     },
   };
 };

@@ -28,7 +28,8 @@ export interface Output {
 }
 
 export interface CommandWorld {
-  connect(): Promise<Connection>;
+  /** `report` takes what an application that is opened for this command has to say. */
+  connect(report: (line: string) => void): Promise<Connection>;
   /** Runs the application until it is stopped; answers the exit status. */
   serve(options: ServeOptions): Promise<number>;
   /** Serves models until their client is gone; answers the exit status. */

@@ -6,6 +6,7 @@ import { textTables } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
 import { damageIndexSettings, damageLeaf, damageTree, settle } from '../support/damage-file.ts';
 import { fillStore } from '../support/fill-store.ts';
+import { until } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 const total = 300;
@@ -75,7 +76,7 @@ test('doctor --repair examines the file and rebuilds the indexes', async (t) => 
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, total);
 });
 
-test('damage that doctor --repair finds is answered and shown in the status, and not logged as well', async (t) => {
+test('damage that doctor --repair finds is answered once, shown in the status and kept in the log', async (t) => {
   const home = prepare(t, (file) => damageLeaf(file, 'entry'));
   const { control, call, log } = await startApplication(t, home);
   const { found } = (await control('POST', '/control/repair')).json;
@@ -84,5 +85,15 @@ test('damage that doctor --repair finds is answered and shown in the status, and
   assert.deepEqual(
     log.filter((line) => found.includes(line)),
     [],
+    'who asked is answered, and nothing is printed as well',
   );
+  const lines = await until('The log', async () => {
+    const { items } = (await control('GET', '/control/log')).json;
+    return items.length > 0 ? items : undefined;
+  });
+  assert.deepEqual(
+    lines.map(({ text }: { text: string }) => text),
+    found,
+  );
+  assert.deepEqual((await control('POST', '/control/repair')).json.found, []);
 });

@@ -75,7 +75,7 @@ export const startApplication = async (
   const log: string[] = [];
   const clock: { now: number | undefined } = { now: undefined };
   const application = await compose({
-    ...openOutsideWorld(home, 'memory'),
+    ...openOutsideWorld(home, { clipboard: 'memory' }),
     clipboards: [{ backend: 'memory', why: 'This is a test.', open: clipboard.open }],
     log: (line) => log.push(line),
     now: () => clock.now ?? Date.now(),

@@ -20,7 +20,7 @@ export const presetSettings = (home: Home, values: Partial<SettingValues>): void
 const readJson = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString());
 
 export const openHistoryService = async (t: TestContext, home: Home = makeTempHome(t)) => {
-  const world = openOutsideWorld(home, 'memory');
+  const world = openOutsideWorld(home, { clipboard: 'memory' });
   const clock: { now: number | undefined } = { now: undefined };
   const warnings: string[] = [];
   const bugs: unknown[] = [];

@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Repair the history
-         * @description Is the history file in order? Examines all of it. Damage is repaired: everything that can be read is kept, and a file that could not be read whole is set aside untouched. The search indexes are rebuilt in any case. Behind `copyloom doctor --repair`.
+         * @description Is the history file in order? Examines all of it. Damage is repaired: everything that can be read is kept, and a file that could not be read whole is set aside untouched. The search indexes are rebuilt in any case. The answer has what was found now, and what was repaired by itself since the start or the last such request. Behind `copyloom doctor --repair`.
          */
         post: operations["repairHistory"];
         delete?: never;
