@@ -2,6 +2,7 @@
 import type { StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { fillDigestIndex } from './digest-index.ts';
+import { createDoomedTables } from './doomed-tables.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { indexSchema, indexVersion } from './index-schema.ts';
 import { readIndexVersion, readWaitingZone } from './index-state.ts';
@@ -10,24 +11,33 @@ import { everything, fillTagIndex, type IsText } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 import { countUnpinned } from './unpinned-total.ts';
 
-/** Virtual tables first: dropping one drops the tables that it keeps its data in. */
-const dropIndexes = (database: Database): void => {
+/** A table with fewer rows is dropped at once. */
+const largeTable = 100;
+
+/** What dropping would free all at once, through a log as large as the indexes, is emptied in steps afterwards. */
+const retireIndexes = (database: Database): void => {
   const list = (condition: string): string[] =>
     database
       .all<{ name: string }>(
-        `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND ${condition}
-         AND name NOT IN (SELECT value FROM json_each(?))`,
+        `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow', 'virtual')
+         AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'doomed_*'
+         AND name NOT IN (SELECT value FROM json_each(?)) AND ${condition}`,
         JSON.stringify(rowTables),
       )
       .map(({ name }) => name);
-  for (const name of list("sql LIKE 'CREATE VIRTUAL%'")) database.execute(`DROP TABLE "${name}"`);
-  for (const name of list('true')) database.execute(`DROP TABLE "${name}"`);
+  const isLarge = (name: string): boolean =>
+    database.number(`SELECT count(*) FROM (SELECT 1 FROM "${name}" LIMIT ${largeTable})`) === largeTable;
+  const drop = (name: string): void => database.execute(`DROP TABLE "${name}"`);
+
+  database.withShadowTables(() => createDoomedTables(database).doom(list("type <> 'virtual'").filter(isLarge)));
+  list("type = 'virtual'").forEach(drop); // with the small tables that they keep their data in
+  list('true').forEach(drop);
 };
 
 /** Empties the indexes and starts over. Afterwards everything can be listed and found, at first by reading the entries themselves. */
 export const startRebuild = (database: Database, isText: IsText): void =>
   database.transaction(() => {
-    dropIndexes(database);
+    retireIndexes(database);
     database.execute(indexSchema);
     fillTagIndex(database, isText);
     fillDigestIndex(database);

@@ -2,7 +2,7 @@
 
 /**
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
- * its index tables dropped, created again and filled from the rows.
+ * its index tables retired, created again and filled from the rows.
  */
 export const indexVersion = 5;
 

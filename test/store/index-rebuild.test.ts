@@ -1,5 +1,7 @@
 // The rebuild of the indexes from the rows: lists, searches and writes are right in every state of it, and a restart resumes it.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -58,6 +60,18 @@ const afterBatch = (): (() => boolean) => {
   let looks = 0;
   return () => ++looks >= 64;
 };
+
+test('a start that finds indexes of another version writes little before it goes on', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ history }) => {
+    for (let n = 0; n < 2000; n++) history.record({ text: `Number ${n}: ${randomUUID()} ${randomUUID()}` });
+  });
+  outdate(home);
+  const whole = statSync(home.databaseFile).size;
+  openTestStore(home, t);
+  const written = statSync(`${home.databaseFile}-wal`).size;
+  assert.ok(written < whole / 4, `${written} bytes of ${whole}`);
+});
 
 test('indexes of another version are rebuilt, and every answer is right before, during and after', (t) => {
   const home = makeTempHome(t);
