@@ -154,27 +154,29 @@ test('a damaged page of entries costs the entries on it and no others', (t) => {
   assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total, 'no id is given twice');
 });
 
-/** The ids of the entries on the pages before a cut, newest first. */
-const listEntriesBefore = (share: number): number[] => {
+/** Where each page of entries lies in the file, in its order, with the ids of the entries on it. */
+const listEntryPages = (): { end: number; ids: number[] }[] => {
   const pages = openPages(original);
-  const listBelow = (number: number): number[] => {
+  const listBelow = (number: number): { end: number; ids: number[] }[] => {
     const page = readTreePage(pages, number);
     if (!page) return [];
     if (page.children.length > 0) return page.children.flatMap(listBelow);
-    return number > pages.count * share ? [] : [...page.records()].flatMap((record) => record?.rowid ?? []);
+    return [{ end: number / pages.count, ids: [...page.records()].flatMap((record) => record?.rowid ?? []) }];
   };
-  const ids = listBelow(listTrees(original).get('entry') ?? 0);
+  const found = listBelow(listTrees(original).get('entry') ?? 0).toSorted((one, other) => one.end - other.end);
   pages.close();
-  return ids.toSorted((one, other) => other - one);
+  return found;
 };
 
 test('of a file that was cut off, what is left is recovered', (t) => {
-  const home = prepare(t, (file) => cutOff(file, 0.6));
+  const entryPages = listEntryPages();
+  const left = entryPages.slice(0, entryPages.length / 2);
+  const cut = left.at(-1)?.end ?? 0;
+  const home = prepare(t, (file) => cutOff(file, cut));
   const store = openTestStore(home, t);
   assert.match(store.warnings.join(), /^The history file was damaged\. Recovered: \d+ entries/);
-  const left = listEntriesBefore(0.6);
-  assert.ok(left.length > 0);
-  assert.deepEqual(read(store).ids, left);
+  const ids = left.flatMap((page) => page.ids).toSorted((one, other) => other - one);
+  assert.deepEqual(read(store).ids, ids);
   assert.equal(asides(home).length, 1);
   assert.ok((store.history.record({ text: 'and it goes on' })?.id ?? 0) > 0);
   assert.ok(!existsSync(`${home.databaseFile}.recovered`) && !existsSync(`${home.databaseFile}.scratch`));

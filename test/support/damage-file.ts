@@ -62,7 +62,7 @@ export const damagePage = (file: string, page: number, bytes: Buffer): void =>
 
 export const damageHeader = (file: string): void => overwrite(file, 0, Buffer.alloc(90, 0xa5));
 export const cutOff = (file: string, share: number): void =>
-  truncateSync(file, Math.floor((statSync(file).size * share) / pageSize) * pageSize);
+  truncateSync(file, Math.round((statSync(file).size * share) / pageSize) * pageSize);
 /** Points the list of free pages at a page that is in use. */
 export const damageFreelist = (file: string): void => {
   const numbers = Buffer.alloc(8);
