@@ -138,6 +138,17 @@ export const createChecks = (parts: Parts) => {
         ),
       );
 
+  const checkTriggers = async (): Promise<Check[]> =>
+    (await parts.openRules()).triggers
+      .listBroken()
+      .map(({ id, action }) =>
+        fails(
+          'triggers',
+          `Trigger ${id} does nothing: there is no action ${action}.`,
+          `Add the action again (copyloom action add ${action} …), or: copyloom trigger delete ${id}`,
+        ),
+      );
+
   return async (): Promise<Check[]> => [
     ...(await checkClipboard()),
     checkKeychain(),
@@ -146,6 +157,7 @@ export const createChecks = (parts: Parts) => {
     await checkRecognition(),
     await checkWindows(),
     ...(await checkScripts()),
+    ...(await checkTriggers()),
     ...(await checkAbbreviations()),
     await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),

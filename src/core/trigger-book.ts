@@ -15,7 +15,7 @@ export interface TriggerChanges {
 interface Parts {
   stored: readonly StoredTrigger[];
   changes: TriggerChanges;
-  actions: Pick<ActionBook, 'library' | 'planOne'>;
+  actions: Pick<ActionBook, 'library' | 'planOne' | 'isKeyword'>;
   inTurn: InTurn;
   now(): number;
 }
@@ -49,6 +49,9 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
     /** Those that are to be fired, oldest first. */
     enabled: (): StoredTrigger[] => [...triggers.values()].filter(({ enabled }) => enabled),
     find: (id: number): Trigger => showTrigger(need(id)),
+    /** Those whose action is gone: it was damaged, and could not be repaired. */
+    listBroken: (): Trigger[] =>
+      [...triggers.values()].filter(({ action }) => !actions.isKeyword(action)).map(showTrigger),
     /** Those that go by an action, in words. */
     findUsers: (keyword: string): string[] =>
       [...triggers.values()].filter((trigger) => goesBy(trigger, keyword)).map(({ id }) => `trigger ${id}`),

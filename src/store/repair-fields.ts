@@ -7,9 +7,40 @@ import type { IsText } from './tag-index.ts';
 /** How many a report names. */
 const maxNamed = 5;
 
-const keyOf: Readonly<Record<string, string>> = { markup: 'entry', expiry: 'entry', user_action: 'keyword' };
+const keyOf: Readonly<Record<string, string>> = { expiry: 'entry', user_action: 'keyword' };
 
-const repairTable = (database: Database, table: string): string[] => {
+/** As a person knows it. */
+const nameRow = (database: Database, table: string, row: Row): string => {
+  switch (table) {
+    case 'version':
+      return `old version of entry ${row['entry']}`;
+    case 'expiry':
+      return `expiry time of entry ${row['entry']}`;
+    case 'variable':
+      return `variable ${row['name']}`;
+    case 'past_value': {
+      const owner = database.get<Row>('SELECT name FROM variable WHERE id = ?', row['variable'] ?? null);
+      return `past value of variable ${owner?.['name'] ?? row['variable']}`;
+    }
+    case 'user_action':
+      return `action ${row['keyword']}`;
+    case 'copy_trigger':
+      return `trigger ${row['id']}`;
+    case 'abbreviation':
+      return `abbreviation ${row['abbreviation']}`;
+    default:
+      return `${table.replaceAll('_', ' ')} ${row['id']}`;
+  }
+};
+
+const nameColumn = (column: string): string => (column === 'content' ? 'content: it is now its damaged text' : column);
+
+interface Repaired {
+  readonly reset: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const repairTable = (database: Database, table: string): Repaired => {
   const key = keyOf[table] ?? 'id';
   const damaged: [Row, Row | undefined, string[]][] = [];
   for (const row of database.iterateDamaged(`SELECT * FROM ${table}`)) {
@@ -17,29 +48,38 @@ const repairTable = (database: Database, table: string): string[] => {
     const columns = mended ? listMended(row, mended) : [];
     if (!mended || columns.length > 0) damaged.push([row, mended, columns]);
   }
-  return damaged.map(([row, mended, columns]) => {
-    const name = `${table.replaceAll('_', ' ')} ${row[key]}`;
-    if (!mended) {
+  const [reset, removed]: [string[], string[]] = [[], []];
+  for (const [row, mended, columns] of damaged) {
+    const name = nameRow(database, table, row);
+    if (mended) {
+      database.run(
+        `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${key} = ?`,
+        ...columns.map((column) => mended[column] ?? null),
+        row[key] ?? null,
+      );
+      reset.push(`${name} (${columns.map(nameColumn).join(', ')})`);
+    } else {
       database.run(`DELETE FROM ${table} WHERE ${key} = ?`, row[key] ?? null);
-      return `${name} (removed: ${row['definition'] ?? columns.join()})`;
+      removed.push(row['definition'] === undefined ? name : `${name} (${row['definition']})`);
     }
-    database.run(
-      `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${key} = ?`,
-      ...columns.map((column) => mended[column] ?? null),
-      row[key] ?? null,
-    );
-    return `${name} (${columns.join(', ')})`;
-  });
+  }
+  return { reset, removed };
+};
+
+const list = (intro: string, names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  const more = names.length > maxNamed ? `, and ${names.length - maxNamed} more` : '';
+  return ` ${intro}: ${names.slice(0, maxNamed).join('; ')}${more}.`;
 };
 
 /** Reads all rows. Answers what to tell the person, undefined if nothing is damaged. */
 export const repairFields = (database: Database, isText: IsText): string | undefined => {
-  const repaired = database.transaction(() => {
-    const all = mendedTables.flatMap((table) => repairTable(database, table));
-    if (all.length > 0) startRebuild(database, isText); // tags and texts are indexed
+  const { reset, removed } = database.transaction(() => {
+    const tables = mendedTables.map((table) => repairTable(database, table));
+    const all = { reset: tables.flatMap((one) => one.reset), removed: tables.flatMap((one) => one.removed) };
+    if (all.reset.length + all.removed.length > 0) startRebuild(database, isText); // tags and texts are indexed
     return all;
   });
-  if (repaired.length === 0) return undefined;
-  const more = repaired.length > maxNamed ? `, and ${repaired.length - maxNamed} more` : '';
-  return `Some fields in the history were damaged and have been reset: ${repaired.slice(0, maxNamed).join('; ')}${more}. The contents were kept.`;
+  if (reset.length + removed.length === 0) return undefined;
+  return `Some fields in the history were damaged.${list('Reset', reset)}${list('Removed', removed)} Everything else was kept.`;
 };

@@ -131,6 +131,12 @@ test('a variable whose content is damaged holds its text', async (t) => {
   assert.equal((await call('GET', '/v1/variables/note')).json.value, '"y');
   assert.equal((await call('GET', '/v1/variables')).json.total, 1);
   assert.equal((await call('GET', '/v1/variables/note/history')).json.items[0].value, 'x"');
+  const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+  assert.equal(
+    warning,
+    'Some fields in the history were damaged. Reset: variable note (content: it is now its damaged text); ' +
+      'past value of variable note (content: it is now its damaged text). Everything else was kept.',
+  );
 });
 
 test('a trigger that cannot be read costs no other, and its text is reported', async (t) => {
@@ -142,7 +148,28 @@ test('a trigger that cannot be read costs no other, and its text is reported', a
     [2],
   );
   const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
-  assert.match(warning, /copy trigger 1 .*"condit/);
+  assert.match(warning, /Removed: trigger 1 \(.*"condit.*\)\. Everything else was kept\.$/);
+});
+
+test('an action that cannot be read is removed and named, and doctor reports the trigger that needs it', async (t) => {
+  const damage = `INSERT INTO user_action (keyword, definition) VALUES ('shout', '{oops');
+    UPDATE copy_trigger SET definition = replace(definition, '"trim"', '"shout"') WHERE id = 1`;
+  const { control } = await startApplication(t, prepare(t, damage));
+  assert.deepEqual((await control('POST', '/control/repair')).json.found, [
+    'Some fields in the history were damaged. Removed: action shout ({oops). Everything else was kept.',
+  ]);
+  const { checks } = (await control('GET', '/control/checks')).json;
+  assert.deepEqual(
+    checks.filter(({ name }: { name: string }) => name === 'triggers'),
+    [
+      {
+        name: 'triggers',
+        works: false,
+        says: 'Trigger 1 does nothing: there is no action shout.',
+        remedy: 'Add the action again (copyloom action add shout …), or: copyloom trigger delete 1',
+      },
+    ],
+  );
 });
 
 test('a salvage keeps rows with damaged fields and says so', (t) => {
