@@ -42,10 +42,13 @@ export const errorCatalogue = {
   },
   too_large: { status: 413, when: 'The head is over 64 KB or the body over 8 MB. Nothing of it was kept.' },
   misdirected: { status: 421, when: 'The `Host` is not 127.0.0.1, localhost or [::1].' },
-  unknown_entry: { status: 422, when: 'The request names an entry that is not in the history.' },
+  unknown_entry: {
+    status: 422,
+    when: 'The `id` of an entry to pin is not in the history. (An id in a path that is not there is `not_found`; one in the `ids` of a bulk change is passed over.)',
+  },
   not_changeable: {
     status: 422,
-    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag, a secret while no keychain answers, a setting while the settings file is read-only or cannot be read.',
+    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag that was to be given (asking to remove one changes nothing), a secret while no keychain answers, a setting while the settings file is not JSON, cannot be read, has the mode of a read-only file, or is a link to a file that does not exist.',
   },
   invalid_pattern: { status: 422, when: 'A regular expression does not compile.' },
   invalid_pipeline: {
@@ -82,7 +85,10 @@ export const errorCatalogue = {
     when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing. The message says what to do.',
   },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
-  storage_read_only: { status: 507, when: 'The history cannot be written, such as on a read-only file system.' },
+  storage_read_only: {
+    status: 507,
+    when: 'The history, the settings, the key or a picture cannot be written: the file system is read-only, or the folder cannot be written to.',
+  },
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof errorCatalogue;

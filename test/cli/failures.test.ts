@@ -94,6 +94,13 @@ test('wrong usage is JSON too, with --json', async () => {
   });
 });
 
+test('a tag that follows from the content is not removed, and that is said', async () => {
+  const answers = { changeEntry: makeEntry({ tags: ['url', 'work'] }) };
+  const done = await run(['history', 'tag', '42', '--remove', '#URL,home'], { answers });
+  assert.equal(done.status, 0);
+  assert.equal(done.errors, 'Entry 42 keeps the tag url: it follows from the content and cannot be removed.\n');
+});
+
 test('anything else is a bug and shows its stack', async () => {
   const done = await run(['history', 'list'], { answers: { listHistory: new TypeError('no such thing') } });
   assert.equal(done.status, 1);

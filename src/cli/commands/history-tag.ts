@@ -36,7 +36,9 @@ const tagPicked = async ({ client }: Context, ids: readonly number[], given: Tak
   if (chosen) throw new UsageError(`IDs and --${chosen} exclude each other.`);
   const body = readChange(given);
   const items = await forEachEntry(ids, (id) => client.call('changeEntry', { path: { id: String(id) }, body }));
-  return { items };
+  const removed = new Set(body.removeTags?.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()));
+  const kept = items.flatMap(({ id, tags }) => tags.filter((tag) => removed.has(tag)).map((tag) => ({ id, tag })));
+  return { items, kept };
 };
 
 const tagFound = ({ client }: Context, given: Taken) => {
@@ -70,6 +72,13 @@ export const historyTagCommands = [
             .map((line) => `${line}\n`)
             .join('')
         : `${count(answer.matched, 'entry', 'entries')} found, ${answer.changed} changed.\n`,
+    remark: (answer) =>
+      'kept' in answer
+        ? answer.kept.map(
+            ({ id, tag }) => `Entry ${id} keeps the tag ${tag}: it follows from the content and cannot be removed.`,
+          )
+        : [],
+    json: (answer) => ('items' in answer ? { items: answer.items } : answer),
   }),
   command({
     words: 'history clear-tags',
