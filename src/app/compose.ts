@@ -1,5 +1,6 @@
 // Composes the application: every part made once and handed to those that need it.
 import manifest from '../../package.json' with { type: 'json' };
+import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/api-key.ts';
 import { createRecording } from '../core/recording.ts';
 import { createRun } from '../core/run.ts';
@@ -45,9 +46,7 @@ export const compose = async (outside: OutsideWorld) => {
     outside.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
   const logBug = (error: unknown, where: string): void => {
     printBug(error, where);
-    // Without its message, which may quote what was copied.
-    const [kind, place = ''] = error instanceof Error ? [error.name, error.stack?.split('\n    ')[1]] : [typeof error];
-    log.add({ text: `A bug, in ${where}: ${kind} ${place}` });
+    log.add({ text: `A bug, in ${where}: ${nameError(error)}` });
   };
 
   const startedAt = new Date(now()).toISOString();
@@ -70,6 +69,7 @@ export const compose = async (outside: OutsideWorld) => {
     logBug,
   });
   warnings.derive(history.unwritable);
+  warnings.derive(outside.images.obstacle);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });

@@ -39,7 +39,7 @@ export const createHistoryService = (parts: Parts) => {
   const missing = createMissingPictures(parts);
   let closing = false;
   let sweeping: Promise<void> | undefined;
-  let watch: { close(): Promise<void> } | undefined;
+  let watches: { close(): Promise<void> }[] = [];
   /** As of the last look. A disk that fills up is reported to who writes. */
   let unwritable: string | undefined;
 
@@ -49,7 +49,12 @@ export const createHistoryService = (parts: Parts) => {
     onDrop: keeping.removeUnused,
   });
 
-  const { sweep, emptyTrash } = createImageSweep({ ...parts, keeping, missing, isClosing: () => closing });
+  const { sweep, compareAgain, emptyTrash } = createImageSweep({
+    ...parts,
+    keeping,
+    missing,
+    isClosing: () => closing,
+  });
   const reportSweepBug = (error: unknown): void => logBug(error, 'looking through the images folder');
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
@@ -76,13 +81,20 @@ export const createHistoryService = (parts: Parts) => {
       if (!closing && !(error instanceof Refusal)) logBug(error, 'looking after the files of the history');
     }
   };
-  const startWatch = () =>
+  const startWatches = () => [
     watchFiles(
       ['', '-wal', '-shm'].map((suffix) => parts.home.databaseFile + suffix),
       async (changed) => {
         if (changed || unwritable !== undefined) await checkFiles();
       },
-    );
+    ),
+    watchFiles([images.path], async (changed) => {
+      const wasMissing = await images.remake();
+      if (!changed && !wasMissing) return;
+      await sweeping;
+      await compareAgain().catch(reportSweepBug);
+    }),
+  ];
 
   const bulk = createBulkChanges({ ...parts, write, drop });
 
@@ -140,12 +152,12 @@ export const createHistoryService = (parts: Parts) => {
       unwritable = await requests.unwritable();
       await bulk.open();
       tidying.start();
-      watch = startWatch();
       sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
+      watches = startWatches();
     },
     close: async (): Promise<void> => {
       closing = true;
-      await watch?.close();
+      await Promise.all(watches.map((watch) => watch.close()));
       bulk.close();
       clearInterval(emptying);
       await tidying.close();

@@ -1,4 +1,4 @@
-// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted.
+// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted, then and when the folder is replaced.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImagesFolder, Unrecognized } from '../core/ports.ts';
 import { isDraft, isPictureFile } from '../platform/images-folder.ts';
@@ -78,11 +78,13 @@ export const createImageSweep = (parts: Parts) => {
     return found;
   };
 
+  let logged: string | undefined;
   const noteMissing = async (found: readonly Unrecognized[]): Promise<void> => {
     const restored = new Set(await images.restore(found.map(({ file }) => file)));
     missing.note(found.filter(({ file }) => !restored.has(file)));
     const warning = await missing.warning();
-    if (warning !== undefined) log(warning);
+    if (warning !== undefined && warning !== logged) log(warning);
+    logged = warning;
   };
 
   return {
@@ -93,6 +95,13 @@ export const createImageSweep = (parts: Parts) => {
       if (await mayDiscard()) await discardStrays(moment.files.filter(isPictureFile));
       await emptyTrash();
       const found = await findMissing(moment);
+      if (!isClosing()) await noteMissing(found);
+    },
+    /** To be called when the folder was removed, or is another than before. */
+    compareAgain: async (): Promise<void> => {
+      const newestPosition = await writer.background.newestPosition();
+      // Listed afterwards: a file is saved before its entry is recorded.
+      const found = await findMissing({ files: await images.list(), newestPosition });
       if (!isClosing()) await noteMissing(found);
     },
     emptyTrash,

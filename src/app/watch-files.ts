@@ -8,7 +8,7 @@ const identify = async (paths: readonly string[]): Promise<string> => {
   const ids = await Promise.all(
     paths.map((path) =>
       stat(path, { bigint: true }).then(
-        ({ ino }) => ino,
+        ({ ino, birthtimeNs }) => `${ino} ${birthtimeNs}`, // inodes are used again
         () => 'none',
       ),
     ),

@@ -26,6 +26,10 @@ export interface ImagesFolder {
   readonly path: string;
   /** Where pictures go that no entry names, before they are deleted. */
   readonly trash: string;
+  /** Why pictures cannot be kept there, if something else is in its place. A folder that is missing is no obstacle: it is made again. */
+  obstacle(): Promise<string | undefined>;
+  /** Makes the folder again if somebody removed it; answers whether that was so. */
+  remake(): Promise<boolean>;
   /** All files in it, also those that a save left unfinished, and those that a person put there. */
   list(): Promise<string[]>;
   /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */

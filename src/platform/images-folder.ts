@@ -1,7 +1,8 @@
 // The folder of images: files named after their content, saved whole, removed with their entries. Nothing else in it is touched.
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Obstacle } from '../base/obstacle.ts';
 import { refuse } from '../base/refusal.ts';
 import type { ImagesFolder } from '../core/ports.ts';
 import { makePrivateFolder } from './private-files.ts';
@@ -16,11 +17,17 @@ export const isDraft = (name: string): boolean => draft.test(name);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** Somebody may remove the folder, or put a file in its place, at any time. */
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)));
+const ignoreAbsent = (error: unknown): void => {
+  if (!isAbsent(error)) throw error;
+};
+
 const sizeOf = async (file: string): Promise<number | undefined> => {
   try {
     return (await stat(file)).size;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 };
@@ -55,19 +62,33 @@ export const createImagesFolder = (path: string): ImagesFolder => {
   const locateTrash = (name: string): string => join(trash, basename(name));
 
   const listFiles = async (folder: string): Promise<string[]> => {
-    const found = await readdir(folder, { withFileTypes: true });
-    return found.filter((one) => one.isFile()).map(({ name }) => name);
+    const found = await readdir(folder, { withFileTypes: true }).catch(ignoreAbsent);
+    return (found ?? []).filter((one) => one.isFile()).map(({ name }) => name);
   };
-  const listTrash = (): Promise<string[]> =>
-    listFiles(trash).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw error;
-    });
+
+  const findObstacle = async (): Promise<string | undefined> => {
+    const link = await lstat(path).catch(ignoreAbsent);
+    if (!link) return undefined; // it is made again
+    const target = link.isSymbolicLink() ? await stat(path).catch(ignoreAbsent) : link;
+    if (target?.isDirectory()) return undefined;
+    return `Pictures cannot be kept: ${path} is ${link.isSymbolicLink() ? 'a link that leads to no folder' : 'not a folder'}. Move it away, and the folder is made again.`;
+  };
 
   return {
     path,
 
     trash,
+
+    obstacle: findObstacle,
+
+    remake: async () => {
+      if ((await sizeOf(path)) !== undefined) return false;
+      // Without the folders above it: a home that was moved away may come back.
+      return mkdir(path, { mode: 0o700 }).then(
+        () => true,
+        () => false, // a save explains why
+      );
+    },
 
     list: () => listFiles(path),
 
@@ -76,8 +97,11 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     save: async (name, bytes) => {
       const file = locate(name);
       if ((await sizeOf(file)) === bytes.byteLength) return;
+      const obstacle = await findObstacle();
+      if (obstacle !== undefined) throw new Obstacle(obstacle);
       const unfinished = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
       try {
+        makePrivateFolder(path); // somebody may have removed it
         await writeDraft(unfinished, bytes);
         await rename(unfinished, file);
         await syncFolder(path);
@@ -96,8 +120,9 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     },
 
     remove: async (files) => {
-      for (const file of files) for (const place of [locate(file), locateTrash(file)]) await rm(place, { force: true });
-      if (files.length > 0) await syncFolder(path);
+      for (const file of files)
+        for (const place of [locate(file), locateTrash(file)]) await rm(place, { force: true }).catch(ignoreAbsent);
+      if (files.length > 0) await syncFolder(path).catch(ignoreAbsent);
     },
 
     discard: async (files) => {
@@ -110,14 +135,14 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     },
 
     restore: async (files) => {
-      const there = new Set(await listTrash());
+      const there = new Set(await listFiles(trash));
       const restored = files.filter((file) => there.has(basename(file)));
       for (const file of restored) await rename(locateTrash(file), locate(file));
       return restored;
     },
 
     emptyTrash: async (before) => {
-      for (const name of (await listTrash()).filter(isPictureFile)) {
+      for (const name of (await listFiles(trash)).filter(isPictureFile)) {
         const file = locateTrash(name);
         if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
       }

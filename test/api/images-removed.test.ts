@@ -1,0 +1,96 @@
+// An images folder that somebody removes or replaces while Copyloom runs: later pictures are kept, and the status says which are missing.
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { list, until } from '../support/history.ts';
+
+const copyPicture = async ({ clipboard, call }: TestApplication, width: number): Promise<void> => {
+  const before = (await list(call)).total;
+  const bytes = await drawPicture({ format: 'image/png', width, height: 20, text: '' });
+  clipboard.copy({ picture: { type: 'image/png', bytes } });
+  await until('The entry', async () => (await list(call)).total > before || undefined);
+};
+
+const readWarnings = async ({ call }: TestApplication): Promise<string> => {
+  const { status, json } = await call('GET', '/v1/status');
+  assert.equal(status, 200);
+  return (json.warnings ?? []).join('\n');
+};
+
+const untilWarned = (application: TestApplication, says: RegExp): Promise<true> =>
+  until(`A warning like ${says}`, async () => says.test(await readWarnings(application)) || undefined);
+
+const start = async (t: TestContext) => {
+  const application = await startApplication(t);
+  return { application, folder: application.home.imagesFolder };
+};
+
+const picturesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.png'));
+
+test('a removed images folder is made again at once, and lost pictures are reported', async (t) => {
+  const { application, folder } = await start(t);
+  await copyPicture(application, 30);
+  rmSync(folder, { recursive: true });
+  await untilWarned(application, /^The picture files of one entry are missing from .*images/);
+  assert.equal((await application.control('GET', '/control/checks')).status, 200);
+  await copyPicture(application, 40);
+  assert.equal(picturesIn(folder).length, 1);
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  rmSync(folder, { recursive: true });
+  await untilWarned(application, /^The picture files of 2 entries are missing/);
+  const { json } = await application.call('DELETE', '/v1/history');
+  assert.deepEqual(json, { deleted: 2 });
+  assert.equal(await readWarnings(application), '');
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
+});
+
+test('an images folder that is moved away and back is found again', async (t) => {
+  const { application, folder } = await start(t);
+  await copyPicture(application, 30);
+  renameSync(folder, `${folder}-moved`);
+  await untilWarned(application, /picture files of one entry are missing/);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(`${folder}-moved`, folder);
+  await until('No warning', async () => (await readWarnings(application)) === '' || undefined);
+});
+
+const obstacles: Record<string, (folder: string) => void> = {
+  'not a folder': (folder) => writeFileSync(folder, ''),
+  'a link that leads to no folder': (folder) => symlinkSync(join(folder, 'nowhere'), folder),
+};
+
+for (const [what, put] of Object.entries(obstacles)) {
+  test(`in place of the images folder, ${what} is reported, and pictures are kept once it is gone`, async (t) => {
+    const { application, folder } = await start(t);
+    await copyPicture(application, 30);
+    rmSync(folder, { recursive: true });
+    put(folder);
+    assert.match(await readWarnings(application), new RegExp(`Pictures cannot be kept: .* is ${what}\\.`));
+    const bytes = await drawPicture({ format: 'image/png', width: 40, height: 20, text: '' });
+    application.clipboard.copy({ picture: { type: 'image/png', bytes }, app: 'painter' });
+    await until('The log line', async () => {
+      const { json } = await application.control('GET', '/control/log');
+      return json.items.find(({ text }: { text: string }) =>
+        /^A copy made in painter was not kept: Pictures cannot be kept: /.test(text),
+      );
+    });
+    rmSync(folder);
+    await copyPicture(application, 50);
+    assert.equal(picturesIn(folder).length, 1);
+    await untilWarned(application, /^The picture files of one entry are missing/);
+    assert.doesNotMatch(application.log.join('\n'), /bug/);
+  });
+}
+
+test('a link to another folder is followed', async (t) => {
+  const { application, folder } = await start(t);
+  rmSync(folder, { recursive: true });
+  mkdirSync(`${folder}-elsewhere`, { mode: 0o700 });
+  symlinkSync(`${folder}-elsewhere`, folder);
+  await copyPicture(application, 30);
+  assert.equal(picturesIn(`${folder}-elsewhere`).length, 1);
+  assert.equal(await readWarnings(application), '');
+});

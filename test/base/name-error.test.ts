@@ -1,0 +1,31 @@
+// What the log says of an internal error: enough to find its cause, and nothing of what was copied.
+import assert from 'node:assert/strict';
+import { open } from 'node:fs/promises';
+import { test } from 'node:test';
+import { nameError } from '../../src/base/name-error.ts';
+
+const caught = async (work: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('It did not fail.');
+};
+
+test('a failed system call is named with its code', async () => {
+  const named = nameError(await caught(() => open('/nonexistent/private name')));
+  assert.match(named, /^Error \(ENOENT, open\) at /);
+  assert.doesNotMatch(named, /private/);
+});
+
+test('no line of the message is taken for a place, and no text for a code', () => {
+  const error = Object.assign(new TypeError('copied\n    at a secret place'), { code: 'a secret text' });
+  const named = nameError(error);
+  assert.match(named, /^TypeError at .*name-error\.test\.ts/);
+  assert.doesNotMatch(named, /secret/);
+});
+
+test('what is no error is named by its type', () => {
+  assert.equal(nameError('a secret'), 'string');
+});
