@@ -35,7 +35,7 @@ const explain = (error: unknown): never => {
     const seconds = runLimits.milliseconds / 1000;
     return refuse(
       'command_failed',
-      `The command was ended after ${seconds} seconds. Run it on less, or use a simpler pattern.`,
+      `The command was ended after ${seconds} seconds. Run it on less, such as a smaller picture, or use a simpler pattern. If pictures were being recognized, try again.`,
     );
   }
   if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -27,12 +27,14 @@ export const createMissingPictures = ({ images, writer }: Deps) => {
       if (missing.length > 0) await lookAgain();
       const [first] = missing;
       if (!first) return undefined;
+      if (missing.length === 1)
+        return `The picture file of entry ${first.id} is missing from ${images.path}. The entry was kept: put the file back, or delete the entry.`;
       const named = missing
         .slice(0, maxNamed)
         .map(({ id }) => id)
         .join(', ');
       return (
-        `The picture files of ${missing.length === 1 ? 'one entry' : `${missing.length} entries`} are missing from ${images.path} ` +
+        `The picture files of ${missing.length} entries are missing from ${images.path} ` +
         `(${missing.length > maxNamed ? `the first: ${named}` : named}). The entries were kept: put the files back, or delete the entries.`
       );
     },

@@ -54,6 +54,11 @@ const dealOut = ({ arguments: declared, onExcess }: Command, positionals: readon
   );
 };
 
+const explainDash = (written: string): string => {
+  if (/^-\d/.test(written)) return ' If it is a number: none may be negative here. If it is text: write -- before it.';
+  return /^-[^-]/.test(written) ? ' For text that starts with -, write -- before it.' : '';
+};
+
 const gather = (declared: Parameters, options: readonly WrittenOption[]): Written => {
   const names = new Map(Object.keys(declared).map((name) => [writeOption(name), name]));
   const written: Written = new Map();
@@ -61,7 +66,7 @@ const gather = (declared: Parameters, options: readonly WrittenOption[]): Writte
     const name = names.get(option.rawName) ?? '';
     const parameter = declared[name];
     if (!parameter) {
-      const remedy = /^-[^-]/.test(option.rawName) ? ' For text that starts with -, write -- before it.' : '';
+      const remedy = explainDash(option.rawName);
       throw new UsageError(
         `There is no option ${option.rawName}.${suggest(option.rawName, [...names.keys()])}${remedy}`,
       );

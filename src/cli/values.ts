@@ -39,6 +39,13 @@ export const tagNames: Value<string[]> = {
   read: (written) => written.split(',').filter((name) => name.trim() !== ''),
 };
 
+/** What is wrong with the date in a time is said by the service. */
+export const ageOrTime: Value<string> = {
+  placeholder: 'AGE',
+  expects: 'an age (90s, 15m, 12h, 30d, 8w) or a time (2026-01-31T12:00:00Z)',
+  read: (written) => (/^\d{1,9}[smhdw]$|^\d{4}-\d{2}-\d{2}/.test(written) ? written : undefined),
+};
+
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
 /** A length of time, in seconds. */

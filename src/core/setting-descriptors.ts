@@ -6,6 +6,8 @@ export interface Descriptor<Value> {
   /** The command that changes it, and does what else belongs to that; left out where changing it is all. */
   readonly changedBy?: string;
   accepts(value: unknown): value is Value;
+  /** What is wrong with a value that it does not take, where the summary does not say so. */
+  explain?(value: unknown): string | undefined;
 }
 
 const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => descriptor;
@@ -17,17 +19,20 @@ const isOneOf =
   <Choice extends string>(...choices: Choice[]) =>
   (value: unknown): value is Choice =>
     choices.some((choice) => choice === value);
-const isWhole =
-  (least: number, most: number) =>
-  (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const wholeNumber = (least: number, most: number) => ({
+  accepts: (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most,
+  explain: () => `It takes a whole number from ${least} to ${most}.`,
+});
 const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
-const isPattern = (source: string): boolean => {
+/** Undefined for one that compiles. */
+const explainPattern = (source: string): string | undefined => {
   try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
+    new RegExp(source);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/\.?$/, '.') : String(error);
   }
 };
 const isTime = (value: unknown): value is string =>
@@ -83,7 +88,10 @@ export const settingDescriptors = {
   ignoredPatterns: describe<string[]>({
     default: [],
     summary: 'Regular expressions; a text that one of them matches is not kept.',
-    accepts: (value): value is string[] => isTextList(value) && value.every(isPattern),
+    accepts: (value): value is string[] =>
+      isTextList(value) && value.every((source) => explainPattern(source) === undefined),
+    explain: (value) =>
+      isTextList(value) ? value.map(explainPattern).find((fault) => fault !== undefined) : undefined,
   }),
   secretLooking: describe<'keep' | 'skip' | 'expire'>({
     default: 'keep',
@@ -94,12 +102,12 @@ export const settingDescriptors = {
   secretMinutes: describe<number>({
     default: 10,
     summary: 'After how many minutes text that looks secret expires, if it is to; 1 to 10080.',
-    accepts: isWhole(1, 10_080),
+    ...wholeNumber(1, 10_080),
   }),
   largestMegabytes: describe<number>({
     default: 32,
     summary: 'The most megabytes of one format of a copy, 1 to 256. Over it, other formats than the text are left out.',
-    accepts: isWhole(1, 256),
+    ...wholeNumber(1, 256),
   }),
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
@@ -110,18 +118,18 @@ export const settingDescriptors = {
   mostEntries: describe<number>({
     default: 0,
     summary: 'How many entries are kept beside the pins, 0 for any number; the oldest go first.',
-    accepts: isWhole(0, 100_000_000),
+    ...wholeNumber(0, 100_000_000),
   }),
   mostDays: describe<number>({
     default: 0,
     summary: 'For how many days after they were last copied entries are kept, 0 for ever; pins stay.',
-    accepts: isWhole(0, 36_500),
+    ...wholeNumber(0, 36_500),
   }),
   mostMegabytes: describe<number>({
     default: 10_000,
     summary:
       'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). The oldest are deleted first; the newest entry does not count.',
-    accepts: isWhole(0, 100_000_000),
+    ...wholeNumber(0, 100_000_000),
   }),
   recognizeText: describe<boolean>({
     default: true,

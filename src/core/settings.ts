@@ -52,16 +52,20 @@ const parse = (text: string | undefined, path: string): Parsed => {
   }
 };
 
+const describeTaken = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
+  [explain?.(value), summary].filter((sentence) => sentence !== undefined).join(' ');
+
 /** The settings that the file holds; those that it gives a wrong value are explained instead. */
 const readWritten = (written: Record<string, unknown>, path: string) => {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [name, { accepts, summary }] of Object.entries(settingDescriptors)) {
+  for (const [name, descriptor] of Object.entries<Descriptor<unknown>>(settingDescriptors)) {
     if (!Object.hasOwn(written, name)) continue;
-    if (accepts(written[name])) values[name] = written[name];
+    const value = written[name];
+    if (descriptor.accepts(value)) values[name] = value;
     else
       problems.push(
-        `The setting ${name} in ${path} is ${JSON.stringify(written[name])}, which it does not take. ${summary}`,
+        `The setting ${name} in ${path} is ${JSON.stringify(value)}, which it does not take. ${describeTaken(descriptor, value)}`,
       );
   }
   return { values, problems };
@@ -88,7 +92,7 @@ const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingV
       refuse('invalid_request', `${name}: it is changed by the command "${descriptor.changedBy}".`);
     if (!descriptor.accepts(value)) {
       const given = JSON.stringify(value).slice(0, 80);
-      refuse('invalid_request', `${name}: ${given} is not what it takes. ${descriptor.summary}`);
+      refuse('invalid_request', `${name}: ${given} is not what it takes. ${describeTaken(descriptor, value)}`);
     }
   }
   return Object.fromEntries(Object.entries(asked)); // every value was accepted under its name

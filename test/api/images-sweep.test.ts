@@ -171,7 +171,7 @@ test('the report goes when the entry is deleted, or the file is back', async (t)
   assert.match(await warningOf(application), /^The picture files of 2 entries are missing from .*images \(2, 3\)\./);
   await application.call('DELETE', '/v1/history/2');
   const [left] = await warningsOf(application);
-  assert.match(left ?? '', /^The picture files of one entry are missing from .*images \(3\)\. The entries were kept/);
+  assert.match(left ?? '', /^The picture file of entry 3 is missing from .*images\. The entry was kept/);
   writeFileSync(join(home.imagesFolder, b), 'PNG');
   assert.deepEqual(await warningsOf(application), []);
   const { checks } = (await application.control('GET', '/control/checks')).json;

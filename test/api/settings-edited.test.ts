@@ -152,6 +152,17 @@ test('a name that is not known or given twice is reported, at the start too, and
   await untilWarned(application, unknown);
 });
 
+test('a value that a setting does not take is explained', async (t) => {
+  const application = await startApplication(t);
+  for (const [name, value, says] of [
+    ['mostMegabytes', '1e9', /"1e9" is not what it takes\. It takes a whole number from 0 to 100000000\./],
+    ['mostMegabytes', 1_000_000_000, /a whole number from 0 to 100000000\./],
+    ['mostDays', -1, /a whole number from 0 to 36500\./],
+    ['ignoredPatterns', ['a', '('], /Invalid regular expression: \/\(\/: Unterminated group\./],
+  ] as const)
+    assertRefused(await change(application, { [name]: value }), 'invalid_request', says);
+});
+
 test('an empty file changes nothing, and a removed one means the defaults', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;

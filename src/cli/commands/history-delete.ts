@@ -2,7 +2,7 @@
 import { command } from '../command.ts';
 import { forEachEntry } from '../for-each-entry.ts';
 import { flag, oneOrMore, optional } from '../parameter.ts';
-import { entryId, someText } from '../values.ts';
+import { ageOrTime, entryId } from '../values.ts';
 import { count } from '../view.ts';
 import { needYes, yes } from './need-yes.ts';
 
@@ -24,7 +24,7 @@ export const historyDeleteCommands = [
     words: 'history clear',
     summary: 'Deletes the whole history, or what is old of it; pins stay.',
     options: {
-      olderThan: optional(someText('AGE'), 'only what was copied longer ago (90s, 15m, 12h, 30d, 8w) or before a time'),
+      olderThan: optional(ageOrTime, 'only what was copied longer ago (90s, 15m, 12h, 30d, 8w) or before a time'),
       pins: flag('pinned entries too'),
       yes,
     },
