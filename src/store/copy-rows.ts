@@ -1,5 +1,7 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
+import { Refusal } from '../base/refusal.ts';
 import { type Database, isDamage } from './database.ts';
+import { countByIndexes } from './examine.ts';
 import { rowTables } from './migrations.ts';
 import type { RowScan } from './pages/scan-rows.ts';
 import { listMended, mendRow, type Row } from './sound-rows.ts';
@@ -44,8 +46,8 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
     const before = copied;
     for (const row of rows) {
       read += 1;
-      const mended = row && mendRow(table, row);
-      if (!mended || !tryInsert(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1))
+      const mended = row && tryRow(() => mendRow(table, row));
+      if (!mended || !tryRow(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1))
         continue;
       copied += 1;
       if (listMended(row, mended).length > 0) reset += 1;
@@ -54,7 +56,12 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
   };
 
   const rejected = database && tryTo(() => keepAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
-  if (rejected !== undefined) return { table, copied, lost: rejected, reset };
+  if (database && rejected !== undefined) {
+    // A page that is sound but not the table's can cut rows off without an error. An index still lists them.
+    const listed = countByIndexes(database, table);
+    if (listed > copied) keepAll(scan.strays(to, table));
+    return { table, copied, lost: listed > copied ? listed - copied : rejected, reset };
+  }
   const known = copied; // found again by the scan, and ignored
   const unkept = keepAll(scan.rows(to, table)) - known;
   const total = database && tryTo(() => database.number(`SELECT count(*) FROM ${table}`));
@@ -90,16 +97,23 @@ export const copyRows = (from: DamagedFile, to: Database): CopiedTable[] =>
     );
   });
 
-/** A row whose bytes were overwritten may break a rule of its table. */
-const tryInsert = (insert: () => boolean): boolean => {
+/** Undefined for a row that cannot be kept, whatever it is that fails: one row must not end the repair of all others. */
+const tryRow = <Result>(work: () => Result): Result | undefined => {
   try {
-    return insert();
+    return work();
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteConstraint) return false;
+    if (isFaultOfRow(error)) return undefined;
     throw error;
   }
 };
-const sqliteConstraint = 19;
+
+/** What SQLite reports of the new file itself, such as a full disk, is no fault of the row. */
+const isFaultOfRow = (error: unknown): boolean => {
+  if (error instanceof Refusal) return false;
+  return !(error instanceof Error && 'errcode' in error) || rowCodes.includes(Number(error.errcode) % 256);
+};
+const [sqliteTooBig, sqliteConstraint, sqliteMismatch] = [18, 19, 20];
+const rowCodes = [sqliteTooBig, sqliteConstraint, sqliteMismatch];
 
 /** Ids and positions of rows that were lost must not be given to others. */
 const keepNumbers = (from: Database | undefined, to: Database, isAnythingLost: boolean): void => {

@@ -1,6 +1,17 @@
 // One row of the entry table, and how it becomes an entry.
 import type { StoredEntry } from '../core/ports.ts';
-import { isTime, readCount, readFiles, readFormats, readImage, readKind, readTags, readTime } from './stored-fields.ts';
+import type { SqlValue } from './database.ts';
+import {
+  isTime,
+  readCount,
+  readFiles,
+  readFormats,
+  readImage,
+  readKind,
+  readTags,
+  readText,
+  readTime,
+} from './stored-fields.ts';
 
 export interface EntryRow {
   id: number;
@@ -41,7 +52,10 @@ export const listColumns = (mostBytes: number): string =>
   `${withoutValue}, CASE WHEN octet_length(value) > ${mostBytes}
     THEN CAST(substr(CAST(value AS BLOB), 1, ${mostBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
 
-export type EntryFields = Omit<EntryRow, 'id' | 'position' | 'app' | 'description' | 'source' | 'expires_at'>;
+type DecodedField = Exclude<keyof EntryRow, 'id' | 'position' | 'app' | 'description' | 'source' | 'expires_at'>;
+
+/** In a damaged row, any field may have any type. */
+export type EntryFields = Readonly<Record<DecodedField, SqlValue>>;
 
 /** What the row says, damaged fields as far as they can be read. */
 export const readFields = (row: EntryFields) => {
@@ -65,10 +79,10 @@ export const readFields = (row: EntryFields) => {
 export const readEntry = (row: EntryRow): StoredEntry => ({
   id: row.id,
   position: row.position,
-  value: row.value,
+  value: readText(row.value),
   ...readFields(row),
-  ...(row.app !== null && { app: row.app }),
-  ...(row.source !== null && { source: row.source }),
+  ...(row.app !== null && { app: readText(row.app) }),
+  ...(row.source !== null && { source: readText(row.source) }),
   ...(row.expires_at !== null && isTime(row.expires_at) && { expiresAt: row.expires_at }),
-  ...(row.description !== null && { description: row.description }),
+  ...(row.description !== null && { description: readText(row.description) }),
 });

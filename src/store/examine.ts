@@ -30,6 +30,30 @@ const findRoot = (database: Database, table: string): number | undefined => {
   }
 };
 
+/** How many rows the indexes of a table list, as far as they can be read: more than the table has if it has lost some. */
+export const countByIndexes = (database: Database, table: string): number => {
+  try {
+    const indexes = database.all<{ name: string }>(
+      `SELECT name FROM pragma_index_list('${table}') WHERE NOT partial AND origin <> 'pk'`,
+    );
+    const counts = indexes.map(({ name }) => database.number(`SELECT count(*) FROM ${table} INDEXED BY ${name}`));
+    return Math.max(0, ...counts);
+  } catch (error) {
+    if (isDamage(error)) return 0;
+    throw error;
+  }
+};
+
+/** Whether rows are missing though the pages of the table are in order: one may have been copied over another. */
+const lacksRows = (database: Database, table: string): boolean => {
+  try {
+    return countByIndexes(database, table) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
+  }
+};
+
 /** Whether the rows of a table are damaged, and not only an index of it. */
 const isTableDamaged = (database: Database, table: string): boolean => {
   const root = findRoot(database, table);
@@ -39,7 +63,8 @@ const isTableDamaged = (database: Database, table: string): boolean => {
     return tree === undefined ? / index /.test(finding) : Number(tree) !== root;
   };
   // Where the check stops, it has met an index: rows that cannot be read are noticed when they are copied.
-  return root > 0 && check(database, `quick_check('${table}')`)?.every(isAboutIndex) === false;
+  const isSound = root === 0 || check(database, `quick_check('${table}')`)?.every(isAboutIndex) !== false;
+  return !isSound || (root > 0 && lacksRows(database, table));
 };
 
 /** Reads everything, which takes a while. */

@@ -1,6 +1,6 @@
 // What each row should be, given what is stored: the same row, or one whose damaged fields are reset to what can be read.
 import type { SqlValue } from './database.ts';
-import { type EntryFields, readFields } from './entry-row.ts';
+import { readFields } from './entry-row.ts';
 import { isTime, readAction, readContent, readTime, readTrigger } from './stored-fields.ts';
 
 export type Row = Record<string, SqlValue>;
@@ -10,8 +10,21 @@ type Mend = (row: Row) => Row | undefined;
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 const mendEntry: Mend = (row) => {
-  // The table's types hold even for a damaged row: SQLite tells by the record which of them a field is.
-  const fields = readFields(row as unknown as EntryFields);
+  const field = (name: string): SqlValue => row[name] ?? null;
+  const fields = readFields({
+    kind: field('kind'),
+    copied_at: field('copied_at'),
+    created_at: field('created_at'),
+    copies: field('copies'),
+    bytes: field('bytes'),
+    pinned_at: field('pinned_at'),
+    derived: field('derived'),
+    given: field('given'),
+    formats: field('formats'),
+    image: field('image'),
+    files: field('files'),
+    value: field('value'),
+  });
   return {
     ...row,
     kind: fields.kind,
@@ -30,21 +43,21 @@ const mendEntry: Mend = (row) => {
 
 const mendTime =
   (column: string): Mend =>
-  (row) => ({ ...row, [column]: readTime(Number(row[column])) });
+  (row) => ({ ...row, [column]: readTime(row[column]) });
 
 const mendContent =
   (timeColumn: string): Mend =>
-  (row) => ({ ...row, content: readContent(String(row['content'])), [timeColumn]: readTime(Number(row[timeColumn])) });
+  (row) => ({ ...row, content: readContent(row['content'] ?? null), [timeColumn]: readTime(row[timeColumn]) });
 
 /** By table; the rows of others hold nothing that is decoded. Undefined for a row that cannot be used at all. */
 const mends: Readonly<Record<string, Mend>> = {
   entry: mendEntry,
   version: mendTime('replaced_at'),
-  expiry: (row) => (isTime(Number(row['at'])) ? row : undefined),
+  expiry: (row) => (isTime(row['at']) ? row : undefined),
   variable: mendContent('updated_at'),
   past_value: mendContent('replaced_at'),
-  user_action: (row) => readAction(String(row['definition'])) && row,
-  copy_trigger: (row) => readTrigger(String(row['definition'])) && mendTime('created_at')(row),
+  user_action: (row) => readAction(row['definition'] ?? null) && row,
+  copy_trigger: (row) => readTrigger(row['definition'] ?? null) && mendTime('created_at')(row),
   abbreviation: mendTime('created_at'),
   log_line: mendTime('at'),
 };

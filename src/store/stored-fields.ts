@@ -1,5 +1,7 @@
 // The one place that decodes what the store keeps inside a field. A damaged field is read as far as possible and reported, never thrown.
+// Every decoder takes any value that SQLite has: a damaged record may hold another type than its column, and NULL anywhere.
 import type { Format, ImageFacts, Kind, NewTrigger, StoredAction } from '../core/ports.ts';
+import type { SqlValue } from './database.ts';
 
 let report: () => void = () => {};
 
@@ -13,9 +15,15 @@ const damaged = <Value>(value: Value): Value => {
   return value;
 };
 
-const parse = (json: string): unknown => {
+/** The text of a field of any type. */
+const textOf = (value: SqlValue): string =>
+  ArrayBuffer.isView(value)
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('utf8')
+    : String(value ?? '');
+
+const parse = (json: SqlValue): unknown => {
   try {
-    return JSON.parse(json);
+    return typeof json === 'string' ? JSON.parse(json) : undefined;
   } catch {
     return undefined;
   }
@@ -30,32 +38,32 @@ const formats: readonly string[] = ['text', 'html', 'rtf', 'image', 'files'] sat
 const isFormat = (value: unknown): value is Format => isText(value) && formats.includes(value);
 
 /** The names that are intact: a tag has no comma in it. */
-const findNames = (json: string): string[] =>
-  (json.match(/"(?:[^"\\,]|\\.)+"/g) ?? []).map(parse).filter((name) => isText(name));
+const findNames = (json: SqlValue): string[] =>
+  (textOf(json).match(/"(?:[^"\\,]|\\.)+"/g) ?? []).map((name) => parse(name)).filter((name) => isText(name));
 
-export const readTags = (json: string): string[] => {
+export const readTags = (json: SqlValue): string[] => {
   if (json === '[]') return [];
   const value = parse(json);
   return isTextList(value) ? value : damaged([...new Set(findNames(json))]);
 };
 
-export const readFormats = (json: string, kind: Kind): Format[] => {
+export const readFormats = (json: SqlValue, kind: Kind): Format[] => {
   if (json === '["text"]') return ['text'];
   const value = parse(json);
   return Array.isArray(value) && value.length > 0 && value.every(isFormat) ? value : damaged([kind]);
 };
 
-export const readKind = (kind: string, image: string | null, files: string | null): Kind => {
+export const readKind = (kind: SqlValue, image: SqlValue, files: SqlValue): Kind => {
   if (kind === 'text' || kind === 'image' || kind === 'files') return kind;
   if (image !== null) return damaged('image');
   return damaged(files === null ? 'text' : 'files');
 };
 
-const readMember = (json: string, name: string): unknown =>
-  parse(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*"|\\d+)`).exec(json)?.[1] ?? '');
+const readMember = (json: SqlValue, name: string): unknown =>
+  parse(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*"|\\d+)`).exec(textOf(json))?.[1] ?? '');
 
 /** Everything but the name of the file can be told from the picture again, so the name alone is enough. */
-export const readImage = (json: string): ImageFacts | undefined => {
+export const readImage = (json: SqlValue): ImageFacts | undefined => {
   const value = parse(json);
   const isWhole = isObject(value);
   const member = (name: string): unknown => (isWhole ? value[name] : readMember(json, name));
@@ -73,26 +81,31 @@ export const readImage = (json: string): ImageFacts | undefined => {
 };
 
 /** The value of such an entry is the paths, one a line. */
-export const readFiles = (json: string, value: string): string[] => {
+export const readFiles = (json: SqlValue, value: SqlValue): string[] => {
   const paths = parse(json);
-  return isTextList(paths) && paths.length > 0 ? paths : damaged(value.split('\n'));
+  return isTextList(paths) && paths.length > 0 ? paths : damaged(textOf(value).split('\n'));
 };
 
 /** What a `Date` can hold. */
 const latestTime = 8.64e15;
 
-export const isTime = (time: number): boolean => time >= 0 && time <= latestTime;
+export const isTime = (time: SqlValue | undefined): time is number =>
+  typeof time === 'number' && Number.isInteger(time) && time >= 0 && time <= latestTime;
 
 /** Of a damaged one, another that is near it, or now: what seems too old is dropped. */
-export const readTime = (time: number, near: number = Number.NaN): number => {
+export const readTime = (time: SqlValue | undefined, near?: SqlValue): number => {
   if (isTime(time)) return time;
   return damaged(isTime(near) ? near : Date.now());
 };
 
-export const readCount = (count: number): number => (Number.isSafeInteger(count) && count >= 0 ? count : damaged(0));
+export const readCount = (count: SqlValue): number =>
+  typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : damaged(0);
+
+export const readText = (text: SqlValue): string => (isText(text) ? text : damaged(textOf(text)));
 
 /** JSON again: of content that cannot be parsed, its text. */
-export const readContent = (json: string): string => (parse(json) === undefined ? damaged(JSON.stringify(json)) : json);
+export const readContent = (json: SqlValue): string =>
+  isText(json) && parse(json) !== undefined ? json : damaged(JSON.stringify(textOf(json)));
 
 /** The fields that an action of each kind cannot do without. */
 const neededBy: Readonly<Record<string, readonly string[]>> = {
@@ -103,7 +116,7 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
 const conditions = ['regex', 'pipeline', 'tag', 'app'];
 
 /** Undefined for one that cannot be used. */
-export const readAction = (definition: string): StoredAction | undefined => {
+export const readAction = (definition: SqlValue): StoredAction | undefined => {
   const action = parse(definition);
   const needed = isObject(action) && neededBy[String(action['kind'])];
   const isAction = needed && ['keyword', 'summary', ...needed].every((name) => isText(action[name]));
@@ -112,7 +125,7 @@ export const readAction = (definition: string): StoredAction | undefined => {
 };
 
 /** Undefined for one that cannot be used. */
-export const readTrigger = (definition: string): NewTrigger | undefined => {
+export const readTrigger = (definition: SqlValue): NewTrigger | undefined => {
   const trigger = parse(definition);
   if (!isObject(trigger) || !isText(trigger['action'])) return damaged(undefined);
   const { condition, arguments: given = [] } = trigger;

@@ -5,58 +5,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { findHome, type Home } from '../../src/platform/home.ts';
-import type { Database } from '../../src/store/database.ts';
 import { rowTables } from '../../src/store/migrations.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
-import { createRuleStore } from '../../src/store/rule-store.ts';
 import { raiseSuspicion } from '../../src/store/suspicion.ts';
-import { createVariableWriter } from '../../src/store/variable-store.ts';
 import { startApplication } from '../support/application.ts';
 import { damagePage, listTrees, settle } from '../support/damage-file.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { fillEveryTable, readRows, total } from '../support/rich-history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
-const total = 120;
 const pageSize = 4096;
-const longText = 'a long text that takes pages of its own '.repeat(300);
-
-const fill = ({ history, database }: OpenedStore): void => {
-  const rules = createRuleStore(database);
-  const variables = createVariableWriter(database);
-  database.transaction(() => {
-    for (let n = 1; n <= total; n++)
-      history.record({ text: `Number ${n} ${'words '.repeat(60)}`, html: `<b>${n}</b>`, source: `https://e.org/${n}` });
-    history.record({ text: longText });
-    for (const id of [7, 3, 90]) history.pin(id);
-    history.change(5, { value: 'the new value', addTags: ['kept'], description: 'described' });
-    for (const name of ['one', 'two'])
-      for (const content of ['"x"', '"y"']) variables.put({ name, content, updatedAt: 1 }, 100);
-    rules.addTrigger({ condition: { tag: 'url' }, action: 'trim', enabled: true }, 1);
-    rules.addAbbreviation({ abbreviation: 'a', expansion: 'b' }, 1);
-    const traits = { keyword: 'own', summary: 'mine', longRunning: false, worksWithoutInput: false };
-    rules.addAction({ ...traits, kind: 'pipeline', pipeline: 'trim | upper' });
-  });
-  for (let id = 40; id < 60; id++) history.remove(id);
-  while (history.tidySome());
-};
-
-/** The rows of all tables, by table and key. What is counted on is compared by itself. */
-const readRows = (database: Database): Map<string, string> => {
-  const rows = new Map<string, string>();
-  for (const table of rowTables.filter((name) => name !== 'counter')) {
-    for (const row of database.all<Record<string, unknown>>(`SELECT * FROM ${table}`))
-      rows.set(`${table} ${Object.values(row)[0]}`, JSON.stringify(row));
-  }
-  return rows;
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const originalHome = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
 const original = originalHome.databaseFile;
 const first = openTestStore(originalHome);
-fill(first);
+fillEveryTable(first);
 const expected = readRows(first.database);
 first.database.close();
 settle(original);

@@ -87,6 +87,10 @@ export const openRowScan = (file: string) => {
     return rows.length === records.length && rows.every(looksRight) ? rows : [];
   };
 
+  function* strays(shape: TableShape): Iterable<Row> {
+    for (const number of need().lostPages) yield* recognize(shape, number);
+  }
+
   return {
     version: pages.version,
     /** Whether nothing but single rows can be missing. */
@@ -98,8 +102,10 @@ export const openRowScan = (file: string) => {
       for (const number of tree?.pages ?? [])
         for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
       // Where the tree holds together, rows on other pages were deleted.
-      if (!tree?.isWhole) for (const number of need().lostPages) yield* recognize(shape, number);
+      if (!tree?.isWhole) yield* strays(shape);
     },
+    /** The rows of a table on pages that belong to no tree. */
+    strays: (database: Database, table: string): Iterable<Row> => strays(readShape(database, table)),
     close: pages.close,
   };
 };
