@@ -1,5 +1,15 @@
 // Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
@@ -27,6 +37,15 @@ const sync = (path: string): void => {
   }
 };
 
+/** Only a file: the target of a link may be meant for others. */
+const makePrivate = (path: string): void => {
+  try {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) chmodSync(path, 0o600);
+  } catch {
+    // It belongs to somebody else. The history goes on all the same.
+  }
+};
+
 /** Moves another history out of the way, with its own log but not with ours; answers where it is now. */
 const setForeignAside = (file: string, opened: FileIds, now: Date): string | undefined => {
   const [ours, ourLog] = opened;
@@ -34,6 +53,7 @@ const setForeignAside = (file: string, opened: FileIds, now: Date): string | und
   if (!existsSync(file) || identify(file) === ours) return undefined;
   const aside = asideName(file, 'replaced', now);
   moveAside(file, aside);
+  for (const suffix of ['', '-wal']) makePrivate(aside + suffix);
   return aside;
 };
 

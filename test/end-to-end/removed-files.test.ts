@@ -1,6 +1,6 @@
 // Files of the history that somebody removes or replaces while it is open: what was answered is kept, and the status says what happened.
 import assert from 'node:assert/strict';
-import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
@@ -72,6 +72,7 @@ test('another history in the place of this one is kept aside, and the one in use
   const { databaseFile, data } = service.home;
   await put(service, 'mine');
   copyFileSync(other.home.databaseFile, `${databaseFile}.new`);
+  chmodSync(`${databaseFile}.new`, 0o644);
   renameSync(`${databaseFile}.new`, databaseFile);
   const answers = await Promise.all(Array.from({ length: 8 }, () => listTexts(service)));
   assert.deepEqual(new Set(answers.flat()), new Set(['mine']));
@@ -80,6 +81,7 @@ test('another history in the place of this one is kept aside, and the one in use
   assert.equal(await service.stop(), 0);
   const aside = readdirSync(data).filter((name) => /\.replaced-/.test(name));
   assert.equal(aside.length, 1, 'without a log that is not its own');
+  assert.equal(statSync(`${data}/${aside[0]}`).mode & 0o777, 0o600);
   const again = await startService(t, service.home);
   assert.deepEqual(await listTexts(again), ['mine too', 'mine']);
   await again.stop();
