@@ -12,6 +12,8 @@ export interface Check {
   name: string;
   works: boolean;
   says: string;
+  /** It happened, and is over. */
+  note?: true;
   remedy?: string;
 }
 
@@ -26,7 +28,8 @@ interface Parts {
   findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
   indexing(): Promise<Indexing | undefined>;
-  listWarnings(): Promise<string[]>;
+  listEvents(): readonly string[];
+  listProblems(): Promise<string[]>;
 }
 
 const works = (name: string, says: string): Check => ({ name, works: true, says });
@@ -162,6 +165,7 @@ export const createChecks = (parts: Parts) => {
     await checkIndexes(),
     fails('language model', 'This version of Copyloom has none.'),
     ...settings.problems.map((problem) => fails('settings', problem, 'Correct the file; it is read again at once.')),
-    ...(await parts.listWarnings()).map((warning) => fails('history', warning)),
+    ...(await parts.listProblems()).map((problem) => fails('history', problem)),
+    ...parts.listEvents().map((event): Check => ({ ...works('history', event), note: true })),
   ];
 };

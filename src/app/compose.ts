@@ -111,7 +111,7 @@ export const compose = async (outside: OutsideWorld) => {
 
   const readStatus = async () => {
     const indexing = await history.indexing();
-    const allWarnings = [...(await warnings.list()), ...settings.problems];
+    const allWarnings = [...warnings.listEvents(), ...(await warnings.listProblems()), ...settings.problems];
     return {
       name: 'Copyloom',
       version: manifest.version,
@@ -160,7 +160,7 @@ export const compose = async (outside: OutsideWorld) => {
     findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
     indexing: history.indexing,
-    listWarnings: warnings.list,
+    ...warnings,
   });
   const followSettings = (): void => {
     keeping.keepLimits();

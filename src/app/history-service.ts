@@ -3,6 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
 import type { Settings } from '../core/settings.ts';
+import { hasReserve } from '../store/reserve.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createBulkChanges } from './bulk-changes.ts';
 import { createImageKeeping } from './image-keeping.ts';
@@ -81,11 +82,16 @@ export const createHistoryService = (parts: Parts) => {
       if (!closing && !(error instanceof Refusal)) logBug(error, 'looking after the files of the history');
     }
   };
+  const makeReserve = (): Promise<void> =>
+    background.makeReserve().catch((error: unknown) => {
+      if (!closing && !(error instanceof Refusal)) logBug(error, 'making the reserve');
+    });
   const startWatches = () => [
     watchFiles(
       ['', '-wal', '-shm'].map((suffix) => parts.home.databaseFile + suffix),
       async (changed) => {
         if (changed || unwritable !== undefined) await checkFiles();
+        if (unwritable === undefined && !hasReserve(parts.home.databaseFile)) await makeReserve();
       },
     ),
     watchFiles([images.path], async (changed) => {

@@ -1,6 +1,6 @@
 // A file that only takes up room beside the history: deleting takes room before it makes some, and on a full disk this is given up for it.
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const megabyte = 1024 * 1024;
@@ -8,6 +8,10 @@ const megabyte = 1024 * 1024;
 const size = 4 * megabyte;
 /** So much is left to others. */
 const leftFree = megabyte;
+
+/** Whether it is there, and whole. */
+export const hasReserve = (databaseFile: string): boolean =>
+  statSync(`${databaseFile}.reserve`, { throwIfNoEntry: false })?.size === size;
 
 export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
@@ -19,12 +23,13 @@ export const createReserve = (databaseFile: string) => {
   return {
     /** Makes it, unless it exists or there is no room for it. */
     make: (): void => {
-      if (existsSync(path)) return;
       try {
+        if (hasReserve(databaseFile)) return;
+        rmSync(path, { force: true });
         // Random, because some file systems store nothing for zeros.
         if (hasRoom()) writeFileSync(path, randomBytes(size), { mode: 0o600, flag: 'wx' });
       } catch {
-        rmSync(path, { force: true }); // half of it helps nobody, and the next deletion tries again
+        rmSync(path, { force: true }); // half of it helps nobody, and it is tried again in a while
       }
     },
     release: (): void => rmSync(path, { force: true }),

@@ -1,4 +1,5 @@
 // The commands of settings, the log and the doctor, for the table of commands.
+import type { Schemas } from '../../src/contract/types.ts';
 import { makePage } from './fake-world.ts';
 import type { Row } from './row.ts';
 
@@ -25,9 +26,10 @@ const changes: { command: string; body: Record<string, unknown> }[] = [
 ];
 
 const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };
-const checks = [
+const checks: Schemas['Check'][] = [
   { name: 'clipboard', works: true, says: 'x11. DISPLAY is :0.' },
   { name: 'keychain', works: false, says: 'None answers.', remedy: 'Install one.' },
+  { name: 'history', works: true, says: 'Its files were restored.', note: true },
 ];
 
 export const settingRows: Row[] = [
@@ -111,6 +113,7 @@ export const settingRows: Row[] = [
     command: 'doctor',
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],
-    output: 'works     clipboard: x11. DISPLAY is :0.\ndoes not  keychain: None answers.\n          Install one.\n',
+    output:
+      'works     clipboard: x11. DISPLAY is :0.\ndoes not  keychain: None answers.\n          Install one.\nnote      history: Its files were restored.\n',
   },
 ];

@@ -1,10 +1,11 @@
 // Files of the history that somebody removes or replaces while it is open: what was answered is kept, and the status says what happened.
 import assert from 'node:assert/strict';
-import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
 import { until } from '../support/history.ts';
+import { runProgram } from '../support/run-program.ts';
 import { type Service, startService } from '../support/service.ts';
 import { listTexts, put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -62,6 +63,31 @@ test('a removed file is restored within seconds, also if nobody asks for anythin
     }
   };
   assert.equal(await until('The restored file', readValue), 'kept');
+});
+
+test('a restored file is a note of the doctor until the next start, and nothing that does not work', async (t) => {
+  const service = await startService(t);
+  await put(service, 'kept');
+  rmSync(service.home.databaseFile);
+  await untilWarned(service, /They were restored/);
+  const shown = await runProgram(t, service.home, 'doctor');
+  assert.match(shown.output, /^note {6}history: Files of the history were removed .* restored/m);
+  assert.doesNotMatch(shown.output, /^does not {2}history/m);
+  assert.equal(await service.stop(), 0);
+  const again = await startService(t, service.home);
+  assert.equal(await readWarnings(again), '');
+});
+
+test('the reserve for deletions is made again when somebody removes it', async (t) => {
+  const service = await startService(t);
+  const reserve = `${service.home.databaseFile}.reserve`;
+  const readSize = () => statSync(reserve, { throwIfNoEntry: false })?.size;
+  await put(service, 'kept');
+  const size = await until('The reserve', async () => readSize());
+  rmSync(reserve);
+  await until('The new reserve', async () => readSize() === size || undefined);
+  truncateSync(reserve, 100);
+  await until('A whole reserve', async () => readSize() === size || undefined);
 });
 
 test('another history in the place of this one is kept aside, and the one in use goes on', async (t) => {

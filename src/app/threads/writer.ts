@@ -158,6 +158,9 @@ const methods = {
     rescues = [];
     return told;
   },
+  makeReserve: (): void => {
+    if (!need().unwritable) reserve.make();
+  },
   /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
   repair: (rebuild: boolean): string[] => {
     const { fileIds, unwritable } = need();

@@ -8,8 +8,8 @@ import { count, type View } from '../view.ts';
 import { showInOneLine } from '../visible-text.ts';
 import { paging } from './paging.ts';
 
-const showCheck = ({ name, works, says, remedy }: Schemas['Check'], { paint }: View): string => {
-  const mark = works ? paint('id', 'works   ') : paint('mark', 'does not');
+const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { paint }: View): string => {
+  const mark = note ? paint('quiet', 'note    ') : works ? paint('id', 'works   ') : paint('mark', 'does not');
   return `${mark}  ${name}: ${showInOneLine(says)}\n${remedy === undefined ? '' : `          ${showInOneLine(remedy)}\n`}`;
 };
 

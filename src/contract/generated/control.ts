@@ -422,6 +422,11 @@ export interface components {
             works: boolean;
             /** @description How it is done here, or what stands in the way. */
             says: string;
+            /**
+             * @description Present for something that happened and is over, such as a repair. It is shown until the next start.
+             * @constant
+             */
+            note?: true;
             /** @description What to do about it. */
             remedy?: string;
         };

@@ -855,7 +855,7 @@ export interface components {
                 /** @description Number of entries to index. */
                 total: number;
             };
-            /** @description What a person should know about, one sentence each. Absent when there is nothing. */
+            /** @description What a person should know about, one sentence each: what is wrong, for as long as it is, and what happened since the start, such as a repair, until the next start. Absent when there is nothing. */
             warnings?: string[];
         };
         /** @description How much was deleted. */
