@@ -7,10 +7,11 @@ import { type Database, explainUnwritable, isDamage, openDatabase } from './data
 import { ensureIndexes } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
 import { openUnwritable } from './open-for-reading.ts';
+import { isLogDamaged } from './pages/write-ahead-log.ts';
 import { repairFields } from './repair-fields.ts';
 import { salvage } from './salvage.ts';
-import { finishSwap } from './set-aside.ts';
-import { clearSuspicion, isSuspect } from './suspicion.ts';
+import { copyAside, finishSwap } from './set-aside.ts';
+import { clearSuspicion, isSuspect, raiseSuspicion } from './suspicion.ts';
 import type { IsText } from './tag-index.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
 
@@ -102,6 +103,17 @@ const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
     clearSuspicion(file);
     return opened;
   };
+  if (existsSync(file) && isLogDamaged(`${file}-wal`)) {
+    const copy = copyAside(file, now());
+    warnings.push(
+      `The write-ahead log was damaged: the last changes before the stop may be missing. The files as they were are kept as ${copy} and ${copy}-wal.`,
+    );
+    // The file may already have pages from the part of the log that is dropped.
+    raiseSuspicion(file, 'the write-ahead log is damaged');
+    const opened = repair();
+    opened.database.truncateLog({ evenIfNothingErased: true }); // or else the next start would find the same
+    return opened;
+  }
   if (existsSync(file) && (isSuspect(file) || showsDamage(file))) return repair();
   try {
     return open();

@@ -1,5 +1,5 @@
 // Swaps a damaged file for a new one, so that a crash at any moment leaves one of the two in place and loses neither.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export const companions = ['', '-wal', '-shm'];
@@ -26,6 +26,18 @@ export const swapFiles = (file: string, at: Date): string => {
   moveAside(file, aside);
   renameSync(newFileOf(file), file);
   return aside;
+};
+
+/** Keeps a copy of the file and its log as they are; answers where. */
+export const copyAside = (file: string, at: Date): string => {
+  const copy = `${asideName(file, 'damaged', at)}.copy`;
+  try {
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
+    return copy;
+  } catch (error) {
+    removeFile(copy);
+    throw error;
+  }
 };
 
 /** Ends a swap that a crash has interrupted. */

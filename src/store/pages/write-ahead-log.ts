@@ -5,6 +5,8 @@ const headerLength = 32;
 const frameHeaderLength = 24;
 /** The last bit tells the byte order of the checksums. */
 const magic = 0x377f0682;
+/** What Copyloom's files have. */
+const defaultPageSize = 4096;
 
 export interface LogPages {
   readonly pageSize: number;
@@ -28,44 +30,93 @@ const createChecksum =
     return [a, b];
   };
 
-const readFrames = (handle: number): LogPages | undefined => {
-  const header = Buffer.alloc(headerLength);
-  if (readSync(handle, header, 0, headerLength, 0) < headerLength) return undefined;
-  const kind = header.readUInt32BE(0);
-  if (kind !== magic && kind !== magic + 1) return undefined;
-  const addUp = createChecksum(kind === magic + 1);
-  const holds = ([a, b]: Checksum, bytes: Buffer, at: number): boolean =>
-    bytes.readUInt32BE(at) === a && bytes.readUInt32BE(at + 4) === b;
-  let sum = addUp([0, 0], header.subarray(0, 24));
-  if (!holds(sum, header, 24)) return undefined;
+interface Frame {
+  readonly page: number;
+  /** Where its page is in the log. */
+  readonly offset: number;
+  /** How many pages the file has with it; 0 unless it ends a transaction. */
+  readonly sizeAtCommit: number;
+  /** Whether it and everything before it is as it was written: SQLite reads no further than this holds. */
+  readonly isReached: boolean;
+  /** Whether it is of this log, not a leftover of an older one, and adds up with the frame before it. */
+  readonly isSound: boolean;
+}
 
-  const pageSize = header.readUInt32BE(8);
+const readChecksum = (bytes: Buffer, at: number): Checksum => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)];
+const isSame = ([a, b]: Checksum, [c, d]: Checksum): boolean => a === c && b === d;
+
+interface Header {
+  readonly bytes: Buffer;
+  readonly pageSize: number;
+  readonly addUp: ReturnType<typeof createChecksum>;
+  readonly isSound: boolean;
+}
+
+const readHeader = (handle: number): Header | undefined => {
+  const bytes = Buffer.alloc(headerLength);
+  if (readSync(handle, bytes, 0, headerLength, 0) < headerLength) return undefined;
+  const kind = bytes.readUInt32BE(0);
+  const addUp = createChecksum(kind % 2 === 1);
+  const isKnown = kind === magic || kind === magic + 1;
+  const isSound = isKnown && isSame(addUp([0, 0], bytes.subarray(0, 24)), readChecksum(bytes, 24));
+  return { bytes, addUp, isSound, pageSize: isSound ? bytes.readUInt32BE(8) : defaultPageSize };
+};
+
+function* listFrames(handle: number, { bytes: header, pageSize, addUp, isSound: isHeaderSound }: Header) {
   const frame = Buffer.alloc(frameHeaderLength + pageSize);
+  let before = readChecksum(header, 24);
+  let isReached = isHeaderSound;
+  for (let at = headerLength; readSync(handle, frame, 0, frame.length, at) === frame.length; at += frame.length) {
+    const sum = readChecksum(frame, 16);
+    const isOfThisLog = frame.compare(header, 16, 24, 8, 16) === 0; // by its salt
+    const isSound =
+      isOfThisLog && isSame(addUp(addUp(before, frame.subarray(0, 8)), frame.subarray(frameHeaderLength)), sum);
+    isReached &&= isSound;
+    before = sum;
+    const [page, sizeAtCommit] = [frame.readUInt32BE(0), frame.readUInt32BE(4)];
+    yield { page, offset: at + frameHeaderLength, sizeAtCommit, isReached, isSound } satisfies Frame;
+  }
+}
+
+const readFrames = (handle: number): LogPages | undefined => {
+  const header = readHeader(handle);
+  if (!header) return undefined;
   const offsets = new Map<number, number>();
   const uncommitted = new Map<number, number>();
   let pageCount = 0;
-  for (let at = headerLength; readSync(handle, frame, 0, frame.length, at) === frame.length; at += frame.length) {
-    // A frame of an older log has another salt. What follows it is older, too.
-    if (frame.compare(header, 16, 24, 8, 16) !== 0) break;
-    sum = addUp(addUp(sum, frame.subarray(0, 8)), frame.subarray(frameHeaderLength));
-    if (!holds(sum, frame, 16)) break;
-    uncommitted.set(frame.readUInt32BE(0), at + frameHeaderLength);
-    const sizeAtCommit = frame.readUInt32BE(4);
+  for (const { page, offset, sizeAtCommit, isReached } of listFrames(handle, header)) {
+    if (!isReached) break;
+    uncommitted.set(page, offset);
     if (sizeAtCommit === 0) continue;
-    for (const [page, offset] of uncommitted) offsets.set(page, offset);
+    for (const [known, where] of uncommitted) offsets.set(known, where);
     uncommitted.clear();
     pageCount = sizeAtCommit;
   }
-  return pageCount > 0 ? { pageSize, offsets, pageCount } : undefined;
+  return pageCount > 0 ? { pageSize: header.pageSize, offsets, pageCount } : undefined;
 };
 
-/** Undefined if there is none, or none of it is committed. */
-export const readLog = (file: string): LogPages | undefined => {
+const hasCutOffCommit = (handle: number): boolean => {
+  const header = readHeader(handle);
+  if (!header) return false;
+  for (const { sizeAtCommit, isReached, isSound } of listFrames(handle, header))
+    if (!isReached && isSound && sizeAtCommit > 0) return true;
+  return false;
+};
+
+const withFile = <Result>(file: string, work: (handle: number) => Result): Result | undefined => {
   if (!existsSync(file)) return undefined;
   const handle = openSync(file, 'r');
   try {
-    return readFrames(handle);
+    return work(handle);
   } finally {
     closeSync(handle);
   }
 };
+
+/** Undefined if there is none, or none of it is committed. */
+export const readLog = (file: string): LogPages | undefined => withFile(file, readFrames);
+
+/**
+ * Whether a sound transaction follows a damaged frame: SQLite drops it without a word. The torn end that a crash leaves has none.
+ */
+export const isLogDamaged = (file: string): boolean => withFile(file, hasCutOffCommit) === true;

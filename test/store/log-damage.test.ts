@@ -1,0 +1,93 @@
+// Damage in the write-ahead log is reported, and the log is kept; the torn end that a crash leaves is no damage.
+import assert from 'node:assert/strict';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { startApplication } from '../support/application.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const frameLength = 24 + 4096;
+const total = 20;
+
+/** A home as a crash leaves it, with a log that `damage` has changed. */
+const crash = (t: TestContext, damage: (log: Buffer) => Buffer): { home: Home; log: Buffer } => {
+  const running = makeTempHome(t);
+  const store = openTestStore(running, t);
+  store.database.truncateLog({ evenIfNothingErased: true });
+  for (let n = 1; n <= total; n++) store.history.record({ text: `Number ${n}` });
+  const home = makeTempHome(t);
+  openTestStore(home).database.close();
+  copyFileSync(running.databaseFile, home.databaseFile);
+  const log = damage(readFileSync(`${running.databaseFile}-wal`));
+  writeFileSync(`${home.databaseFile}-wal`, log);
+  return { home, log };
+};
+
+const flipBit =
+  (where: (log: Buffer) => number) =>
+  (log: Buffer): Buffer => {
+    const at = where(log);
+    log[at] = (log[at] ?? 0) ^ 4;
+    return log;
+  };
+
+const frameInTheMiddle = (log: Buffer): number => 32 + frameLength * Math.floor(log.length / frameLength / 2);
+const copies = (home: Home): string[] =>
+  readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
+const count = (store: ReturnType<typeof openTestStore>): number =>
+  store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
+
+for (const [what, where] of [
+  ['a page', (log: Buffer) => frameInTheMiddle(log) + 1000],
+  ['the salt of a frame', (log: Buffer) => frameInTheMiddle(log) + 9],
+  ['the header', () => 14],
+] as const) {
+  test(`a bit flipped in ${what} of the log is reported once, and the log is kept`, (t) => {
+    const { home, log } = crash(t, flipBit(where));
+    const store = openTestStore(home);
+    assert.match(
+      store.warnings.join(),
+      /^The write-ahead log was damaged: the last changes before the stop may be miss/,
+    );
+    const left = count(store);
+    assert.ok(left < total);
+    assert.equal(copies(home).length, 2);
+    const kept = copies(home).find((name) => name.endsWith('-wal')) ?? '';
+    assert.ok(readFileSync(`${dirname(home.databaseFile)}/${kept}`).equals(log));
+    store.history.record({ text: 'new' });
+    const after = makeTempHome(t); // a second crash
+    openTestStore(after).database.close();
+    for (const suffix of ['', '-wal']) copyFileSync(home.databaseFile + suffix, after.databaseFile + suffix);
+    store.database.close();
+    const second = openTestStore(after, t);
+    assert.deepEqual(second.warnings, []);
+    assert.equal(count(second), left + 1);
+  });
+}
+
+for (const [what, damage] of [
+  ['sound', (log: Buffer) => log],
+  ['cut off in its last frame', (log: Buffer) => log.subarray(0, -1000)],
+  ['torn in its last frame', flipBit((log) => log.length - 1000)],
+  ['followed by zeros', (log: Buffer) => Buffer.concat([log, Buffer.alloc(3 * frameLength)])],
+  ['empty', () => Buffer.alloc(0)],
+] as const) {
+  test(`a log that is ${what} is no damage`, (t) => {
+    const { home } = crash(t, damage);
+    const store = openTestStore(home, t);
+    assert.deepEqual(store.warnings, []);
+    assert.deepEqual(copies(home), []);
+  });
+}
+
+test('the status of the application says that the write-ahead log was damaged', async (t) => {
+  const { home } = crash(
+    t,
+    flipBit((log) => frameInTheMiddle(log) + 1000),
+  );
+  const { call } = await startApplication(t, home);
+  const { json } = await call('GET', '/v1/status');
+  assert.match(json.warnings[0], /^The write-ahead log was damaged/);
+});
