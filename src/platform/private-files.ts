@@ -80,6 +80,12 @@ export const writePrivateFile = (path: string, text: string): void => {
         `${path} cannot be written: you have no permission to write to its folder. Nothing was written.`,
       );
     }
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) {
+      refuse(
+        'storage_read_only',
+        `${path} cannot be written: its folder was removed or renamed. Put the folder back and try again. Nothing was written.`,
+      );
+    }
     if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
       refuse(
         'storage_full',

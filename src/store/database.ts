@@ -72,17 +72,25 @@ interface Options {
   readonly tolerant?: boolean;
   /** Promises that nobody writes the file, so that it can be read where nothing can be created beside it. */
   readonly immutable?: boolean;
+  /** Fails if there is no such file; otherwise SQLite creates it. */
+  readonly mustExist?: boolean;
 }
 
-const immutableAddress = (file: string): URL => {
+const addressOf = (file: string, parameter: string, value: string): URL => {
   const address = pathToFileURL(file);
-  address.searchParams.set('immutable', '1');
+  address.searchParams.set(parameter, value);
   return address;
 };
 
-const openFile = (file: string, { readOnly = false, tolerant = false, immutable = false }: Options): DatabaseSync => {
+const locate = (file: string, { immutable, mustExist }: Options): string | URL => {
+  if (immutable) return addressOf(file, 'immutable', '1');
+  return mustExist ? addressOf(file, 'mode', 'rw') : file;
+};
+
+const openFile = (file: string, options: Options): DatabaseSync => {
+  const { readOnly = false, tolerant = false } = options;
   try {
-    const sqlite = new DatabaseSync(immutable ? immutableAddress(file) : file, {
+    const sqlite = new DatabaseSync(locate(file, options), {
       readOnly,
       timeout: busyTimeout,
       defensive: !tolerant,

@@ -6,8 +6,9 @@ import { type Database, isDamage, openDatabase } from './database.ts';
 import { indexVersion } from './index-schema.ts';
 import { readIndexVersion } from './index-state.ts';
 import { latestVersion, readVersion } from './migrations.ts';
+import { explainFolder } from './open-files.ts';
 
-const hasLog = (file: string): boolean => existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** Which file a connection reads, and how: when this changes, it has to be opened anew. Undefined if there is none. */
 export const identifyFile = (file: string, { immutable }: { immutable: boolean }): string | undefined => {
@@ -32,6 +33,8 @@ export const openForReading = (file: string): { database: Database; immutable: b
   } catch (error) {
     database.close();
     if (isDamage(error)) throw error;
+    const obstacle = explainFolder(file);
+    if (obstacle !== undefined) refuse('read_timeout', `The history cannot be read: ${obstacle}`);
     if (hasLog(file))
       throw new Obstacle(
         `The last changes to ${file} are in a log that cannot be read without writing. Make room on the disk, or make it writable, and start Copyloom again.`,

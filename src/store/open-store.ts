@@ -4,8 +4,10 @@ import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
 import { type Database, explainUnwritable, isDamage, openDatabase } from './database.ts';
+import { finishRescue } from './file-rescue.ts';
 import { ensureIndexes } from './index-rebuild.ts';
 import { migrate, readVersion } from './migrations.ts';
+import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
 import { isLogDamaged } from './pages/write-ahead-log.ts';
 import { repairFields } from './repair-fields.ts';
@@ -48,20 +50,53 @@ const showsDamage = (file: string): boolean => {
   }
 };
 
-const openAndMigrate = (file: string, isText: IsText): Database => {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600); // the files beside it get the same mode from SQLite
-  const database = openDatabase(file);
+const isInWalMode = (file: string): boolean => {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    return database.get<{ journal_mode: string }>('PRAGMA journal_mode')?.journal_mode === 'wal';
+  } finally {
+    database.close();
+  }
+};
+
+const enterWalMode = (file: string): void => {
+  const database = openDatabase(file, { mustExist: true });
   try {
     database.execute(settings);
-    migrate(database);
-    ensureIndexes(database, isText);
-    probe(database);
-    return database;
-  } catch (error) {
+  } finally {
     database.close();
-    throw error;
   }
+};
+
+interface WritableStore {
+  readonly database: Database;
+  /** Which files it has open. */
+  readonly files: OpenFiles;
+}
+
+/** Opens the file that is there: one that was removed is never created anew. */
+export const reopenStore = (file: string, isText: IsText): WritableStore => {
+  chmodSync(file, 0o600); // the files beside it get the same mode from SQLite
+  if (!isInWalMode(file)) enterWalMode(file);
+  const { opened: database, files } = trackOpening(file, () => {
+    const connection = openDatabase(file, { mustExist: true });
+    try {
+      connection.execute(settings);
+      migrate(connection);
+      ensureIndexes(connection, isText);
+      probe(connection);
+      return connection;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
+  return { database, files };
+};
+
+const openOrCreate = (file: string, isText: IsText): WritableStore => {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  return reopenStore(file, isText);
 };
 
 interface Parts {
@@ -75,9 +110,13 @@ export interface OpenedStore {
   readonly warnings: string[];
   /** Why it can only be read, where that is so. */
   readonly unwritable?: Refusal;
+  /** Which files are open; undefined where nothing can be written, so that nothing can be lost. */
+  readonly files?: OpenFiles;
 }
 
 export const openStore = (file: string, parts: Parts): OpenedStore => {
+  const obstacle = explainFolder(file);
+  if (obstacle !== undefined) throw new Obstacle(`${obstacle} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
   try {
@@ -90,11 +129,12 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
 };
 
 const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
+  const rescue = finishRescue(file, now());
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
   finishSwap(file);
-  const warnings: string[] = [];
-  const open = (): OpenedStore => ({ database: openAndMigrate(file, isText), warnings });
+  const warnings = rescue === undefined ? [] : [rescue];
+  const open = (): OpenedStore => ({ ...openOrCreate(file, isText), warnings });
   const repair = (): OpenedStore => {
     const warning = salvage(file, now(), isText);
     const opened = open();

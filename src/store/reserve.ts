@@ -1,6 +1,6 @@
 // A file that only takes up room beside the history: deleting takes room before it makes some, and on a full disk this is given up for it.
 import { randomBytes } from 'node:crypto';
-import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const megabyte = 1024 * 1024;
@@ -10,8 +10,10 @@ const size = 4 * megabyte;
 const leftFree = megabyte;
 
 /** Whether it is there, and whole. */
-export const hasReserve = (databaseFile: string): boolean =>
-  statSync(`${databaseFile}.reserve`, { throwIfNoEntry: false })?.size === size;
+export const hasReserve = (databaseFile: string): boolean => {
+  const stats = lstatSync(`${databaseFile}.reserve`, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size === size;
+};
 
 export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
@@ -20,18 +22,27 @@ export const createReserve = (databaseFile: string) => {
     return bavail * bsize >= size + leftFree;
   };
 
+  /** Whatever is there, except a folder: that is somebody else's, and deleting then has to do without a reserve. */
+  const release = (): void => {
+    try {
+      rmSync(path, { force: true });
+    } catch {
+      // It stays, and deleting is tried all the same.
+    }
+  };
+
   return {
-    /** Makes it, unless it exists or there is no room for it. */
+    /** Makes it, unless it exists or there is no room for it. One of another size is replaced. */
     make: (): void => {
+      if (hasReserve(databaseFile)) return;
+      release();
       try {
-        if (hasReserve(databaseFile)) return;
-        rmSync(path, { force: true });
         // Random, because some file systems store nothing for zeros.
         if (hasRoom()) writeFileSync(path, randomBytes(size), { mode: 0o600, flag: 'wx' });
       } catch {
-        rmSync(path, { force: true }); // half of it helps nobody, and it is tried again in a while
+        release(); // half of it helps nobody, and it is tried again in a while
       }
     },
-    release: (): void => rmSync(path, { force: true }),
+    release,
   };
 };

@@ -1,8 +1,20 @@
 // Files of the history that somebody removes or replaces while it is open: what was answered is kept, and the status says what happened.
 import assert from 'node:assert/strict';
-import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Home } from '../../src/platform/home.ts';
 import { until } from '../support/history.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -45,6 +57,65 @@ for (const [what, remove] of Object.entries(ways)) {
     assert.equal((await talk(again, 'GET', '/v1/history?q=IRST')).json.total, 1);
     assert.equal((await talk(again, 'GET', '/v1/variables/note')).json.value, 'kept');
     assert.equal(await readWarnings(again), '');
+  });
+}
+
+test('nothing is lost when somebody removes the history file as often as it is restored', async (t) => {
+  const service = await startService(t);
+  const { databaseFile } = service.home;
+  const kept: string[] = [];
+  let removals = 0;
+  const write = async (): Promise<void> => {
+    for (let count = 0; removals < 12; count++) {
+      if ((await put(service, `entry ${count}`)).status === 200) kept.unshift(`entry ${count}`);
+    }
+  };
+  const remove = async (): Promise<void> => {
+    while (removals < 12) {
+      if (existsSync(databaseFile)) {
+        rmSync(databaseFile);
+        removals++;
+      }
+      await nextTurn();
+    }
+  };
+  await Promise.all([write(), remove()]);
+  await until('Writing', async () => (await put(service, 'last')).status === 200 || undefined);
+  kept.unshift('last');
+  const readKept = async (from: Service): Promise<string[]> =>
+    (await listTexts(from)).filter((text) => kept.includes(text));
+  assert.deepEqual(await readKept(service), kept);
+  assert.doesNotMatch(service.errors(), /bug/);
+  await service.stop('SIGKILL');
+  assert.deepEqual(await readKept(await startService(t, service.home)), kept);
+});
+
+for (const suffix of ['-wal', '-shm']) {
+  test(`a folder at the path of copyloom.db${suffix} is named, and nothing is lost`, async (t) => {
+    const service = await startService(t);
+    const folder = `${service.home.databaseFile}${suffix}`;
+    await put(service, 'kept');
+    rmSync(folder);
+    mkdirSync(folder);
+    const refused = await put(service, 'refused');
+    assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);
+    assert.match(refused.json.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Remove that folder`));
+    await talk(service, 'GET', '/v1/status');
+    await talk(service, 'GET', '/v1/history');
+    assert.doesNotMatch(service.errors(), /bug/);
+    await service.stop('SIGKILL');
+    await assert.rejects(startService(t, service.home), (error: Error) => {
+      assert.match(error.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Then start Copyloom again\\.`));
+      assert.doesNotMatch(error.message, /bug/);
+      return true;
+    });
+    rmdirSync(folder);
+    const again = await startService(t, service.home);
+    assert.deepEqual(await listTexts(again), ['kept']);
+    assert.deepEqual(
+      readdirSync(service.home.data).filter((name) => /rescu|replaced/.test(name)),
+      [],
+    );
   });
 }
 
@@ -129,6 +200,9 @@ test('where a removed file cannot be restored, writes are refused until it can, 
   assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);
   assert.match(refused.json.message, /was removed or replaced .* cannot be restored/);
   await untilWarned(service, /was removed or replaced .* cannot be restored/);
+  const pause = await talk(service, 'PUT', '/v1/recording', { recording: false });
+  assert.deepEqual([pause.status, pause.json.error], [507, 'storage_read_only']);
+  assert.match(pause.json.message, /its folder was removed or renamed/);
   assert.deepEqual(await listTexts(service), ['kept']);
   renameSync(`${home.data}-moved`, home.data);
   await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);

@@ -7,7 +7,8 @@ import type { Lifetime } from './x-server.ts';
 
 export const makeTempFolder = (t: Pick<Lifetime, 'after'>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  // A service that is still running may be restoring files that this removes.
+  t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 };
 

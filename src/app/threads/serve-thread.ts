@@ -9,6 +9,8 @@ import { buffersIn } from './rendered-buffers.ts';
 interface Options {
   /** May know a refusal for what would otherwise be a bug. */
   explain?(error: unknown): Refusal | undefined;
+  /** Runs after each call. If it fails, that is the answer. */
+  settle?(): void;
   /** Closes what the methods have opened. */
   close?(): void;
 }
@@ -20,7 +22,7 @@ const measureHeap = (): number => {
   return heap + external;
 };
 
-export const serveThread = (methods: Methods, { explain, close }: Options = {}): void => {
+export const serveThread = (methods: Methods, { explain, settle, close }: Options = {}): void => {
   const port = parentPort;
   if (!port) throw new Error('This file is the main module of a thread.');
 
@@ -36,7 +38,9 @@ export const serveThread = (methods: Methods, { explain, close }: Options = {}):
       const work = methods[method];
       if (!work) throw new Error(`This thread has no method ${method}.`);
       // The caller's types have checked what is given; a message forgets them.
-      return { value: await work(...(given as never[])) };
+      const value = await work(...(given as never[]));
+      settle?.();
+      return { value };
     } catch (error) {
       return describeFailure(error);
     }

@@ -25,11 +25,12 @@ import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
 import { explainUnwritable } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
-import { areInPlace, identifyFiles, rescueFiles } from '../../store/file-rescue.ts';
+import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
-import { openStore } from '../../store/open-store.ts';
+import { areInPlace } from '../../store/open-files.ts';
+import { type OpenedStore, openStore, reopenStore } from '../../store/open-store.ts';
 import { createReserve } from '../../store/reserve.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
@@ -42,16 +43,13 @@ import { reportDamagedField, serveThread } from './serve-thread.ts';
 const databaseFile = String(workerData.databaseFile);
 const reserve = createReserve(databaseFile);
 
-const open = () => {
-  onDamagedField(() => {}); // a repair meets what it repairs
-  const { database, warnings, unwritable } = openStore(databaseFile, { now: () => new Date(), isText });
+const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),
     matcher: fuzzyMatcher,
     searchedText,
   });
-  onDamagedField(reportDamagedField);
   if (!unwritable) reserve.make();
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
@@ -59,8 +57,9 @@ const open = () => {
     walTruncation: keepLogTruncated(database),
     warnings,
     unwritable,
-    /** Which files are open; undefined where nothing can be written, so that nothing can be lost. */
-    fileIds: unwritable ? undefined : identifyFiles(databaseFile),
+    files,
+    rescue:
+      files && createRescue({ database, file: databaseFile, files, reopen: () => reopenStore(databaseFile, isText) }),
     clearings,
     history: createHistory({ entries: clearings.entries, now: Date.now }),
     variables: createVariableChanges({ variables: createVariableWriter(database), now: Date.now }),
@@ -69,8 +68,15 @@ const open = () => {
   };
 };
 
+const open = () => {
+  onDamagedField(() => {}); // a repair meets what it repairs
+  const store = openStore(databaseFile, { now: () => new Date(), isText });
+  onDamagedField(reportDamagedField);
+  return serve(store);
+};
+
 // Opened by the first call, so that what stands in the way is answered to it.
-let opened: ReturnType<typeof open> | undefined;
+let opened: ReturnType<typeof serve> | undefined;
 /** When it was opened, or tried to be restored. */
 let triedAt = 0;
 /** What `checkFiles` has not reported yet. */
@@ -78,25 +84,31 @@ let rescues: string[] = [];
 
 /** Writes what is open back to its place. Until that succeeds it stays open, and can only be read. */
 const restoreFiles = (): void => {
-  if (!opened?.fileIds) return;
+  const lost = opened;
+  if (!lost?.rescue) return;
   triedAt = performance.now();
-  opened.database.execute('PRAGMA query_only = OFF');
+  lost.walTruncation.close(); // nothing may write to what is left of the file later than to the copy
+  lost.database.execute('PRAGMA query_only = OFF');
   try {
-    rescues.push(rescueFiles(opened.database, databaseFile, opened.fileIds, new Date()));
+    const { reopened, told } = lost.rescue.run(new Date());
+    opened = serve({ ...reopened, warnings: [] });
+    rescues.push(told);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    opened.database.execute('PRAGMA query_only = ON');
-    opened = { ...opened, unwritable: error };
+    lost.database.execute('PRAGMA query_only = ON');
+    opened = { ...lost, unwritable: error };
     return;
   }
-  close();
+  lost.database.close();
 };
+
+const isLost = (): boolean => opened?.files !== undefined && !areInPlace(opened.files);
 
 /** A history that could only be read is opened anew after a while: there may be room on the disk again. */
 const need = () => {
   const isDue = performance.now() - triedAt > retryTime;
-  if (opened?.fileIds) {
-    if (opened.unwritable ? isDue : !areInPlace(databaseFile, opened.fileIds)) restoreFiles();
+  if (opened?.files) {
+    if (opened.unwritable ? isDue : isLost()) restoreFiles();
   } else if (opened?.unwritable && isDue) close();
   if (!opened) {
     opened = open();
@@ -163,8 +175,8 @@ const methods = {
   },
   /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
   repair: (rebuild: boolean): string[] => {
-    const { fileIds, unwritable } = need();
-    if (fileIds && unwritable) throw unwritable; // what is open is all there is
+    const { files, unwritable } = need();
+    if (files && unwritable) throw unwritable; // what is open is all there is
     close();
     raiseSuspicion(databaseFile, 'to be repaired');
     const { database, warnings } = need();
@@ -235,16 +247,25 @@ export type WriterMethods = typeof methods;
 
 const end = (): void => {
   try {
-    if (opened?.unwritable) restoreFiles();
+    if (opened?.unwritable || isLost()) restoreFiles();
     if (opened && !opened.unwritable) finishErasing(opened.database);
   } catch {
     // A full disk or damage: what is left is done, or found, after the next start.
   }
   close();
+  keepCopyNewest(databaseFile);
+};
+
+/** An answer says that a change is kept: it is not sent before the file that has the change is in its place. */
+const settle = (): void => {
+  if (opened?.unwritable || !isLost()) return;
+  const { unwritable } = need();
+  if (unwritable) throw unwritable;
 };
 
 serveThread(methods, {
   // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
+  settle,
   close: end,
 });

@@ -1,0 +1,108 @@
+// The rescue of removed files at its weakest moments: when they are removed again while it runs, and when it is interrupted.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Refusal } from '../../src/base/refusal.ts';
+import type { Database } from '../../src/store/database.ts';
+import { createRescue } from '../../src/store/file-rescue.ts';
+import { createLogStore } from '../../src/store/log-store.ts';
+import { areInPlace, trackOpening } from '../../src/store/open-files.ts';
+import { openStore, reopenStore } from '../../src/store/open-store.ts';
+import { until } from '../support/history.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const isText = (): boolean => true;
+const parts = { now: () => new Date(), isText };
+
+const add = (database: Database, text: string): void => createLogStore(database).add({ at: 1, text });
+const read = (database: Database): string[] =>
+  database.all<{ text: string }>('SELECT text FROM log_line ORDER BY id').map(({ text }) => text);
+
+const start = (t: TestContext, file = join(makeTempFolder(t), 'copyloom.db')) => {
+  const { database, files, warnings } = openStore(file, parts);
+  t.after(database.close);
+  assert.ok(files);
+  return { file, database, files, warnings };
+};
+
+test('a file that is removed again before it is opened is restored again, from what is still open', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  rmSync(file);
+  let removals = 0;
+  const reopen = () => {
+    if (removals++ < 2) rmSync(file);
+    return reopenStore(file, isText);
+  };
+  const { reopened } = createRescue({ database, file, files, reopen }).run(new Date());
+  t.after(reopened.database.close);
+  assert.equal(removals, 3);
+  assert.ok(areInPlace(reopened.files));
+  assert.deepEqual(read(reopened.database), ['kept']);
+  assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
+});
+
+test('a file that is removed every time is not created empty: nothing can be changed, and nothing is lost', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  rmSync(file);
+  const reopen = () => {
+    const reopened = reopenStore(file, isText);
+    rmSync(file);
+    return reopened;
+  };
+  const rescue = createRescue({ database, file, files, reopen });
+  assert.throws(
+    () => rescue.run(new Date()),
+    (error) => error instanceof Refusal && error.error === 'storage_read_only',
+  );
+  assert.equal(existsSync(file), false);
+  assert.deepEqual(read(database), ['kept']);
+});
+
+for (const suffix of ['', '-wal', '-shm']) {
+  test(`a copyloom.db${suffix} that is removed while it is opened is not taken for one in place`, (t) => {
+    const { file, database } = start(t);
+    const { files } = trackOpening(file, () => rmSync(file + suffix));
+    assert.equal(areInPlace(files), false);
+    writeFileSync(file + suffix, '');
+    assert.equal(areInPlace(files), false);
+    assert.deepEqual(read(database), []);
+  });
+}
+
+/** Leaves what a crash leaves after the copy was completed and the log removed. */
+const interrupt = (t: TestContext): string => {
+  const { file, database } = start(t);
+  add(database, 'kept');
+  database.execute(`VACUUM INTO '${file}.kept'`);
+  database.execute('DELETE FROM log_line');
+  database.close();
+  renameSync(`${file}.kept`, `${file}.rescued`);
+  writeFileSync(`${file}.rescuing`, 'half of it');
+  return file;
+};
+
+test('a rescue that a crash has interrupted is finished by the next start, and leaves nothing behind', (t) => {
+  const file = interrupt(t);
+  const { database, warnings } = start(t, file);
+  assert.deepEqual(read(database), ['kept']);
+  assert.match(warnings.join('\n'), /They were restored, and nothing was lost\./);
+  assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
+});
+
+test('a file that was put in place after the crash is kept aside', async (t) => {
+  const file = interrupt(t);
+  rmSync(file);
+  const changedAt = (path: string): bigint => statSync(path, { bigint: true }).ctimeNs;
+  await until('A later time of the file system', async () => {
+    writeFileSync(file, 'a backup');
+    utimesSync(file, 1, 1); // as a copy that keeps its times
+    return changedAt(file) > changedAt(`${file}.rescued`) || undefined;
+  });
+  const { database, warnings } = start(t, file);
+  assert.deepEqual(read(database), ['kept']);
+  assert.match(warnings.join('\n'), /Another file was put in the place of .* is kept as /);
+  assert.equal(readdirSync(dirname(file)).filter((name) => /\.replaced-/.test(name)).length, 1);
+});

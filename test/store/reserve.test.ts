@@ -1,0 +1,42 @@
+// The reserve for deleting on a full disk, and what else may be at its path.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createReserve } from '../../src/store/reserve.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const size = 4 * 1024 * 1024;
+
+test('a reserve of another size is replaced', (t) => {
+  const file = join(makeTempFolder(t), 'copyloom.db');
+  writeFileSync(`${file}.reserve`, 'half');
+  const reserve = createReserve(file);
+  reserve.make();
+  assert.equal(statSync(`${file}.reserve`).size, size);
+  reserve.release();
+  assert.equal(existsSync(`${file}.reserve`), false);
+});
+
+test('a folder at the path of the reserve stays, and does not stand in the way', (t) => {
+  const file = join(makeTempFolder(t), 'copyloom.db');
+  mkdirSync(`${file}.reserve`);
+  writeFileSync(`${file}.reserve/note`, 'mine');
+  const reserve = createReserve(file);
+  reserve.make();
+  reserve.release();
+  reserve.make();
+  assert.equal(readFileSync(`${file}.reserve/note`, 'utf8'), 'mine');
+});
+
+test('a symlink at the path of the reserve is replaced, and what it leads to stays', (t) => {
+  const folder = makeTempFolder(t);
+  const file = join(folder, 'copyloom.db');
+  writeFileSync(join(folder, 'note'), 'mine');
+  symlinkSync(join(folder, 'note'), `${file}.reserve`);
+  const reserve = createReserve(file);
+  reserve.make();
+  assert.equal(statSync(`${file}.reserve`).size, size);
+  reserve.release();
+  assert.equal(readFileSync(join(folder, 'note'), 'utf8'), 'mine');
+});
