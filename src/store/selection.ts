@@ -66,7 +66,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       return { first, second, total: () => first.count() + second.count() };
     }
     const text = loosely ?? queryGram(folded);
-    const waiting = findWaiting({ database, searchedText }, tags, text.place);
+    const waiting = findWaiting({ database, searchedText }, tags, text.place, loosely ? undefined : folded);
     const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
     const group = (expression: string, also: number[], except: number[]) =>
       groupByText(database, { expression, tags, also, except });

@@ -6,8 +6,8 @@ import { cutLinks, mostPieces, nameLabel, nameWord } from './index-terms.ts';
 import { findByLink, isInLinks } from './link-text.ts';
 import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
-import { everything } from './tag-index.ts';
 import { anyOf, findHolding, findHoldingLabels, hintAt, quote } from './text-query.ts';
+import { findWaiting } from './waiting-entries.ts';
 
 interface Deps {
   database: Database;
@@ -41,14 +41,12 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
   const hint = hintAt(folded);
   const certain = findCertain(folded, database);
 
-  /** Long contents, and what is not indexed yet. */
+  /** Long contents. */
   const listOthers = (): number[] => {
     const positions = database.numbers(
       `SELECT position FROM (
          SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
-         UNION SELECT position FROM index_state CROSS JOIN entry_tag
-           ON tag = ${everything} AND position > after AND position <= up_to -- the zone first, or else every entry is looked at
        ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
       hint.content,
     );
@@ -87,6 +85,14 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
     if (fold(content).includes(folded)) inContent.add(position);
     else if (fold(other).includes(folded)) elsewhere.add(position);
   }
+  const waiting = findWaiting(
+    deps,
+    tags,
+    (content, other) => (content.includes(folded) ? 'content' : other.includes(folded) ? 'other' : undefined),
+    folded,
+  );
+  for (const position of waiting.content) inContent.add(position);
+  for (const position of waiting.other) elsewhere.add(position);
 
   const found = { content: newestFirst(inContent), elsewhere: newestFirst(elsewhere) };
   return [

@@ -2,10 +2,10 @@
 import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
-import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { readWaitingZone } from './index-state.ts';
 import { listWords } from './index-terms.ts';
 import { carriesTags } from './match-group.ts';
+import { readTexts, type SearchedRow, searchedColumns } from './match-verification.ts';
 import { everything } from './tag-index.ts';
 
 interface Parts {
@@ -16,34 +16,49 @@ interface Parts {
 /** Where a folded text is found: in the content, or in the other fields only. */
 export type Place = (content: string, other: string) => 'content' | 'other' | undefined;
 
-/** One entry at a time, newest first: values can be large. */
+/** SQLite compares the text at every place, so that much of a long one in a repetitive content takes long. */
+const longestInSql = 256;
+
+/** Whether SQLite can tell that a field does not hold the text: it lowers ASCII letters only, which is all that folding does to ASCII. */
+const mayHold = (column: string): string =>
+  `(octet_length(${column}) <> length(${column}) OR instr(lower(${column}), ?4))`;
+/** The other fields of a picture are made from more than columns. */
+const candidates = `AND (image IS NOT NULL OR ${['value', 'app', 'description'].map(mayHold).join(' OR ')})`;
+
+/** One entry at a time, newest first: values can be large. Of a text that is looked for, those that may hold it. */
 const visitWaiting = (
   { database, searchedText }: Parts,
   tags: readonly number[],
   visit: (position: number, content: string, other: string) => void,
+  folded = '',
 ): void => {
   const zone = readWaitingZone(database);
   if (!zone) return;
-  const positions = database.numbers(
-    `SELECT position FROM entry_tag AS waiting WHERE tag = ${everything} AND position > ? AND position <= ?${carriesTags('waiting.position', tags)}
-     ORDER BY position DESC`,
+  // A text with the separator in it may match across two fields.
+  const isFiltered = folded !== '' && folded.length <= longestInSql && !folded.includes('\u001f');
+  const rows = database.iterate<SearchedRow>(
+    `SELECT ${searchedColumns} FROM entry_tag AS waiting CROSS JOIN entry ON entry.position = waiting.position
+     WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${carriesTags('waiting.position', tags)} ${isFiltered ? candidates : ''}
+     ORDER BY waiting.position DESC`,
+    everything,
     zone.after,
     zone.upTo,
+    ...(isFiltered ? [folded] : []),
   );
-  for (const position of positions) {
-    const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE position = ?`, position);
-    if (!row) continue;
-    const { content, other } = searchedText(readEntry(row));
-    visit(position, fold(content), fold(other));
+  for (const row of rows) {
+    const { content, other } = readTexts(row, searchedText);
+    visit(row.position, fold(content), fold(other));
   }
 };
 
-export const findWaiting = (parts: Parts, tags: readonly number[], place: Place) => {
+/** `folded` is a text that every entry found has in one of its fields, if there is such a text. */
+export const findWaiting = (parts: Parts, tags: readonly number[], place: Place, folded?: string) => {
   const found: Record<'content' | 'other', number[]> = { content: [], other: [] };
-  visitWaiting(parts, tags, (position, content, other) => {
+  const visit = (position: number, content: string, other: string): void => {
     const where = place(content, other);
     if (where) found[where].push(position);
-  });
+  };
+  visitWaiting(parts, tags, visit, folded);
   return found;
 };
 

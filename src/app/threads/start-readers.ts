@@ -27,7 +27,10 @@ const readTime = 30_000;
 
 const searchDeadline = {
   explain: () =>
-    new Refusal('read_timeout', 'The search took over 5 seconds and was stopped. Look for something more specific.'),
+    new Refusal(
+      'read_timeout',
+      'The search took over 5 seconds and was stopped. Look for something more specific, or try again later if the status shows that the search indexes are being rebuilt.',
+    ),
 };
 const readDeadline = {
   milliseconds: readTime,

@@ -1,0 +1,64 @@
+// While the text index is rebuilt, a search finds exactly the entries whose folded texts hold what is looked for.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fold } from '../../src/base/fold.ts';
+import { isText } from '../../src/core/derived-tags.ts';
+import { startRebuild } from '../../src/store/index-rebuild.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const pieces = [
+  'a',
+  'B',
+  'ß',
+  'SS',
+  'ẞ',
+  'İ',
+  'i',
+  'ı',
+  'K',
+  'k',
+  'Σ',
+  'ς',
+  'é',
+  'e\u0301',
+  '\0',
+  ' ',
+  '%',
+  '_',
+  '\u0001',
+  'word',
+  '\u{1d400}',
+];
+
+test('entries that are not indexed yet are found as folding says, in every field', (t) => {
+  const { database, history, reader } = openTestStore(makeTempHome(t), t);
+  let state = 7;
+  const pick = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const write = (most: number): string =>
+    Array.from({ length: 1 + pick(most) }, () => pieces[pick(pick(2) === 0 ? 2 : pieces.length)]).join('');
+  const texts = new Map<number, string[]>();
+  database.transaction(() => {
+    for (let n = 0; n < 150; n++) {
+      const [text, app, description] = [`${write(8)} ${n}`, write(3), write(3)];
+      const { id = 0 } = history.record({ text, ...(pick(2) === 0 && { app }) }) ?? {};
+      if (pick(2) === 0) history.change(id, { description });
+      const entry = reader.find(id);
+      texts.set(id, [entry?.value ?? '', entry?.app ?? '', entry?.description ?? ''].map(fold));
+    }
+  });
+  startRebuild(database, isText);
+  for (let n = 0; n < 150; n++) {
+    const q = write(5);
+    const list = reader.list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 200 });
+    const expected = [...texts].filter(([, fields]) => fields.some((field) => field.includes(fold(q))));
+    assert.deepEqual(
+      list.items.map(({ id }) => id).toSorted((a, b) => a - b),
+      expected.map(([id]) => id),
+      JSON.stringify(q),
+    );
+  }
+});
