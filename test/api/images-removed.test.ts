@@ -34,7 +34,7 @@ test('a removed images folder is made again at once, and lost pictures are repor
   const { application, folder } = await start(t);
   await copyPicture(application, 30);
   rmSync(folder, { recursive: true });
-  await untilWarned(application, /^The picture files of one entry are missing from .*images/);
+  await untilWarned(application, /^The picture file of entry \d+ is missing from .*images/);
   assert.equal((await application.control('GET', '/control/checks')).status, 200);
   await copyPicture(application, 40);
   assert.equal(picturesIn(folder).length, 1);
@@ -51,7 +51,7 @@ test('an images folder that is moved away and back is found again', async (t) =>
   const { application, folder } = await start(t);
   await copyPicture(application, 30);
   renameSync(folder, `${folder}-moved`);
-  await untilWarned(application, /picture files of one entry are missing/);
+  await untilWarned(application, /picture file of entry \d+ is missing/);
   rmSync(folder, { recursive: true, force: true });
   renameSync(`${folder}-moved`, folder);
   await until('No warning', async () => (await readWarnings(application)) === '' || undefined);
@@ -80,7 +80,7 @@ for (const [what, put] of Object.entries(obstacles)) {
     rmSync(folder);
     await copyPicture(application, 50);
     assert.equal(picturesIn(folder).length, 1);
-    await untilWarned(application, /^The picture files of one entry are missing/);
+    await untilWarned(application, /^The picture file of entry \d+ is missing/);
     assert.doesNotMatch(application.log.join('\n'), /bug/);
   });
 }
