@@ -40,7 +40,7 @@ test('--version names the program and its version', async () => {
 test('--help wins over whatever else is wrong, but not after --', async () => {
   assert.match((await run(['history', 'list', '--bogus', '-h'])).output, /^Lists the history/);
   const { calls } = await run(['put', '--', '--help'], { answers: { putClipboard: {} } });
-  assert.deepEqual(calls, [['putClipboard', { body: { text: '--help' } }]]);
+  assert.deepEqual(calls[0], ['putClipboard', { body: { text: '--help' } }]);
 });
 
 for (const command of commandTable) {

@@ -21,6 +21,7 @@ export const startWriter = (databaseFile: string, onCrash: (error: unknown) => v
     data: { databaseFile },
     lanes: [1, 1],
     idleTime: Infinity,
+    maxYoungMegabytes: 8, // it stays for as long as the service runs
     onCrash,
     onDamagedField: () => reportField(),
   });

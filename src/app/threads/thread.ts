@@ -12,6 +12,8 @@ export interface ThreadOptions {
   readonly data: unknown;
   /** A thread that needs more than this is ended by the engine: `ERR_WORKER_OUT_OF_MEMORY`. */
   readonly maxHeapMegabytes?: number;
+  /** Room for new objects. By default it grows with the work and is never given back, whatever is collected. */
+  readonly maxYoungMegabytes?: number;
   onDamagedField?(): void;
 }
 
@@ -25,10 +27,13 @@ const readAnswer = (answer: Answer): unknown => {
   return answer.value;
 };
 
-export const startThread = ({ file, data, maxHeapMegabytes, onDamagedField }: ThreadOptions) => {
+export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, onDamagedField }: ThreadOptions) => {
   const worker = new Worker(file, {
     workerData: data,
-    ...(maxHeapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes } }),
+    resourceLimits: {
+      ...(maxHeapMegabytes !== undefined && { maxOldGenerationSizeMb: maxHeapMegabytes }),
+      ...(maxYoungMegabytes !== undefined && { maxYoungGenerationSizeMb: maxYoungMegabytes }),
+    },
   });
   const loading = Promise.withResolvers<void>();
   const exit = Promise.withResolvers<void>();
