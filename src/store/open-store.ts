@@ -1,5 +1,5 @@
 // Opens the one file everything is kept in: the settings that make writes durable, migrations, indexes, and the repair of damage.
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
@@ -115,6 +115,9 @@ export interface OpenedStore {
 }
 
 export const openStore = (file: string, parts: Parts): OpenedStore => {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Obstacle(`${file} is a folder, but the history needs a file there. Move that folder elsewhere.`);
+  }
   const obstacle = explainFolder(file);
   if (obstacle !== undefined) throw new Obstacle(`${obstacle} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));

@@ -74,6 +74,10 @@ const cases: readonly [what: string, damage: string, names: RegExp, id: number, 
   ['a number that is too large', `UPDATE entry SET copies = ${2n ** 60n} WHERE id = 1`, /copies/, 1, { copies: 1 }],
 ];
 
+/** The file of the picture does not exist here, which is reported too. */
+const isAboutDamage = (text: string): boolean => !text.startsWith('The picture file of entry 2 is missing');
+const findReport = (warnings: string[] = []): string | undefined => warnings.find(isAboutDamage);
+
 for (const [what, damage, names, id, expected] of cases) {
   test(`${what}: the entry is listed, repaired and reported`, async (t) => {
     const { call, control, home, close } = await startApplication(t, prepare(t, damage));
@@ -85,19 +89,16 @@ for (const [what, damage, names, id, expected] of cases) {
     };
     const entry = await list();
     assert.deepEqual({ ...entry, ...expected }, entry);
-    const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+    const warning = await until('The report', async () => findReport((await call('GET', '/v1/status')).json.warnings));
     assert.match(warning, names);
     const repaired = await list();
     assert.deepEqual({ ...repaired, ...expected }, repaired);
     const lines = await until('The log', async () => {
       const { items } = (await control('GET', '/control/log')).json;
-      return items.length > 0 ? items : undefined;
+      const texts = items.map(({ text }: { text: string }) => text).filter(isAboutDamage);
+      return texts.length > 0 ? texts : undefined;
     });
-    assert.deepEqual(
-      lines.map(({ text }: { text: string }) => text),
-      [warning],
-      'reported once',
-    );
+    assert.deepEqual(lines, [warning], 'reported once');
     await close();
     const store = openReadOnly(home, t);
     assert.equal(store.get<{ quick_check: string }>('PRAGMA quick_check')?.quick_check, 'ok');
@@ -131,7 +132,7 @@ test('a variable whose content is damaged holds its text', async (t) => {
   assert.equal((await call('GET', '/v1/variables/note')).json.value, '"y');
   assert.equal((await call('GET', '/v1/variables')).json.total, 1);
   assert.equal((await call('GET', '/v1/variables/note/history')).json.items[0].value, 'x"');
-  const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+  const warning = await until('The report', async () => findReport((await call('GET', '/v1/status')).json.warnings));
   assert.equal(
     warning,
     'Some fields in the history were damaged. Reset: variable note (content: it is now its damaged text); ' +
@@ -147,7 +148,7 @@ test('a trigger that cannot be read costs no other, and its text is reported', a
     json.items.map(({ id }: { id: number }) => id),
     [2],
   );
-  const warning = await until('The report', async () => (await call('GET', '/v1/status')).json.warnings?.[0]);
+  const warning = await until('The report', async () => findReport((await call('GET', '/v1/status')).json.warnings));
   assert.match(warning, /Removed: trigger 1 \(.*"condit.*\)\. Everything else was kept\.$/);
 });
 
