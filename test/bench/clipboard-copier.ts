@@ -25,7 +25,7 @@ export const createCopier = async (lifetime: Lifetime, display: string): Promise
   lifetime.after(x.close);
   const selection = await x.atom('CLIPBOARD');
   const text = await x.atom('UTF8_STRING');
-  const server = await createSelectionServer({ x, selection, onRequest: () => undefined });
+  const server = await createSelectionServer({ x, selection, onRequest: () => undefined, onOffered: () => undefined });
   return {
     copy: async (content) => void (await server.own(new Map([['UTF8_STRING', Buffer.from(content)]]))),
     paste: async () => {

@@ -88,7 +88,8 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       }),
   };
 
-  const serveSelection = () => createSelectionServer({ x, selection, onRequest: () => undefined });
+  const serveSelection = () =>
+    createSelectionServer({ x, selection, onRequest: () => undefined, onOffered: () => undefined });
   return {
     hostile,
     copyAll: async (formats: ReadonlyMap<string, Buffer>): Promise<Copier> => {

@@ -92,6 +92,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     ours = { insteadOf };
     current = ours;
     restore = undefined;
+    serving.offer(contents);
     control.own({
       types: [...contents.keys(), ownMark],
       onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),

@@ -13,6 +13,8 @@ interface Request {
 }
 
 export interface Serving {
+  /** What is served from now on: a paste of what was there before is not told any more. */
+  offer(contents: ReadonlyMap<string, Buffer>): void;
   serve(request: Request): void;
   close(): void;
 }
@@ -28,6 +30,7 @@ const settlingTime = 80;
 export const createServing = ({ limits, onPaste }: Options): Serving => {
   const running = new Set<AbortController>();
   let settling: NodeJS.Timeout | undefined;
+  let offered: ReadonlyMap<string, Buffer> | undefined;
   let closed = false;
 
   // Wayland does not say who asks: another clipboard manager that reads what we offer looks like a paste, and is told as one.
@@ -38,6 +41,10 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
   };
 
   return {
+    offer: (contents) => {
+      offered = contents;
+      clearTimeout(settling);
+    },
     serve: async ({ contents, type, descriptor, counted }) => {
       const bytes = contents.get(type);
       if (bytes === undefined || closed) return closeSync(descriptor);
@@ -46,7 +53,7 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
       const taken = await writePipe(descriptor, bytes, { ...limits, signal: work.signal });
       running.delete(work);
       // The mark is of no interest but to managers.
-      if (taken && counted && type !== concealedMark) tellPaste();
+      if (taken && counted && contents === offered && type !== concealedMark) tellPaste();
     },
     close: () => {
       closed = true;

@@ -10,6 +10,8 @@ interface Options {
 export interface PasteNotice {
   /** Somebody asked: for content, which begins a paste, or else for what goes with one. */
   notice(requestor: number, begins: boolean): void;
+  /** Something else is there now: a paste of what was there before is not told any more. */
+  restart(): void;
   stop(): void;
 }
 
@@ -21,6 +23,8 @@ export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => 
   /** The window that pastes at the moment. */
   let pasting: number | undefined;
   let stopped = false;
+  /** Counts what was there. */
+  let contents = 0;
   const settle = () => {
     pasting = undefined;
     onPaste();
@@ -31,14 +35,20 @@ export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => 
       if (requestor === pasting) timer?.refresh();
       if (!begins) return;
       // Only the program that the person works in pastes: others look.
+      const asked = contents;
       const check = async () => {
         const [asking, focused] = await Promise.all([owners.processOf(requestor), owners.focusedProcess()]);
-        if (stopped || asking === undefined || asking !== focused) return;
+        if (stopped || asked !== contents || asking === undefined || asking !== focused) return;
         clearTimeout(timer);
         pasting = requestor;
         timer = setTimeout(settle, settleTime);
       };
       void check().catch(() => undefined); // the server is gone, and that is told elsewhere
+    },
+    restart: () => {
+      contents += 1;
+      pasting = undefined;
+      clearTimeout(timer);
     },
     stop: () => {
       stopped = true;

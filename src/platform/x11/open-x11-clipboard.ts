@@ -29,7 +29,7 @@ export const openX11Clipboard = async ({
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
   const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste() });
-  const server = await createSelectionServer({ x, selection, onRequest: pastes.notice });
+  const server = await createSelectionServer({ x, selection, onRequest: pastes.notice, onOffered: pastes.restart });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
   const nameApplication = await createNaming(x, owners, display ?? '');

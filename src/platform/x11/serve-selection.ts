@@ -37,6 +37,8 @@ interface Options {
    * `forContent` is false for the question what there is, and for the next piece of what was asked for.
    */
   onRequest(requestor: number, forContent: boolean): void;
+  /** From here on they ask for something else. */
+  onOffered(): void;
 }
 
 const mostPairs = 64;
@@ -44,7 +46,12 @@ const mostPairs = 64;
 /** The server's clock starts again every 49 days. */
 const isBefore = (time: number, other: number): boolean => ((time - other) | 0) < 0;
 
-export const createSelectionServer = async ({ x, selection, onRequest }: Options): Promise<SelectionServer> => {
+export const createSelectionServer = async ({
+  x,
+  selection,
+  onRequest,
+  onOffered,
+}: Options): Promise<SelectionServer> => {
   const { client } = x;
   const atoms = {
     targets: await x.atom('TARGETS'),
@@ -141,6 +148,7 @@ export const createSelectionServer = async ({ x, selection, onRequest }: Options
     if (offered && (isBefore(time, offered.time) || (options.yields && time === offered.time))) return false;
     const mine = { options, byTarget, time };
     offered = mine;
+    onOffered();
     client.SetSelectionOwner(window, selection, time);
     await forget(mine);
     return offered === mine;
