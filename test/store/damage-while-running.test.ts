@@ -1,56 +1,43 @@
 // Damage that shows while running is repaired while running: nobody has to restart anything, and what can be read stays.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { textTables } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
-import { damageIndexSettings, damageLeaf, damageTree, settle } from '../support/damage-file.ts';
-import { fillStore } from '../support/fill-store.ts';
+import { damageIndexSettings, damageLeaf, damageTree } from '../support/damage-file.ts';
+import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
 import { until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-
-const total = 300;
-
-const prepare = (t: TestContext, damage: (file: string) => void) => {
-  const home = makeTempHome(t);
-  fillStore(home, ({ history }) => {
-    for (let n = 0; n < total; n++) history.record({ text: `${n} ${'words of a note '.repeat(60)}` });
-  });
-  settle(home.databaseFile);
-  damage(home.databaseFile);
-  return home;
-};
 
 test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
-  const home = prepare(t, (file) => damageTree(file, 'term_data'));
+  const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));
   const { call } = await startApplication(t, home);
   const found = await call('GET', '/v1/history?q=words');
-  assert.deepEqual([found.status, found.json.total], [200, total]);
+  assert.deepEqual([found.status, found.json.total], [200, totalNotes]);
   const { json } = await call('GET', '/v1/status');
   assert.match(json.warnings[0], /^Damage was found in the search indexes/);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
-  assert.equal((await call('GET', '/v1/history?q=words')).json.total, total + 1);
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes + 1);
 });
 
 for (const table of textTables) {
   test(`damage in the settings of the index ${table} does not keep the program from starting, and a copy repairs it`, async (t) => {
-    const home = prepare(t, (file) => damageIndexSettings(file, table));
+    const home = makeDamagedHome(t, (file) => damageIndexSettings(file, table));
     const { call } = await startApplication(t, home);
     assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
-    assert.equal((await call('GET', '/v1/history?q=words')).json.total, total + 1);
-    assert.equal((await call('GET', '/v1/history')).json.total, total + 1);
+    assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes + 1);
+    assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
   });
 }
 
 test('damage in an index that a copy meets is repaired, and the copy kept', async (t) => {
-  const home = prepare(t, (file) => damageTree(file, 'entry_digest'));
+  const home = makeDamagedHome(t, (file) => damageTree(file, 'entry_digest'));
   const { call } = await startApplication(t, home);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
-  assert.equal((await call('GET', '/v1/history')).json.total, total + 1);
+  assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
 });
 
 test('damage in the rows that a list meets: what can be read is listed, and the rest reported', async (t) => {
-  const home = prepare(t, (file) => damageLeaf(file, 'entry'));
+  const home = makeDamagedHome(t, (file) => damageLeaf(file, 'entry'));
   const { call } = await startApplication(t, home);
   const answers = await Promise.all(
     [0, 100, 200].map((offset) => call('GET', `/v1/history?limit=100&offset=${offset}`)),
@@ -61,7 +48,7 @@ test('damage in the rows that a list meets: what can be read is listed, and the 
   );
   const { json } = await call('GET', '/v1/status');
   assert.match(json.warnings[0], /^The history file was damaged\. Recovered: \d+ entries.* Not readable: \d+ entr/);
-  assert.ok(json.counts.history < total && json.counts.history > total - 30);
+  assert.ok(json.counts.history < totalNotes && json.counts.history > totalNotes - 30);
   const files = readdirSync(home.data);
   assert.ok(files.some((file) => file.includes('.damaged-')));
   assert.ok(!files.some((file) => file.endsWith('.suspect')));
@@ -70,14 +57,14 @@ test('damage in the rows that a list meets: what can be read is listed, and the 
 test('doctor --repair examines the file and rebuilds the indexes', async (t) => {
   const { control, call } = await startApplication(
     t,
-    prepare(t, () => undefined),
+    makeDamagedHome(t, () => undefined),
   );
   assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
-  assert.equal((await call('GET', '/v1/history?q=words')).json.total, total);
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
 });
 
 test('damage that doctor --repair finds is answered once, shown in the status and kept in the log', async (t) => {
-  const home = prepare(t, (file) => damageLeaf(file, 'entry'));
+  const home = makeDamagedHome(t, (file) => damageLeaf(file, 'entry'));
   const { control, call, log } = await startApplication(t, home);
   const { found } = (await control('POST', '/control/repair')).json;
   assert.equal(found.length, 1);
