@@ -408,6 +408,20 @@ const checkWrites = (check: Check): void => {
     await sleep(300);
     assert.equal(pastes(), 2);
   });
+
+  check('a paste of what was there before is not told once something else is written', async (t, setting) => {
+    const { clipboard, pastes, until } = await listen(t, setting);
+    if (!clipboard.pastes.told) return t.skip('this system does not tell pastes');
+    const paste = setting.party.pasteAsPerson ?? setting.party.paste;
+    await clipboard.write({ text: 'before the list' });
+    assert.equal(String(await paste()), 'before the list');
+    await clipboard.write({ text: 'first of the list' });
+    const earlier = pastes();
+    await sleep(300); // that nothing is told shows only in time
+    assert.equal(pastes(), earlier, 'the earlier paste counted for the list');
+    assert.equal(String(await paste()), 'first of the list');
+    await until(() => pastes() > earlier);
+  });
 };
 
 const checkBadManners = (check: Check): void => {
