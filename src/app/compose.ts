@@ -60,7 +60,7 @@ export const compose = async (outside: OutsideWorld) => {
     logBug,
   });
   const world: OutsideWorld = { ...outside, writer, readers };
-  const log = createLog({ ...world, logBug: printBug });
+  const { log, close: closeLog } = createLog({ ...world, print: outside.log, logBug: printBug });
   const { service: history, ...keeping } = createHistoryService({
     ...world,
     checkFiles,
@@ -68,7 +68,7 @@ export const compose = async (outside: OutsideWorld) => {
     warn: reportDamage,
     logBug,
   });
-  warnings.derive(history.unwritable);
+  warnings.derive(async () => (await history.unwritable()) ?? keeping.warnOfFullDisk());
   warnings.derive(outside.images.obstacle);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
@@ -211,6 +211,7 @@ export const compose = async (outside: OutsideWorld) => {
       await evaluator.close();
       threads.close();
       await pictures.close();
+      await closeLog();
       await keeping.close();
     },
   };

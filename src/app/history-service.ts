@@ -1,4 +1,6 @@
 // The history on its threads: one writes, the others read.
+import { dirname } from 'node:path';
+import type { InTurn } from '../base/in-turn.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
@@ -6,6 +8,7 @@ import type { Settings } from '../core/settings.ts';
 import { hasReserve } from '../store/reserve.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createBulkChanges } from './bulk-changes.ts';
+import { createFullDisk } from './full-disk.ts';
 import { createImageKeeping } from './image-keeping.ts';
 import { createImageSweep } from './image-sweep.ts';
 import { createMissingPictures } from './missing-pictures.ts';
@@ -38,6 +41,7 @@ export const createHistoryService = (parts: Parts) => {
   const cache = createAnswerCache();
   const keeping = createImageKeeping(parts);
   const missing = createMissingPictures(parts);
+  const fullDisk = createFullDisk(dirname(parts.home.databaseFile));
   let closing = false;
   let sweeping: Promise<void> | undefined;
   let watches: { close(): Promise<void> }[] = [];
@@ -63,10 +67,26 @@ export const createHistoryService = (parts: Parts) => {
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await cache.write(work);
+    } catch (error) {
+      fullDisk.noteFailure(error);
+      throw error;
     } finally {
       tidying.start();
     }
   };
+
+  /** Only a copy shows that there is room: lines of the log often fit into the write-ahead log as it is, and deleting has a reserve. */
+  const keep = async <Kept>(work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+    const kept = await write(work);
+    if (kept) fullDisk.noteKept();
+    return kept;
+  };
+
+  const inTurn: InTurn = (work) =>
+    keeping.inTurn(work).catch((error: unknown) => {
+      fullDisk.noteFailure(error); // there may be no room for the file
+      throw error;
+    });
 
   const drop = async (work: () => Promise<Cleared>): Promise<Cleared> => {
     const cleared = await write(work);
@@ -122,8 +142,8 @@ export const createHistoryService = (parts: Parts) => {
     },
     indexing: () => lists.indexing(),
 
-    record: (copy) => write(() => requests.record(copy)),
-    capture: (copy) => write(() => requests.capture(copy)),
+    record: (copy) => keep(() => requests.record(copy)),
+    capture: (copy) => keep(() => requests.capture(copy)),
     change: (id, change) => write(() => requests.change(id, change)),
     replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
     remove: async (id) => (await drop(() => requests.remove(id))).count,
@@ -139,9 +159,11 @@ export const createHistoryService = (parts: Parts) => {
   return {
     service,
     /** For saving the file of a picture and recording its entry as one piece of work, during which no file is removed. */
-    inTurn: keeping.inTurn,
+    inTurn,
     /** What to say of entries whose picture file is missing; undefined if there are none. */
     warnOfMissing: missing.warning,
+    /** What to say of a full disk; undefined if there is room. */
+    warnOfFullDisk: fullDisk.warning,
     /** To be called when a repair has put another history in the place of the one before. */
     restart: (): void => {
       void cache.write(async () => tidying.start());

@@ -38,7 +38,8 @@ export const createLogStore = (database: Database) => {
   };
 
   return {
-    add: (line: LogLine): void => database.transaction(() => add(line)),
+    /** All or none of them. */
+    add: (...lines: LogLine[]): void => database.transaction(() => lines.forEach(add)),
 
     /** Newest first. */
     list: ({ offset, limit }: Range): Listed<StoredLogLine> =>

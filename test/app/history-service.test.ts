@@ -83,7 +83,7 @@ test('recognized text is seen by the next list', async (t) => {
 test('lines of the log are written by one thread and read by another', async (t) => {
   const { writer, log } = await openHistoryService(t);
   const at = '2026-03-17T10:00:00.000Z';
-  await writer.requests.addLogLine({ at: Date.parse(at), text: 'something was done', entry: 1, trigger: 2 });
+  await writer.requests.addLogLines([{ at: Date.parse(at), text: 'something was done', entry: 1, trigger: 2 }]);
   const { items, total } = await log();
   assert.deepEqual([items, total], [[{ id: 1, at, text: 'something was done', entry: 1, trigger: 2 }], 1]);
   assert.equal(await writer.requests.clearLog(), 1);

@@ -1,8 +1,10 @@
-// Deleting on a full disk: it is how a person makes room, so it has to work where nothing else can be written.
+// A full disk: deleting works, because it is how a person makes room, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import { startApplication, type TestApplication } from '../support/application.ts';
 import { until } from '../support/history.ts';
 import { startService } from '../support/service.ts';
 import { assertCommands, fillDisk, mountSmallDisk } from '../support/small-disk.ts';
@@ -43,6 +45,83 @@ const fillRest = (file: string): void => {
     closeSync(descriptor);
   }
 };
+
+const text = 'lorem ipsum '.repeat(500_000);
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture = { type: 'image/png', bytes: Buffer.from(onePixel, 'base64') };
+
+const readWarnings = async ({ call }: TestApplication): Promise<string> =>
+  ((await call('GET', '/v1/status')).json.warnings ?? []).join();
+const readLog = async ({ control }: TestApplication): Promise<string[]> =>
+  (await control('GET', '/control/log')).json.items.map((line: { text: string }) => line.text);
+/** Until it is known whether it is kept: then its application may quit. */
+const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<CapturedCopy>): Promise<void> => {
+  clipboard.copy(copy);
+  await clipboard.quit();
+};
+
+const kinds: Readonly<Record<string, { copy: Partial<CapturedCopy>; reason: RegExp }>> = {
+  text: { copy: { text }, reason: /The disk is full/ },
+  pictures: { copy: { picture }, reason: /There is no room left for the picture/ },
+};
+for (const [kind, { copy, reason }] of Object.entries(kinds))
+  test(`copies of ${kind} that find no room are in the log once there is some, and the status warns until then`, async (t) => {
+    const home = mountSmallDisk(t, '20m');
+    if (!home) return t.skip(skipped);
+    const application = await startApplication(t, home);
+    const junk = join(home.data, 'junk');
+    fillRest(junk);
+    for (const app of ['one', 'two']) await copyAndQuit(application, { ...copy, app });
+    assert.match(await readWarnings(application), /^The disk is full\. .* new copies may not be kept/);
+    const { checks } = (await application.control('GET', '/control/checks')).json;
+    const isReported = (check: { works: boolean; says: string }) =>
+      !check.works && /^The disk is full/.test(check.says);
+    assert.ok(checks.some(isReported), 'the doctor says so too');
+    rmSync(junk);
+    assert.equal(await readWarnings(application), '');
+    const [second = '', first = '', ...others] = await until('Both lines', async () => {
+      const lines = await readLog(application);
+      return lines.length >= 2 ? lines : undefined;
+    });
+    assert.match(second, /^A copy made in two was not kept: /);
+    assert.match(first, /^A copy made in one was not kept: /);
+    assert.match(first, reason);
+    assert.deepEqual(others, []);
+    assert.deepEqual(application.log, []);
+  });
+
+test('the warning of a full disk ends with a copy that is kept', async (t) => {
+  const home = mountSmallDisk(t, '20m');
+  if (!home) return t.skip(skipped);
+  const application = await startApplication(t, home);
+  const [most, rest] = [join(home.data, 'most'), join(home.data, 'rest')];
+  writeFileSync(most, Buffer.alloc(3_000_000)); // less than what tells of room by itself
+  fillRest(rest);
+  await copyAndQuit(application, { text });
+  assert.match(await readWarnings(application), /^The disk is full/);
+  rmSync(most);
+  assert.match(await readWarnings(application), /^The disk is full/);
+  await copyAndQuit(application, { text: 'lorem ipsum' });
+  assert.equal(await readWarnings(application), '');
+});
+
+test('what waits for room in the log is written when Copyloom is stopped', async (t) => {
+  const home = mountSmallDisk(t, '20m');
+  if (!home) return t.skip(skipped);
+  const first = await startApplication(t, home);
+  const junk = join(home.data, 'junk');
+  fillRest(junk);
+  await copyAndQuit(first, { text, app: 'one' });
+  rmSync(junk);
+  await first.close();
+  assert.deepEqual(first.log, []);
+  const second = await startApplication(t, home);
+  assert.match((await readLog(second)).join(), /^A copy made in one was not kept: The disk is full[^,]*, [^,]*$/);
+  fillRest(junk);
+  for (const app of ['two', 'three']) await copyAndQuit(second, { text, app });
+  await second.close();
+  assert.deepEqual(second.log, ['2 lines for the log could not be written, and are lost.']);
+});
 
 test('a service that starts on a full disk is reached by commands, deletes, and heals once there is room', async (t) => {
   const home = mountSmallDisk(t, '12m');

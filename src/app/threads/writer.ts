@@ -239,7 +239,7 @@ const methods = {
     await collectGarbage();
   },
 
-  addLogLine: (line: LogLine) => need().log.add(line),
+  addLogLines: (lines: readonly LogLine[]) => need().log.add(...lines),
   clearLog: () => makingRoom(() => need().log.clear()),
 };
 
