@@ -23,6 +23,7 @@ import { createVariableHandlers } from '../http/handlers/variables.ts';
 import { createWindowHandlers } from '../http/handlers/windows.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
+import { explainReserve } from '../store/reserve.ts';
 import { createApiControl } from './api-control.ts';
 import { createApiSwitch } from './api-switch.ts';
 import { createChecks } from './checks.ts';
@@ -69,6 +70,7 @@ export const compose = async (outside: OutsideWorld) => {
     logBug,
   });
   warnings.derive(async () => (await history.unwritable()) ?? keeping.warnOfFullDisk());
+  warnings.derive(() => explainReserve(home.databaseFile));
   warnings.derive(outside.images.obstacle);
   warnings.derive(keeping.warnOfMissing);
   const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);

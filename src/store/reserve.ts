@@ -1,6 +1,7 @@
 // A file that only takes up room beside the history: deleting takes room before it makes some, and on a full disk this is given up for it.
 import { randomBytes } from 'node:crypto';
-import { lstatSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const megabyte = 1024 * 1024;
@@ -15,6 +16,14 @@ export const hasReserve = (databaseFile: string): boolean => {
   return stats?.isFile() === true && stats.size === size;
 };
 
+/** Why there is none, whatever room there may be; undefined if one can be made. Anything but a folder that is not empty is replaced. */
+export const explainReserve = async (databaseFile: string): Promise<string | undefined> => {
+  const path = `${databaseFile}.reserve`;
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats?.isDirectory()) return undefined;
+  return `Deleting may fail on a full disk: ${path} is a folder, so that no room can be kept in reserve there. Remove that folder, or move it elsewhere.`;
+};
+
 export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
   const hasRoom = (): boolean => {
@@ -22,10 +31,11 @@ export const createReserve = (databaseFile: string) => {
     return bavail * bsize >= size + leftFree;
   };
 
-  /** Whatever is there, except a folder: that is somebody else's, and deleting then has to do without a reserve. */
+  /** Whatever is there, except a folder with something in it: that is somebody else's, and deleting then has to do without a reserve. */
   const release = (): void => {
     try {
-      rmSync(path, { force: true });
+      if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(path);
+      else rmSync(path, { force: true });
     } catch {
       // It stays, and deleting is tried all the same.
     }

@@ -1,6 +1,6 @@
 // A full disk: deleting works, because it is how a person makes room, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
@@ -45,6 +45,31 @@ const fillRest = (file: string): void => {
     closeSync(descriptor);
   }
 };
+
+test('a folder at the path of the reserve is reported; once it is empty, the reserve is made and entries can be deleted', async (t) => {
+  const home = mountSmallDisk(t, '16m');
+  if (!home) return t.skip(skipped);
+  const reserve = `${home.databaseFile}.reserve`;
+  mkdirSync(join(reserve, 'mine'), { recursive: true });
+  const service = await startService(t, home);
+  for (const text of ['first', 'second', 'third']) await put(service, text);
+  const readWarnings = async () => (await talk(service, 'GET', '/v1/status')).json.warnings;
+  assert.match((await readWarnings()).join(), /^Deleting may fail on a full disk: .*\.reserve is a folder/);
+  const junk = join(home.data, 'junk');
+  fillRest(junk);
+  const [newest, second] = (await talk(service, 'GET', '/v1/history')).json.items;
+  const deleted = await talk(service, 'DELETE', `/v1/history/${newest.id}`);
+  assert.match(`${deleted.status}`, /^(200|507)$/, 'whether the log can be shrunk first is up to who reads it');
+  await readWarnings(); // by then it is known how much was free
+  rmSync(join(reserve, 'mine'), { recursive: true });
+  rmSync(junk);
+  await until('The reserve', async () => statSync(reserve, { throwIfNoEntry: false })?.isFile() || undefined);
+  await until('No warning', async () => (await readWarnings()) === undefined || undefined);
+  fillRest(junk);
+  assert.deepEqual((await talk(service, 'DELETE', `/v1/history/${second.id}`)).json, { deleted: 1 });
+  assert.equal(service.errors(), '');
+  assert.equal(await service.stop(), 0);
+});
 
 const text = 'lorem ipsum '.repeat(500_000);
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

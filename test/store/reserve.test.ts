@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createReserve } from '../../src/store/reserve.ts';
+import { createReserve, explainReserve } from '../../src/store/reserve.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 const size = 4 * 1024 * 1024;
@@ -18,7 +18,15 @@ test('a reserve of another size is replaced', (t) => {
   assert.equal(existsSync(`${file}.reserve`), false);
 });
 
-test('a folder at the path of the reserve stays, and does not stand in the way', (t) => {
+test('an empty folder at the path of the reserve is replaced', async (t) => {
+  const file = join(makeTempFolder(t), 'copyloom.db');
+  mkdirSync(`${file}.reserve`);
+  createReserve(file).make();
+  assert.equal(statSync(`${file}.reserve`).size, size);
+  assert.equal(await explainReserve(file), undefined);
+});
+
+test('a folder with something in it stays at the path of the reserve, and is reported', async (t) => {
   const file = join(makeTempFolder(t), 'copyloom.db');
   mkdirSync(`${file}.reserve`);
   writeFileSync(`${file}.reserve/note`, 'mine');
@@ -27,6 +35,7 @@ test('a folder at the path of the reserve stays, and does not stand in the way',
   reserve.release();
   reserve.make();
   assert.equal(readFileSync(`${file}.reserve/note`, 'utf8'), 'mine');
+  assert.match((await explainReserve(file)) ?? '', /copyloom\.db\.reserve is a folder/);
 });
 
 test('a symlink at the path of the reserve is replaced, and what it leads to stays', (t) => {
