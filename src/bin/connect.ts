@@ -1,5 +1,4 @@
 // Reaches the application for a command: the running one over its socket, or else one opened here on what is stored.
-import { openApplication } from '../app/run-application.ts';
 import type { Connection } from '../cli/world.ts';
 import { createClient } from '../client/client.ts';
 import type { Transport } from '../client/transport.ts';
@@ -17,7 +16,11 @@ const createInProcessTransport =
   };
 
 export const connect = async (home: Home, report: (line: string) => void): Promise<Connection> => {
-  const entered = await enterHome(home, () => openApplication(home, { log: report }));
+  const entered = await enterHome(home, async () => {
+    // Loaded when none is running: a command that talks to another process needs none of it.
+    const { openApplication } = await import('../app/run-application.ts');
+    return openApplication(home, { log: report });
+  });
   if ('running' in entered) return { client: entered.running, running: true, close: async () => undefined };
   const { handlePrivate, close } = entered.opened;
   return { client: createClient(createInProcessTransport(handlePrivate)), running: false, close };

@@ -1,4 +1,5 @@
 // Moments as a person reads them: how long ago, and when by the clock on the wall.
+import { once } from '../base/once.ts';
 
 const steps = [
   ['y', 31_557_600],
@@ -16,8 +17,8 @@ export const showAge = (moment: string, now: number): string => {
   return length === undefined ? 'now' : `${Math.floor(seconds / length)}${unit}`;
 };
 
-// Swedish writes dates as ISO 8601 does.
-const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+// Swedish writes dates as ISO 8601 does. Made when first needed: it takes longer than most commands.
+const openClock = once(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }));
 
 /** `2026-01-31 12:00`, in the person's own time zone. */
-export const showTime = (moment: string): string => clock.format(Date.parse(moment));
+export const showTime = (moment: string): string => openClock().format(Date.parse(moment));

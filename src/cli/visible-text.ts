@@ -1,4 +1,5 @@
 // Text from the clipboard, made safe to show: whatever would steer a terminal is made visible, and lines are cut to fit.
+import { once } from '../base/once.ts';
 
 /** Escape sequences start with one of these; shown as a symbol, the rest of them is only text. */
 const control = /\p{Cc}/gu;
@@ -30,7 +31,8 @@ export const showInLines = (text: string): string =>
     )
     .join('\n');
 
-const segmenter = new Intl.Segmenter();
+/** Made when first needed: many commands cut no line, and it takes 20 ms. */
+const openSegmenter = once(() => new Intl.Segmenter());
 /** Taken for two columns wide where in doubt: a line may end early, but must not run over. */
 const wide =
   /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\ufe0f/u;
@@ -43,7 +45,7 @@ const measureGrapheme = (grapheme: string): number => {
 
 /** How many columns of a terminal the text takes. */
 export const measure = (text: string): number =>
-  [...segmenter.segment(text)].reduce((width, { segment }) => width + measureGrapheme(segment), 0);
+  [...openSegmenter().segment(text)].reduce((width, { segment }) => width + measureGrapheme(segment), 0);
 
 /** More than this in one column is not writing; it bounds the work on texts of megabytes. */
 const mostUnitsAColumn = 16;
@@ -55,7 +57,7 @@ export const showStart = (text: string, columns: number): string => {
   if (columns === Number.POSITIVE_INFINITY) return line;
   let kept = '';
   let width = 0;
-  for (const { segment } of segmenter.segment(line)) {
+  for (const { segment } of openSegmenter().segment(line)) {
     width += measureGrapheme(segment);
     if (width > columns) return `${kept}…`;
     if (width < columns) kept += segment; // leaves a column free for the mark

@@ -1,20 +1,41 @@
-// What the service keeps in memory from its first moment: nothing that it does not use.
+// What programs load from their first moment: nothing that they do not use.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 
-const listen = new URL('../../src/http/listener.ts', import.meta.url).href;
-const connect = new URL('../../src/client/transport.ts', import.meta.url).href;
+const find = (module: string): string => new URL(`../../src/${module}`, import.meta.url).href;
+
+const run = async (program: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  return stdout;
+};
 
 for (const [name, module] of [
-  ['listener', listen],
-  ['client', connect],
+  ['listener', find('http/listener.ts')],
+  ['client', find('client/transport.ts')],
 ]) {
   test(`the ${name} loads no second HTTP stack`, async () => {
-    const program = `await import(${JSON.stringify(module)}); console.log(process.moduleLoadList.join('\\n'));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
-    assert.match(stdout, /NativeModule _http_server/);
-    assert.doesNotMatch(stdout, /undici/);
+    const loaded = await run(`await import('${module}'); console.log(process.moduleLoadList.join('\\n'));`);
+    assert.match(loaded, /NativeModule _http_server/);
+    assert.doesNotMatch(loaded, /undici/);
   });
 }
+
+test('a command loads neither the history nor its threads before it knows that nothing is running', async () => {
+  const loaded = await run(
+    `await import('${find('bin/connect.ts')}'); console.log(process.moduleLoadList.join('\\n'));`,
+  );
+  assert.match(loaded, /NativeModule _http_server/);
+  assert.doesNotMatch(loaded, /NativeModule (sqlite|worker_threads)/);
+});
+
+test('the parser of colours is loaded for the first text that may be one', async () => {
+  const shown = await run(`
+    import { createRequire } from 'node:module';
+    const { isColor } = await import('${find('core/derived-tags/color.ts')}');
+    const isLoaded = () => Object.keys(createRequire('/').cache).some((file) => file.includes('culori'));
+    console.log(['#f80', 'a text (in words)', 'rgb(1 2 3)'].map((text) => [isColor(text), isLoaded()].join()).join(' '));
+  `);
+  assert.equal(shown, 'true,false false,false true,true\n');
+});

@@ -1,7 +1,10 @@
 // Whether a text is one colour as CSS writes it: `#f80`, `rgb(255 136 0)`, `oklch(70% 0.2 60)`.
+import { createRequire } from 'node:module';
+import { once } from '../../base/once.ts';
 
-// The one-file build: the package's main entry is some 150 small modules and takes six times as long to load.
-import culori from 'culori/require';
+// Loaded at the first text that looks like a colour: every thread that tags texts would wait for it. It is the one-file build: the
+// package's main entry is some 150 small modules and takes six times as long.
+const loadCulori = once((): typeof import('culori/require') => createRequire(import.meta.url)('culori/require'));
 
 // `#123` may be an issue and `#cafe` a hashtag; they are colours too, and a wrong `color` does less harm than a missing one.
 // `0xFF8800` and `FF8800` are not: a number in code is more often an address, a mask or a hash.
@@ -20,7 +23,7 @@ export const isColor = (text: string): boolean => {
 const isParsed = (text: string): boolean => {
   try {
     // The parser knows lower case only, and no carriage return; CSS has both.
-    return culori.parse(text.toLowerCase().replace(/\s+/g, ' ')) !== undefined;
+    return loadCulori().parse(text.toLowerCase().replace(/\s+/g, ' ')) !== undefined;
   } catch {
     return false; // it throws a TypeError at a unit it does not know: `rgb(5px 0 0)`
   }
