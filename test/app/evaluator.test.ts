@@ -1,6 +1,7 @@
 // Threads that evaluate commands may take too long, need too much, or die: the caller is told, and the next one is answered.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEvaluator, runnerLanes } from '../../src/app/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
 import type { RunnerMethods } from '../../src/app/threads/runner.ts';
@@ -79,9 +80,16 @@ test('a refusal comes over in its own words', async (t) => {
 
 const spinning = async () => ({ text: 'spin', isCommand: true });
 
+/** Aborted at the end of the test too, ahead of the threads that are created later: a test that fails does not wait for its runs. */
+const createClient = (t: TestContext): AbortController => {
+  const client = new AbortController();
+  t.after(() => client.abort());
+  return client;
+};
+
 test('runs that nobody waits for any more end at once and make room for others', async (t) => {
+  const gone = createClient(t);
   const { run } = create(t, 60_000);
-  const gone = new AbortController();
   const runs = Array.from({ length: 8 }, () => run(plan, spinning, gone.signal));
   const next = run(plan, async () => ({ text: 'next', isCommand: true }), t.signal);
   gone.abort();
@@ -90,8 +98,8 @@ test('runs that nobody waits for any more end at once and make room for others',
 });
 
 test('when too many runs wait, the next is refused; triggers find a thread all the same', async (t) => {
+  const gone = createClient(t);
   const { run, findMatch } = create(t, 60_000);
-  const gone = new AbortController();
   let reads = 0;
   const read = () => {
     reads += 1;
@@ -99,19 +107,20 @@ test('when too many runs wait, the next is refused; triggers find a thread all t
   };
   const runs = Array.from({ length: 3 + 32 }, () => run(plan, read, gone.signal));
   const ends = Promise.allSettled(runs);
-  await assert.rejects(
-    run(plan, read, gone.signal),
-    (error) => error instanceof Refusal && error.error === 'busy' && /32 commands are waiting/.test(error.message),
-  );
-  assert.equal(await findMatch(['a'], 'a'), 0);
+  const refusal = run(plan, read, gone.signal).catch((error: unknown) => error);
+  const answer = await Promise.race([refusal, nextTurn('it waits')]);
+  assert.ok(answer instanceof Refusal && answer.error === 'busy', String(answer));
+  assert.match(answer.message, /32 commands are waiting/);
+  const oneEnded = Promise.race(runs).then(String, String);
+  assert.equal(await Promise.race([findMatch(['a'], 'a'), oneEnded]), 0, 'it did not wait for the end of a run');
   assert.equal(reads, 3, 'those that wait have read nothing yet');
   gone.abort();
   await ends;
 });
 
 test('a run whose client goes while it waits leaves the queue at once', async (t) => {
+  const [busy, gone] = [createClient(t), createClient(t)];
   const { run } = create(t, 60_000);
-  const [busy, gone] = [new AbortController(), new AbortController()];
   const running = Promise.allSettled(Array.from({ length: 3 }, () => run(plan, spinning, busy.signal)));
   const waiting = Array.from({ length: 32 }, () => run(plan, spinning, gone.signal));
   gone.abort();

@@ -14,6 +14,7 @@ import { startConfinedProcess } from '../../src/platform/confined-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeBitmap } from '../pipeline/make-bitmap.ts';
 import { withoutFonts } from '../support/fonts.ts';
+import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { startPictures, withoutGerman } from '../support/start-pictures.ts';
 
@@ -84,6 +85,7 @@ test('a picture that takes too long fails, and those behind it have their whole 
   const { recognize } = startStuck(t, { idle: 60_000, work: 60_000, recognition: 3000 });
   const endless = [recognize('spins.png', ['eng'], 'built-in'), recognize('waits.png', ['eng'], 'built-in')];
   const waiting = recognize('b.png', ['eng', 'deu'], 'built-in');
+  waiting.catch(() => undefined);
   for (const one of endless) await assert.rejects(one, isRefusal(/^working on this picture took over 3 seconds/));
   assert.match(await waiting, /^b\.png in eng\+deu/);
 });
@@ -133,7 +135,11 @@ test('a process that has nothing to do ends, and another is there for the next p
   for (const count of [1, 2]) {
     assert.equal((await describe(made, 'image/png')).facts.width, 300);
     assert.equal(started.length, count);
-    await started.at(-1)?.ended;
+    let hasEnded = false;
+    void started.at(-1)?.ended.then(() => {
+      hasEnded = true;
+    });
+    await until('The end of the idle process', async () => hasEnded || undefined);
   }
 });
 

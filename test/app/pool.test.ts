@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { until } from '../support/history.ts';
 import type { TestMethods } from './test-thread.ts';
 
 const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {
@@ -108,7 +109,7 @@ test('a call past its deadline fails in the words it was given, whether it runs 
 test('a thread without work ends, and so does one that has grown', async (t) => {
   const idle = start(t, { idleTime: 1 }).lane(0);
   const first = await idle.threadId();
-  for (let now = first; now === first; now = await idle.threadId()) await new Promise((next) => setTimeout(next, 5));
+  await until('The end of an idle thread', async () => (await idle.threadId()) !== first || undefined);
   const grown = start(t, { maxIdleBytes: 64 * 1024 * 1024 }).lane(0);
   const before = await grown.threadId();
   assert.equal(await grown.threadId(), before);

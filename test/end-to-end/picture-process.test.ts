@@ -1,24 +1,15 @@
 // The processes that read pictures for the real service: they die with it, and give their memory back.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../../src/contract/types.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { descendantsOf, isAlive, memoryOf } from '../support/child-processes.ts';
+import { until } from '../support/history.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { testTime } from '../support/patience.ts';
 import { type Service, startService } from '../support/service.ts';
 import { createXPrograms } from '../support/x-programs.ts';
 import { startXServer } from '../support/x-server.ts';
-
-/** Longer than tests of single parts wait: pictures are read behind everything else. */
-const until = async <Value>(t: TestContext, look: () => Promise<Value | undefined>): Promise<Value> => {
-  for (;;) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-    await pause(20, undefined, { signal: t.signal });
-  }
-};
 
 const list = async ({ url, key }: Service, path: string): Promise<Schemas['EntryPage']> =>
   JSON.parse(await (await fetch(`${url}${path}`, { headers: { 'x-api-key': key } })).text());
@@ -34,7 +25,7 @@ const startWithDisplay = async (t: TestContext) => {
     /** Answers when its text has been recognized. */
     copyPicture: async (text: string, width: number): Promise<void> => {
       const copied = await copy(Buffer.from(await draw(text, width)), 'image/png');
-      await until(t, async () => {
+      await until('Its text', async () => {
         const { items } = await list(service, `/v1/history?q=${width}x120`);
         return items[0]?.value === text || undefined;
       });
@@ -50,7 +41,7 @@ test('when the service is killed, so are they', { timeout: testTime }, async (t)
   const children = descendantsOf(service.pid);
   assert.notDeepEqual(children, []);
   await service.stop('SIGKILL');
-  await until(t, async () => (children.some(isAlive) ? undefined : true));
+  await until('The end of their processes', async () => (children.some(isAlive) ? undefined : true));
 });
 
 test('after ten pictures and some rest, the service needs as much memory as before', {
@@ -62,7 +53,7 @@ test('after ten pictures and some rest, the service needs as much memory as befo
   const before = memoryOf(service.pid);
   for (let count = 0; count < 10; count++) await copyPicture('Invoice', 500 + count);
   const busy = memoryOf(service.pid);
-  const after = await until(t, async () => {
+  const after = await until('Memory as before', async () => {
     if (descendantsOf(service.pid).length > 0) return undefined;
     const now = memoryOf(service.pid);
     return now < before + 32 ? now : undefined;

@@ -67,9 +67,17 @@ test('neither its main thread nor another one reaches the network, other files o
   assert.equal(readFileSync(allowed, 'utf8'), 'content');
 });
 
+/** Seconds of processor time after which it ends by itself: nobody has stopped it. */
+const tooLong = 5;
+
 const endless = (folder: string): URL => {
   const file = join(folder, 'endless.mjs');
-  writeFileSync(file, "process.on('message', () => { for (;;); });");
+  writeFileSync(
+    file,
+    `process.on('message', () => {
+      for (let used; ; used = process.cpuUsage()) if (used?.user + used?.system > ${tooLong}e6) process.exit(7);
+    });`,
+  );
   return new URL(`file://${file}`);
 };
 
@@ -88,7 +96,9 @@ test('what it ended of is told: killed, or too much processor time', {
     limits: { ...limits, seconds: 1 },
   });
   busy.send('spin');
-  assert.match(String((await busy.ended).signal), /^SIG(KILL|XCPU)$/);
+  t.after(() => busy.kill());
+  const { code, signal } = await busy.ended;
+  assert.match(String(signal), /^SIG(KILL|XCPU)$/, `it ended with exit code ${code}`);
 });
 
 test('one that cannot be started has ended', async (t) => {

@@ -1,0 +1,53 @@
+// Threads that read and threads that run commands end when they have had nothing to do for twenty seconds: only so is their memory given back.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { startReaders } from '../../src/app/threads/start-readers.ts';
+import { startRunners } from '../../src/app/threads/start-runners.ts';
+import { startApplication } from '../support/application.ts';
+import { until } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+/** Counts the threads that are started from here on, and those of them that have ended. */
+const watchThreads = (t: TestContext) => {
+  const seen = { started: 0, ended: 0 };
+  const count = (worker: Worker): void => {
+    seen.started += 1;
+    void once(worker, 'exit').then(() => {
+      seen.ended += 1;
+    });
+  };
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  return seen;
+};
+
+const startBoth = {
+  readers: (databaseFile: string) => {
+    const { lists, close } = startReaders(databaseFile, (error) => assert.fail(String(error)));
+    return { close, work: () => lists.list({ q: '', tags: [], fuzzy: false }, { offset: 0, limit: 50 }) };
+  },
+  runners: () => {
+    const { lane, close } = startRunners('no pictures');
+    return { close, work: () => lane(0).findMatch(['a'], 'a') };
+  },
+};
+
+for (const kind of ['readers', 'runners'] as const) {
+  test(`${kind} end after twenty seconds without work`, async (t) => {
+    const home = makeTempHome(t);
+    await startApplication(t, home); // makes the history
+    const threads = watchThreads(t);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { work, close } = startBoth[kind](home.databaseFile);
+    t.after(close);
+    await work();
+    await nextTurn(); // it rests once the answer is out
+    t.mock.timers.tick(20_000);
+    t.mock.timers.reset();
+    await until(`The end of the ${kind}`, async () => (threads.ended === 1 ? true : undefined));
+    assert.equal(threads.started, 1);
+  });
+}
