@@ -81,7 +81,11 @@ export const compose = async (outside: OutsideWorld) => {
 
   const recording = createRecording({ settings, now, uptime: outside.uptime });
   const { readMarkup } = readers.texts;
-  const pictures = createPictures({ startProcess: world.startPictureProcess, runProgram: world.runTesseract });
+  const pictures = createPictures({
+    startProcess: world.startPictureProcess,
+    runProgram: world.runTesseract,
+    onUnread: keeping.lookForPicture,
+  });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => world.startRunners(threads.service));
   const watching = createWatching({
@@ -96,6 +100,7 @@ export const compose = async (outside: OutsideWorld) => {
     log,
     readMarkup,
     inTurnWithFiles: keeping.inTurn,
+    onUnreadPicture: keeping.lookForPicture,
     logBug,
   });
   const { clipboard } = watching;

@@ -1,6 +1,6 @@
 // The history on its threads: one writes, the others read.
 import { dirname } from 'node:path';
-import type { InTurn } from '../base/in-turn.ts';
+import { createTurns, type InTurn } from '../base/in-turn.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Cleared, ImagesFolder } from '../core/ports.ts';
@@ -43,7 +43,6 @@ export const createHistoryService = (parts: Parts) => {
   const missing = createMissingPictures(parts);
   const fullDisk = createFullDisk(dirname(parts.home.databaseFile));
   let closing = false;
-  let sweeping: Promise<void> | undefined;
   let watches: { close(): Promise<void> }[] = [];
   /** As of the last look. A disk that fills up is reported to who writes. */
   let unwritable: string | undefined;
@@ -54,13 +53,15 @@ export const createHistoryService = (parts: Parts) => {
     onDrop: keeping.removeUnused,
   });
 
-  const { sweep, compareAgain, emptyTrash } = createImageSweep({
+  const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
     ...parts,
     keeping,
     missing,
     isClosing: () => closing,
   });
   const reportSweepBug = (error: unknown): void => logBug(error, 'looking through the images folder');
+  const inSweepTurn = createTurns();
+  const comparePictures = (work: () => Promise<void>): Promise<void> => inSweepTurn(work).catch(reportSweepBug);
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
   /** What was written is seen by every read that begins after the write was answered. */
@@ -117,8 +118,7 @@ export const createHistoryService = (parts: Parts) => {
     watchFiles([images.path], async (changed) => {
       const wasMissing = await images.remake();
       if (!changed && !wasMissing) return;
-      await sweeping;
-      await compareAgain().catch(reportSweepBug);
+      await comparePictures(compareAgain);
     }),
   ];
 
@@ -160,6 +160,8 @@ export const createHistoryService = (parts: Parts) => {
     service,
     /** For saving the file of a picture and recording its entry as one piece of work, during which no file is removed. */
     inTurn,
+    /** To be called when the file of a picture could not be read: it may be missing. */
+    lookForPicture: (file: string): void => void comparePictures(() => lookFor(file)),
     /** What to say of entries whose picture file is missing; undefined if there are none. */
     warnOfMissing: missing.warning,
     /** What to say of a full disk; undefined if there is room. */
@@ -180,7 +182,7 @@ export const createHistoryService = (parts: Parts) => {
       unwritable = await requests.unwritable();
       await bulk.open();
       tidying.start();
-      sweeping = sweep({ files, newestPosition }).catch(reportSweepBug);
+      void comparePictures(() => sweep({ files, newestPosition }));
       watches = startWatches();
     },
     close: async (): Promise<void> => {
@@ -189,7 +191,7 @@ export const createHistoryService = (parts: Parts) => {
       bulk.close();
       clearInterval(emptying);
       await tidying.close();
-      await sweeping;
+      await comparePictures(async () => undefined);
       await parts.readers.close();
       await parts.writer.close();
     },

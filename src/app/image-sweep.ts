@@ -1,4 +1,4 @@
-// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted, then and when the folder is replaced.
+// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted, then, when the folder is replaced, and when one is met.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImagesFolder, Unrecognized } from '../core/ports.ts';
 import { isDraft, isPictureFile } from '../platform/images-folder.ts';
@@ -87,6 +87,14 @@ export const createImageSweep = (parts: Parts) => {
     logged = warning;
   };
 
+  /** To be called when the folder was removed, or is another than before. */
+  const compareAgain = async (): Promise<void> => {
+    const newestPosition = await writer.background.newestPosition();
+    // Listed afterwards: a file is saved before its entry is recorded.
+    const found = await findMissing({ files: await images.list(), newestPosition });
+    if (!isClosing()) await noteMissing(found);
+  };
+
   return {
     sweep: async (moment: SweptMoment): Promise<void> => {
       await finishRemovals();
@@ -97,12 +105,11 @@ export const createImageSweep = (parts: Parts) => {
       const found = await findMissing(moment);
       if (!isClosing()) await noteMissing(found);
     },
-    /** To be called when the folder was removed, or is another than before. */
-    compareAgain: async (): Promise<void> => {
-      const newestPosition = await writer.background.newestPosition();
-      // Listed afterwards: a file is saved before its entry is recorded.
-      const found = await findMissing({ files: await images.list(), newestPosition });
-      if (!isClosing()) await noteMissing(found);
+    compareAgain,
+    /** To be called when this file could not be read. If it is missing, others may be, too. */
+    lookFor: async (file: string): Promise<void> => {
+      if (isClosing() || missing.has(file) || (await images.has(file))) return;
+      await compareAgain();
     },
     emptyTrash,
   };

@@ -23,6 +23,7 @@ export const createMissingPictures = ({ images, writer }: Deps) => {
     note: (found: readonly Unrecognized[]): void => {
       missing = found;
     },
+    has: (file: string): boolean => missing.some((one) => one.file === file),
     warning: async (): Promise<string | undefined> => {
       if (missing.length > 0) await lookAgain();
       const [first] = missing;

@@ -34,6 +34,8 @@ interface Parts {
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** Saving a file and recording the entry that names it is one piece of work, during which no file is removed. */
   inTurnWithFiles: InTurn;
+  /** The file of a picture in the images folder could not be read. */
+  onUnreadPicture(file: string): void;
   logBug(error: unknown, where: string): void;
 }
 
@@ -109,10 +111,20 @@ export const createWatching = (parts: Parts) => {
     logBug,
   });
 
+  /** Nobody waits for an answer that could say why it is not offered. */
+  const readPicture = async ({ type, file }: ImageFacts): Promise<ClipboardOffer | undefined> => {
+    try {
+      return { picture: { type, bytes: await world.images.read(file) } };
+    } catch {
+      parts.onUnreadPicture(file);
+      return undefined;
+    }
+  };
+
   /** From the history, so that a large copy is not held in memory until the next one is made. */
   const readOffer = async (id: number): Promise<ClipboardOffer | undefined> => {
     const { image, ...content } = (await history.content(id)) ?? {};
-    if (image) return { picture: { type: image.type, bytes: await world.images.read(image.file) } };
+    if (image) return readPicture(image);
     return Object.keys(content).length > 0 ? content : undefined;
   };
 

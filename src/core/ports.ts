@@ -32,6 +32,7 @@ export interface ImagesFolder {
   remake(): Promise<boolean>;
   /** All files in it, also those that a save left unfinished, and those that a person put there. */
   list(): Promise<string[]>;
+  has(name: string): Promise<boolean>;
   /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */
   save(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array>;

@@ -92,6 +92,8 @@ export const createImagesFolder = (path: string): ImagesFolder => {
 
     list: () => listFiles(path),
 
+    has: async (name) => (await sizeOf(locate(name))) !== undefined,
+
     read: (name) => readFile(locate(name)),
 
     save: async (name, bytes) => {

@@ -14,6 +14,8 @@ const copyPicture = async ({ clipboard, call }: TestApplication, width: number):
   await until('The entry', async () => (await list(call)).total > before || undefined);
 };
 
+const run = ({ call }: TestApplication, pipeline: string) => call('POST', '/v1/run', { body: { pipeline } });
+
 const readWarnings = async ({ call }: TestApplication): Promise<string> => {
   const { status, json } = await call('GET', '/v1/status');
   assert.equal(status, 200);
@@ -55,6 +57,29 @@ test('an images folder that is moved away and back is found again', async (t) =>
   rmSync(folder, { recursive: true, force: true });
   renameSync(`${folder}-moved`, folder);
   await until('No warning', async () => (await readWarnings(application)) === '' || undefined);
+});
+
+test('a picture file that is removed is reported when it is met, together with others that are missing', async (t) => {
+  const { application, folder } = await start(t);
+  for (const width of [30, 40, 50]) await copyPicture(application, width);
+  for (const name of picturesIn(folder).slice(1)) rmSync(join(folder, name));
+  const answers = await Promise.all(['$1', '$2', '$3'].map((one) => run(application, `${one} | image-info`)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  assert.equal(refused.length, 2);
+  for (const { status, json } of refused)
+    assert.match(`${status} ${json.message}`, /^422 .*image-info: the file of this picture is gone\.$/);
+  await untilWarned(application, /^The picture files of 2 entries are missing from .*images/);
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
+});
+
+test('a picture whose file is missing is not put back when its application quits, and is reported', async (t) => {
+  const { application, folder } = await start(t);
+  await copyPicture(application, 30);
+  for (const name of picturesIn(folder)) rmSync(join(folder, name));
+  await application.clipboard.quit();
+  assert.equal(application.clipboard.content, undefined);
+  await untilWarned(application, /^The picture file of entry \d+ is missing/);
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
 });
 
 const obstacles: Record<string, (folder: string) => void> = {

@@ -2,12 +2,17 @@
 import type { ImageFacts } from '../../core/ports.ts';
 import type { SettingValue } from '../../core/setting-descriptors.ts';
 import type { PictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
+import type { ImageValue } from '../../pipeline/value.ts';
+import type { Remote } from '../threads/protocol.ts';
 import { createPictureLane, type PictureLane, type PictureProcess } from './picture-lane.ts';
+import type { PictureMethods } from './picture-process.ts';
 
 interface Deps {
   startProcess(): PictureProcess;
   /** What recognizes text where the setting says "tesseract". */
   runProgram(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
+  /** Something that was to be done with this file of the images folder has failed. */
+  onUnread?(file: string): void;
   readonly limits?: PictureLimits;
 }
 
@@ -24,7 +29,7 @@ const defaultLimits: PictureLimits = { idle: 5000, work: 10_000, recognition: 60
 /** How many commands have pictures worked on at once. */
 const commandLanes = 2;
 
-export const createPictures = ({ startProcess, runProgram, limits = defaultLimits }: Deps) => {
+export const createPictures = ({ startProcess, runProgram, onUnread, limits = defaultLimits }: Deps) => {
   const openLane = (timeLimit: number): PictureLane =>
     createPictureLane({ start: startProcess, timeLimit, idleLimit: limits.idle });
   // A copy waits neither for a text that is being recognized nor for a command.
@@ -35,6 +40,15 @@ export const createPictures = ({ startProcess, runProgram, limits = defaultLimit
 
   /** The first of those that are least busy: a second process is only started while the first is at work. */
   const chooseLane = (): PictureLane => working.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+
+  const watchRead = async <Result>(file: string | undefined, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (file !== undefined) onUnread?.(file);
+      throw error;
+    }
+  };
 
   return {
     /** The file that is to be kept, and what it is. */
@@ -47,18 +61,27 @@ export const createPictures = ({ startProcess, runProgram, limits = defaultLimit
       languages: readonly string[],
       program: SettingValue<'recognitionProgram'>,
     ): Promise<string> =>
-      recognizing.run(async (remote) => {
-        if (program === 'built-in') return remote.recognize(file, languages);
-        return runProgram(await remote.draw(file), languages, ending.signal);
-      }, ending.signal),
+      watchRead(
+        file,
+        recognizing.run(async (remote) => {
+          if (program === 'built-in') return remote.recognize(file, languages);
+          return runProgram(await remote.draw(file), languages, ending.signal);
+        }, ending.signal),
+      ),
 
     /** For a command, which may be given up meanwhile. */
-    openTools: (signal?: AbortSignal): PictureTools => ({
-      make: (image) => chooseLane().run((remote) => remote.make(image), signal),
-      facts: (image) => chooseLane().run((remote) => remote.facts(image), signal),
-      mainColours: (image, count) => chooseLane().run((remote) => remote.mainColours(image, count), signal),
-      readText: (image, language) => chooseLane().run((remote) => remote.readText(image, language), signal),
-    }),
+    openTools: (signal?: AbortSignal): PictureTools => {
+      const use = <Result>(
+        { file }: ImageValue,
+        work: (remote: Remote<PictureMethods>) => Promise<Result>,
+      ): Promise<Result> => watchRead(file, chooseLane().run(work, signal));
+      return {
+        make: (image) => use(image, (remote) => remote.make(image)),
+        facts: (image) => use(image, (remote) => remote.facts(image)),
+        mainColours: (image, count) => use(image, (remote) => remote.mainColours(image, count)),
+        readText: (image, language) => use(image, (remote) => remote.readText(image, language)),
+      };
+    },
 
     /** A text that is being recognized fails. */
     stopRecognizing: (): void => ending.abort(),
