@@ -1,5 +1,5 @@
 // Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
-import { chmodSync, closeSync, existsSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
@@ -101,7 +101,8 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
 
   /** Moves another history out of the way, with its own log but not with ours. */
   const setForeignAside = (now: Date): void => {
-    if (!existsSync(file) || ours.has(identify(file))) return;
+    const found = identify(file); // once: it may be removed at any moment
+    if (found === undefined || ours.has(found)) return;
     if (identify(`${file}-wal`) === log?.id) rmSync(`${file}-wal`, { force: true });
     aside = keepReplaced(file, now);
   };
