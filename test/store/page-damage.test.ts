@@ -116,6 +116,19 @@ for (const page of chosen()) {
   });
 }
 
+test('a page of rows copied over the root of its table cuts off no row for good', (t) => {
+  const root = trees.get('entry') ?? 0;
+  const leaf = pagesBelow(root).at(-1) ?? 0;
+  const home = prepare(t, root, pages.read(leaf) ?? Buffer.alloc(0));
+  const { database, warnings } = openTestStore(home, t);
+  const found = readRows(database);
+  assert.deepEqual(
+    [...expected.keys()].filter((key) => !found.has(key)),
+    [],
+  );
+  assert.match(warnings.join(), /^The history file was damaged\. Recovered: /);
+});
+
 test('what is only in the write-ahead log is recovered, too', (t) => {
   const source = makeTempHome(t);
   openTestStore(source).database.close();
