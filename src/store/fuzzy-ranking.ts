@@ -37,7 +37,7 @@ export const createFuzzyRanking =
     /** The newest of those with the best words first, or else the many with poor ones would crowd them out. */
     const choose = (): number[] => {
       const chosen = new Set<number>();
-      for (const some of [...closer.map((expression) => group.matching(expression)), group]) {
+      for (const some of [...closer.map(group.matching), group]) {
         if (chosen.size < mostRanked) for (const position of some.page(0, mostRanked)) chosen.add(position);
       }
       return [...chosen].slice(0, mostRanked);

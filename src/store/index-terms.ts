@@ -72,7 +72,7 @@ export const listEntryTerms = (content: string, other: string, hasCutLinks: bool
 export const listPieceTerms = (content: string, piece: number): Terms =>
   writeTerms(nameContent(pieceAt(content, piece)));
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 export const longestWord = 24; // what is longer is a digest or a blob, not a word
 const mostWords = 500;
 
@@ -85,6 +85,10 @@ export const listWords = (text: string): string[] => {
   }
   return [...words];
 };
+
+/** Whether all words of the text are listed, but for those that are too long. A word takes a character, and one between it and the next. */
+export const isWithinWordLimits = (text: string): boolean =>
+  text.length < 2 * mostWords || (text.length <= pieceLength && (text.match(wordPattern)?.length ?? 0) <= mostWords);
 
 /** Whether the text is one word, so that only words that hold it, and texts of longer ones, can match. */
 export const isOneWord = (text: string): boolean => text.length <= longestWord && /^[\p{L}\p{M}\p{N}]+$/u.test(text);

@@ -2,11 +2,11 @@
 import { fold } from '../base/fold.ts';
 import type { Database } from './database.ts';
 import { mostPieces } from './index-terms.ts';
-import { carriesTags } from './match-group.ts';
+import { filterByTags } from './match-group.ts';
 import type { LongQuery } from './text-query.ts';
 
 /** The positions of the long contents that match; there are never many of them. */
-export const findLongMatches = (database: Database, query: LongQuery, tags: readonly number[]): number[] => {
+export const findLongMatches = (database: Database, query: LongQuery, tags: readonly number[]): readonly number[] => {
   const holds = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && query.matches(fold(row.value));
@@ -16,7 +16,5 @@ export const findLongMatches = (database: Database, query: LongQuery, tags: read
     query.inPieces,
   );
   const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
-  const found = [...new Set([...inPieces, ...waiting])];
-  if (tags.length === 0 || found.length === 0) return found;
-  return database.numbers(`SELECT value FROM json_each(?) WHERE 1${carriesTags('value', tags)}`, JSON.stringify(found));
+  return filterByTags(database, [...new Set([...inPieces, ...waiting])], tags);
 };

@@ -9,8 +9,15 @@ export interface Group {
 export interface TextGroup extends Group {
   /** The same group less these positions. */
   without(positions: readonly number[]): TextGroup;
-  /** Those of it that match this expression too. */
-  matching(expression: string): TextGroup;
+  matching(narrower: Subgroup): TextGroup;
+}
+
+/** Some of a group. */
+export interface Subgroup {
+  /** A full-text expression that they match. */
+  readonly expression: string;
+  /** Of positions that belong to the group though its own expression does not say so. */
+  includes(position: number): boolean;
 }
 
 interface Matching {
@@ -25,6 +32,19 @@ interface Matching {
 /** The condition that the entry at this position carries all of the tags. */
 export const carriesTags = (position: string, tags: readonly number[]): string =>
   tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
+
+/** Those of the positions whose entries carry all of the tags, in the same order. */
+export const filterByTags = (
+  database: Database,
+  positions: readonly number[],
+  tags: readonly number[],
+): readonly number[] =>
+  tags.length === 0 || positions.length === 0
+    ? positions
+    : database.numbers(
+        `SELECT value FROM json_each(?) WHERE true${carriesTags('value', tags)}`,
+        JSON.stringify(positions),
+      );
 
 /** Positions that are known already, newest first. */
 export const groupByList = (positions: readonly number[]): Group => ({
@@ -50,13 +70,19 @@ export const groupByText = (database: Database, matching: Matching): TextGroup =
             limit,
             offset,
           ),
-    without: (positions) =>
+    without: (positions) => {
+      const excluded = new Set(positions);
+      return groupByText(database, {
+        ...matching,
+        also: also.filter((position) => !excluded.has(position)),
+        except: [...except, ...positions],
+      });
+    },
+    matching: (narrower) =>
       groupByText(database, {
         ...matching,
-        also: also.filter((position) => !positions.includes(position)),
-        except: [...except, ...positions],
+        expression: `(${expression}) AND (${narrower.expression})`,
+        also: also.filter(narrower.includes),
       }),
-    matching: (narrower) =>
-      groupByText(database, { ...matching, expression: `(${expression}) AND (${narrower})`, also: [] }),
   };
 };

@@ -3,13 +3,13 @@ import { fold } from '../base/fold.ts';
 import type { Range } from '../base/paging.ts';
 import type { EntryQuery, FuzzyMatcher, SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
+import { queryFuzzily } from './fuzzy-query.ts';
 import { createFuzzyRanking } from './fuzzy-ranking.ts';
 import { findLongMatches } from './long-matches.ts';
 import { carriesTags, type Group, groupByText } from './match-group.ts';
 import { searchSubstring } from './substring-search.ts';
 import type { TagIndex } from './tag-index.ts';
-import { isGram, queryFuzzily, queryGram } from './text-query.ts';
-import { findWaiting, listWaitingWords } from './waiting-entries.ts';
+import { isGram, queryGram } from './text-query.ts';
 
 /** What a query is about: two groups, the second listed behind the first, and the number of both. */
 interface Groups {
@@ -53,22 +53,16 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       const carrying = groupByTags(tags);
       return { first: carrying, second: empty, total: carrying.count };
     }
-    const loosely = fuzzy
-      ? queryFuzzily(q, {
-          database,
-          matcher,
-          listWaitingWords: (isWanted) => listWaitingWords({ database, searchedText }, isWanted),
-        })
-      : undefined;
+    const loosely = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, tags) : undefined;
     const folded = fold(q);
     if (!loosely && !isGram(folded)) {
       const [first, second] = searchSubstring({ database, searchedText }, folded, tags);
       return { first, second, total: () => first.count() + second.count() };
     }
-    const text = loosely ?? queryGram(folded);
-    const waiting = findWaiting({ database, searchedText }, tags, text.place, loosely ? undefined : folded);
+    const text = loosely ?? queryGram({ database, searchedText }, folded, tags);
+    const { waiting } = text;
     const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
-    const group = (expression: string, also: number[], except: number[]) =>
+    const group = (expression: string, also: readonly number[], except: readonly number[]) =>
       groupByText(database, { expression, tags, also, except });
     const first = group(text.inContent, long, []);
     const second = group(text.onlyElsewhere, waiting.other, long);

@@ -85,12 +85,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
     if (fold(content).includes(folded)) inContent.add(position);
     else if (fold(other).includes(folded)) elsewhere.add(position);
   }
-  const waiting = findWaiting(
-    deps,
-    tags,
-    (content, other) => (content.includes(folded) ? 'content' : other.includes(folded) ? 'other' : undefined),
-    folded,
-  );
+  const waiting = findWaiting(deps, tags, folded);
   for (const position of waiting.content) inContent.add(position);
   for (const position of waiting.other) elsewhere.add(position);
 

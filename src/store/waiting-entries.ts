@@ -3,18 +3,20 @@ import { fold } from '../base/fold.ts';
 import type { SearchedText } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { readWaitingZone } from './index-state.ts';
-import { listWords } from './index-terms.ts';
 import { carriesTags } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns } from './match-verification.ts';
 import { everything } from './tag-index.ts';
 
-interface Parts {
+export interface Deps {
   database: Database;
   searchedText: SearchedText;
 }
 
-/** Where a folded text is found: in the content, or in the other fields only. */
-export type Place = (content: string, other: string) => 'content' | 'other' | undefined;
+/** Positions of matches, newest first: in the content, or in the other fields only. */
+export interface FoundWaiting {
+  readonly content: readonly number[];
+  readonly other: readonly number[];
+}
 
 /** SQLite compares the text at every place, so that much of a long one in a repetitive content takes long. */
 const longestInSql = 256;
@@ -25,9 +27,9 @@ const mayHold = (column: string): string =>
 /** The other fields of a picture are made from more than columns. */
 const candidates = `AND (image IS NOT NULL OR ${['value', 'app', 'description'].map(mayHold).join(' OR ')})`;
 
-/** One entry at a time, newest first: values can be large. Of a text that is looked for, those that may hold it. */
-const visitWaiting = (
-  { database, searchedText }: Parts,
+/** One entry at a time, newest first: values can be large. Of a text that is looked for, only the entries that may hold it. */
+export const visitWaiting = (
+  { database, searchedText }: Deps,
   tags: readonly number[],
   visit: (position: number, content: string, other: string) => void,
   folded = '',
@@ -51,22 +53,13 @@ const visitWaiting = (
   }
 };
 
-/** `folded` is a text that every entry found has in one of its fields, if there is such a text. */
-export const findWaiting = (parts: Parts, tags: readonly number[], place: Place, folded?: string) => {
-  const found: Record<'content' | 'other', number[]> = { content: [], other: [] };
+/** Those that hold the folded text. */
+export const findWaiting = (deps: Deps, tags: readonly number[], folded: string): FoundWaiting => {
+  const found: Record<keyof FoundWaiting, number[]> = { content: [], other: [] };
   const visit = (position: number, content: string, other: string): void => {
-    const where = place(content, other);
-    if (where) found[where].push(position);
+    if (content.includes(folded)) found.content.push(position);
+    else if (other.includes(folded)) found.other.push(position);
   };
-  visitWaiting(parts, tags, visit, folded);
+  visitWaiting(deps, tags, visit, folded);
   return found;
-};
-
-/** The words that no index knows yet and `isWanted` accepts. */
-export const listWaitingWords = (parts: Parts, isWanted: (word: string) => boolean): string[] => {
-  const words = new Set<string>();
-  visitWaiting(parts, [], (_, content, other) => {
-    for (const word of [...listWords(content), ...listWords(other)]) if (isWanted(word)) words.add(word);
-  });
-  return [...words];
 };

@@ -85,3 +85,24 @@ test('a search that takes too long is stopped in words, and lists are answered m
   assert.equal((await call('GET', '/v1/status')).status, 200);
   assert.deepEqual(log, []);
 });
+
+test('a search that is stopped during a rebuild says how far the rebuild is', async (t) => {
+  const { startReaders } = await import('../../src/app/threads/start-readers.ts');
+  const { isText } = await import('../../src/core/derived-tags.ts');
+  const { startRebuild } = await import('../../src/store/index-rebuild.ts');
+  const { openTestStore } = await import('../support/fill-store.ts');
+  const { makeTempHome } = await import('../support/temp-home.ts');
+  const home = makeTempHome(t);
+  const { database, history } = openTestStore(home, t);
+  for (let n = 0; n < 4; n++) history.record({ text: `number ${n}` });
+  startRebuild(database, isText);
+  history.tidySome(() => true);
+  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
+  t.after(readers.close);
+  const search = readers.search().list({ q: 'number', fuzzy: true, tags: [] }, { offset: 0, limit: 5 });
+  await assert.rejects(search, {
+    error: 'read_timeout',
+    message:
+      'The search took over 5 seconds and was stopped, because the search index is being rebuilt (25 % done). The search will work when it is done.',
+  });
+});

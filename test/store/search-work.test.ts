@@ -7,6 +7,7 @@ import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
 import { searchedText } from '../../src/core/searched-text.ts';
 import type { Database, SqlValue } from '../../src/store/database.ts';
 import { createEntryReader } from '../../src/store/entry-reader.ts';
+import { startRebuild } from '../../src/store/index-rebuild.ts';
 import { createTagIndex } from '../../src/store/tag-index.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /** Searches on a connection that notes every statement. */
-const noteSearch = ({ database }: OpenedStore, q: string) => {
+const noteSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
   const asked: Asked[] = [];
   const noted: Database = {
     ...database,
@@ -44,7 +45,7 @@ const noteSearch = ({ database }: OpenedStore, q: string) => {
   };
   const tagIndex = createTagIndex(noted, isText);
   const parts = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: longestListedValue };
-  const { total } = createEntryReader(parts).list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 5 });
+  const { total } = createEntryReader(parts).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
   return { total, asked };
 };
 
@@ -96,4 +97,12 @@ test('links that are too long for their index are found too', (t) => {
   assert.equal(noteSearch(store, 'segment/end').total, 1);
   assert.equal(noteSearch(store, 'many99.example.org/of').total, 1);
   assert.equal(noteSearch(store, 'https://').total, 303);
+});
+
+test('a fuzzy search during a rebuild reads the entries that are not indexed yet once', (t) => {
+  const store = openFilled(t);
+  startRebuild(store.database, isText);
+  const { total, asked } = noteSearch(store, 'nts tody', true);
+  assert.equal(total, 300);
+  assert.equal(asked.filter(({ sql }) => sql.includes('FROM entry_tag AS waiting CROSS JOIN entry')).length, 1);
 });

@@ -62,3 +62,19 @@ test('entries that are not indexed yet are found as folding says, in every field
     );
   }
 });
+
+test('a fuzzy search during a rebuild lists what matches best first, however many newer entries match', (t) => {
+  const { database, history, reader } = openTestStore(makeTempHome(t), t);
+  const ask = () => {
+    const { items, total } = reader.list({ q: 'invoice', fuzzy: true, tags: [] }, { offset: 0, limit: 3 });
+    return [total, ...items.map(({ value }) => value)];
+  };
+  database.transaction(() => {
+    history.record({ text: 'the invoice itself' });
+    for (let n = 0; n < 400; n++) history.record({ text: `reinvoiced ${n}` });
+  });
+  const expected = [401, 'the invoice itself', 'reinvoiced 399', 'reinvoiced 398'];
+  assert.deepEqual(ask(), expected);
+  startRebuild(database, isText);
+  assert.deepEqual(ask(), expected);
+});

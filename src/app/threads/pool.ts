@@ -22,7 +22,7 @@ export interface CallOptions {
   /** Nobody waits for the answer any more: a waiting call is dropped, and the thread of a running one is ended. */
   readonly signal?: AbortSignal;
   /** Milliseconds from the call to its answer; past that it is given up in the same way, and fails with this error. */
-  readonly deadline?: { readonly milliseconds: number; explain(): Error };
+  readonly deadline?: { readonly milliseconds: number; explain(): Error | Promise<Error> };
 }
 
 interface Job {
@@ -88,9 +88,14 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     return thread;
   };
 
+  const fail = async (reason: unknown): Promise<never> => {
+    throw await reason;
+  };
+
+  /** The call fails with the reason, which may take a while to find out; the thread is ended at once. */
   const giveUp = (job: Job, queue: Job[], reason: unknown): void => {
     job.isGivenUp = true;
-    job.answer.reject(reason);
+    job.answer.resolve(fail(reason));
     const place = queue.indexOf(job);
     if (place >= 0) queue.splice(place, 1);
     else void job.thread?.kill();

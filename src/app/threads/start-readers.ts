@@ -1,5 +1,6 @@
 // The threads that only read, and their lanes: a list never waits for a search, nor for a large text.
 import { Refusal } from '../../base/refusal.ts';
+import type { Indexing } from '../../core/ports.ts';
 import { createPool } from './pool.ts';
 import type { Remote } from './protocol.ts';
 import type { ReaderMethods } from './reader.ts';
@@ -25,13 +26,16 @@ const idleTime = 20_000;
 const searchTime = 5000;
 const readTime = 30_000;
 
-const searchDeadline = {
-  explain: () =>
-    new Refusal(
-      'read_timeout',
-      'The search took over 5 seconds and was stopped. Look for something more specific, or try again later if the status shows that the search indexes are being rebuilt.',
-    ),
+const explainStop = (indexing: Indexing | undefined): Refusal => {
+  const stopped = 'The search took over 5 seconds and was stopped';
+  if (!indexing) return new Refusal('read_timeout', `${stopped}. Look for something more specific.`);
+  const percent = Math.floor((100 * indexing.done) / Math.max(1, indexing.total));
+  return new Refusal(
+    'read_timeout',
+    `${stopped}, because the search index is being rebuilt (${percent} % done). The search will work when it is done.`,
+  );
 };
+
 const readDeadline = {
   milliseconds: readTime,
   explain: () => new Refusal('read_timeout', 'Reading took over 30 seconds and was stopped. Ask for less at once.'),
@@ -51,10 +55,16 @@ export const startReaders = (
     onCrash,
     onDamagedField: () => reportField(),
   });
+  const lists = pool.lane(0, { deadline: readDeadline });
+  const searchDeadline = {
+    milliseconds,
+    /** Without progress where that cannot be read, such as when the threads are being closed. */
+    explain: (): Promise<Refusal> => lists.indexing().then(explainStop, () => explainStop(undefined)),
+  };
   return {
-    lists: pool.lane(0, { deadline: readDeadline }),
+    lists,
     texts: pool.lane(1, { deadline: readDeadline }),
-    search: (signal) => pool.lane(2, { deadline: { ...searchDeadline, milliseconds }, ...(signal && { signal }) }),
+    search: (signal) => pool.lane(2, { deadline: searchDeadline, ...(signal && { signal }) }),
     onDamagedField: (listener) => {
       reportField = listener;
     },

@@ -1,0 +1,40 @@
+// The words that can stand for a term: found by a pattern, they are those that every word of the text, asked one by one, would give.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createCandidateFinder } from '../../src/store/candidate-words.ts';
+import { testCandidate } from '../../src/store/fuzzy-candidates.ts';
+import { listWords } from '../../src/store/index-terms.ts';
+
+const inWords = ['a', 'b', 'c', '7', 'é', 'e', '\u0301', '日', '\u{1d400}', '٣'];
+const between = [' ', '_', '-', '😀', '\ud835', '\udc00', '\0', '\u001f'];
+const text = fc.string({ unit: fc.constantFrom(...inWords, ...inWords, ...between), maxLength: 60 });
+const term = fc.string({ unit: fc.constantFrom(...inWords), minLength: 1, maxLength: 5 });
+
+const compare = (terms: readonly string[], some: string): void => {
+  const isCandidate = (word: string): boolean => terms.some((one) => testCandidate(one)(word));
+  const found = createCandidateFinder(terms).find(some);
+  assert.deepEqual(found.map(({ word }) => word).sort(), listWords(some).filter(isCandidate).sort());
+  for (const { word, terms: bits } of found) {
+    assert.deepEqual(
+      terms.map((_, index) => (bits & (1 << index)) !== 0),
+      terms.map((one) => testCandidate(one)(word)),
+    );
+  }
+};
+
+test('the candidates of a text are those of its words that can stand for a term', () => {
+  fc.assert(
+    fc.property(fc.array(term, { minLength: 1, maxLength: 16 }), text, (terms, some) =>
+      compare([...new Set(terms)], some),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('the limits on words count for texts that are searched before they are indexed', () => {
+  const words = Array.from({ length: 900 }, (_, n) => `w${n % 700}a word${'x'.repeat(n % 30)}`).join(' ');
+  for (const some of [words, words.slice(0, 2000), `${'z '.repeat(600)}w9a`, '', 'w19a w9a w19a', 'a'.repeat(40_000)]) {
+    compare(['w9a', 'wx', 'or', 'aaa'], some);
+  }
+});
