@@ -1,10 +1,13 @@
 // Clients that go away, and too much at once: work that nobody waits for ends, and memory stays bounded.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { startRunners } from '../../src/app/threads/start-runners.ts';
 import { startApplication } from '../support/application.ts';
-import { assertRefused, putText } from '../support/history.ts';
-import { startListening, type TestListener } from '../support/listener.ts';
+import { assertRefused, putText, until } from '../support/history.ts';
+import { listen, startListening, type TestListener } from '../support/listener.ts';
+import { patience } from '../support/patience.ts';
 import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { makeTempHome } from '../support/temp-home.ts';
 
 const endless = { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' };
 
@@ -37,6 +40,34 @@ test('runs whose clients have gone free their places, whichever way the clients 
   waited.socket.destroy();
   await last;
   assert.deepEqual(service.log, []);
+});
+
+test('runs that are under way end when their clients go, whichever way the clients go', async (t) => {
+  let running = 0;
+  const { application, key } = await startApplication(t, makeTempHome(t), {
+    startRunners: (pictures) => {
+      const pool = startRunners(pictures, patience);
+      const lane: typeof pool.lane = (...given) => {
+        running += 1;
+        return pool.lane(...given);
+      };
+      return { ...pool, lane };
+    },
+  });
+  const service = { ...(await listen(t, application.handlePublic)), key };
+  const staying = await sendRun(t, service, endless);
+  const leaving = [await sendRun(t, service, endless), await sendRun(t, service, endless)];
+  await until('All places to be taken', async () => (running === 3 ? true : undefined));
+  leaving[0]?.socket.destroy();
+  leaving[1]?.socket.resetAndDestroy();
+  const upper = [
+    await sendRun(t, service, { text: 'x', pipeline: 'upper' }),
+    await sendRun(t, service, { text: 'x', pipeline: 'upper' }),
+  ];
+  const late = staying.closed().then(() => assert.fail('The run that somebody waits for ended first.'));
+  late.catch(() => undefined);
+  for (const { closed } of upper) assert.equal(readOnlyAnswer(await Promise.race([closed(), late])).json.text, 'X');
+  staying.socket.destroy();
 });
 
 test('a client that has closed its side but waits gets its answer', async (t) => {
@@ -74,7 +105,6 @@ test('large bodies beyond what there is memory for are refused before they are r
 
 test('a search that takes too long is stopped in words, and lists are answered meanwhile', async (t) => {
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
-  const { makeTempHome } = await import('../support/temp-home.ts');
   const home = makeTempHome(t);
   const shortest = 1; // less than it takes to start a thread
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), shortest);

@@ -72,6 +72,17 @@ for (const suffix of ['', '-wal', '-shm']) {
   });
 }
 
+for (const suffix of ['', '-wal', '-shm']) {
+  test(`a copyloom.db${suffix} that is replaced while it is opened is not taken for one in place`, (t) => {
+    const { file } = start(t);
+    const { files } = trackOpening(file, () => {
+      renameSync(file + suffix, join(makeTempFolder(t), 'moved'));
+      writeFileSync(file + suffix, '');
+    });
+    assert.equal(areInPlace(files), false);
+  });
+}
+
 /** Leaves what a crash leaves after the copy was completed and the log removed. */
 const interrupt = (t: TestContext): string => {
   const { file, database } = start(t);
