@@ -57,6 +57,10 @@ for (const [encode, decode] of inverses) {
   });
 }
 
+test('whatever stands between the bytes of hex is written as it is', async () => {
+  assert.equal(await run('hex "$&$1$$"', 'abc'), '61$&$1$$62$&$1$$63');
+});
+
 test('halves of surrogate pairs come back where the format can hold them, and as U+FFFD where it cannot', async () => {
   const kept = [
     'escape | unescape',

@@ -80,7 +80,7 @@ export const codeFilters = [
     ],
     apply: (content, { separator }) => {
       const digits = Buffer.from(content).toString('hex');
-      return separator === '' ? digits : digits.replace(/..(?!$)/g, (byte) => byte + separator);
+      return separator === '' ? digits : digits.replace(/..(?!$)/g, `$&${separator.replaceAll('$', '$$$$')}`);
     },
   }),
   filter({
@@ -124,9 +124,9 @@ export const codeFilters = [
     aliases: ['charcodes', 'char-codes', 'code-points'],
     examples: [{ run: 'decimal-codes', on: 'Hé€', gives: '72 233 8364' }],
     apply: (content) => {
-      let codes = '';
-      for (const character of content.toWellFormed()) codes += `${codes === '' ? '' : ' '}${character.codePointAt(0)}`;
-      return codes;
+      const codes: (number | undefined)[] = [];
+      for (const character of content.toWellFormed()) codes.push(character.codePointAt(0));
+      return codes.join(' ');
     },
   }),
   filter({

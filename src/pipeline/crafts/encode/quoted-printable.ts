@@ -4,7 +4,9 @@ import { refusePlace } from './wrong-character.ts';
 
 const longestLine = 76;
 
-const escapeByte = (byte: string): string => `=${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+/** Every byte, escaped: a large text has a million of them. */
+const escapes = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+const escapeByte = (byte: string): string => escapes[byte.charCodeAt(0)] ?? '';
 
 /** Breaks a line where no escape is broken. */
 const fold = (line: string, ending: string): string => {
