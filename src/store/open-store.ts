@@ -102,6 +102,8 @@ const openOrCreate = (file: string, isText: IsText): WritableStore => {
 interface Parts {
   now(): Date;
   isText: IsText;
+  /** Called before another file is put in the place of a damaged one: whoever has that open must close it. */
+  beforeSwap?(): void;
 }
 
 export interface OpenedStore {
@@ -131,7 +133,7 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
   }
 };
 
-const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
+const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts): OpenedStore => {
   const rescue = finishRescue(file, now());
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
@@ -139,7 +141,7 @@ const openToWrite = (file: string, { now, isText }: Parts): OpenedStore => {
   const warnings = rescue === undefined ? [] : [rescue];
   const open = (): OpenedStore => ({ ...openOrCreate(file, isText), warnings });
   const repair = (): OpenedStore => {
-    const warning = salvage(file, now(), isText);
+    const warning = salvage({ file, now: now(), isText, beforeSwap });
     const opened = open();
     const reset = repairFields(opened.database, isText);
     warnings.push(...[warning, reset].filter((one) => one !== undefined));

@@ -63,6 +63,14 @@ const report = (tables: readonly CopiedTable[]): string => {
   return `Recovered: ${list(recovered)}. Not readable: ${list(lost)}.${fields}`;
 };
 
+interface Task {
+  readonly file: string;
+  readonly now: Date;
+  readonly isText: IsText;
+  /** Closes the file if it is in use. What fails before has changed nothing. */
+  beforeSwap(): void;
+}
+
 /** With its lists complete: others read the new file from the moment it is in place. */
 const copyInto = (from: DamagedFile, target: string, isText: IsText): CopiedTable[] => {
   const fresh = openDatabase(target);
@@ -72,15 +80,19 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText): CopiedTabl
     const tables = copyRows(from, fresh);
     migrate(fresh);
     startRebuild(fresh, isText);
-    return tables;
-  } finally {
     fresh.close();
+    return tables;
+  } catch (error) {
+    fresh.close();
+    removeFile(target); // it may take up the room that is missing
+    throw error;
   }
 };
 
-const replace = (file: string, now: Date, isText: IsText, from: DamagedFile, damage: Damage): string => {
+const replace = ({ file, now, isText, beforeSwap }: Task, from: DamagedFile, damage: Damage): string => {
   const tables = copyInto(from, newFileOf(file), isText);
   from.database?.close();
+  beforeSwap();
   const aside = swapFiles(file, now);
   const isComplete = tables.every(({ lost, reset }) => lost === 0 && reset === 0);
   if (damage === 'indexes' && isComplete) {
@@ -93,7 +105,8 @@ const replace = (file: string, now: Date, isText: IsText, from: DamagedFile, dam
 };
 
 /** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
-export const salvage = (file: string, now: Date, isText: IsText): string | undefined => {
+export const salvage = (task: Task): string | undefined => {
+  const { file } = task;
   removeFile(newFileOf(file));
   const database = openDamaged(file);
   try {
@@ -101,7 +114,7 @@ export const salvage = (file: string, now: Date, isText: IsText): string | undef
     if (damage === 'none') return undefined;
     const scan = openRowScan(file);
     try {
-      return replace(file, now, isText, { database, scan }, damage);
+      return replace(task, { database, scan }, damage);
     } finally {
       scan.close();
     }

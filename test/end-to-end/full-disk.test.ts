@@ -1,10 +1,21 @@
 // A full disk: deleting works, because it is how a person makes room, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { damageTree, settle } from '../support/damage-file.ts';
 import { until } from '../support/history.ts';
 import { startService } from '../support/service.ts';
 import { assertCommands, fillDisk, mountSmallDisk } from '../support/small-disk.ts';
@@ -146,6 +157,27 @@ test('what waits for room in the log is written when Copyloom is stopped', async
   for (const app of ['two', 'three']) await copyAndQuit(second, { text, app });
   await second.close();
   assert.deepEqual(second.log, ['2 lines for the log could not be written, and are lost.']);
+});
+
+test('a repair that finds no room leaves the history in use and nothing behind', async (t) => {
+  const home = mountSmallDisk(t, '20m');
+  if (!home) return t.skip(skipped);
+  const { call, control } = await startApplication(t, home);
+  const puts = (text: string) => call('PUT', '/v1/clipboard', { body: { text } });
+  for (let n = 0; n < 130; n++) await puts(`${n} ${text.slice(0, 30_000)}`); // longer ones are indexed later
+  settle(home.databaseFile);
+  damageTree(home.databaseFile, 'past_value');
+  const junk = join(home.data, 'junk');
+  fillRest(junk);
+  truncateSync(junk, statSync(junk).size - 1_000_000);
+  const { status, json } = await control('POST', '/control/repair');
+  assert.deepEqual([status, json.error], [507, 'storage_full']);
+  assert.ok(!existsSync(`${home.databaseFile}.recovered`));
+  assert.equal((await puts('a copy')).status, 200);
+  assert.equal((await call('GET', '/v1/history')).json.total, 131);
+  rmSync(junk);
+  assert.match((await control('POST', '/control/repair')).json.found.join(), /^The history file was damaged\./);
+  assert.equal((await call('GET', '/v1/history')).json.total, 131);
 });
 
 test('a service that starts on a full disk is reached by commands, deletes, and heals once there is room', async (t) => {

@@ -1,12 +1,15 @@
 // Damage that shows while running is repaired while running: nobody has to restart anything, and what can be read stays.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { textTables } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
 import { damageIndexSettings, damageLeaf, damageTree } from '../support/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
 import { until } from '../support/history.ts';
+import { mount } from '../support/small-disk.ts';
 
 test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
   const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));
@@ -83,4 +86,38 @@ test('damage that doctor --repair finds is answered once, shown in the status an
     found,
   );
   assert.deepEqual((await control('POST', '/control/repair')).json.found, []);
+});
+
+test('a repair that cannot begin leaves the history in use', async (t) => {
+  const home = makeDamagedHome(t, () => undefined);
+  const { control, call } = await startApplication(t, home);
+  const obstacle = `${home.databaseFile}.recovered`;
+  mkdirSync(join(obstacle, 'mine'), { recursive: true });
+  const { status, json } = await control('POST', '/control/repair');
+  assert.equal(status, 500);
+  assert.match(json.message, /^The history cannot be opened or repaired: .*copyloom\.db\.recovered/);
+  assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
+  assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
+  rmSync(obstacle, { recursive: true });
+  assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
+  assert.equal((await call('GET', '/v1/history?q=copy')).json.total, 1);
+});
+
+test('a history that cannot be replaced by its repaired copy says so, and is repaired by the next call that can', async (t) => {
+  const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));
+  const { control, call } = await startApplication(t, home);
+  const put = () => call('PUT', '/v1/clipboard', { body: { text: 'a copy' } });
+  if (!mount('--bind', home.databaseFile, home.databaseFile))
+    return t.skip('a bind mount needs root and leave to mount');
+  const unmount = () => spawnSync('umount', ['-l', home.databaseFile]);
+  t.after(unmount);
+  assert.equal((await control('POST', '/control/repair')).status, 500);
+  const { status, json } = await put();
+  assert.equal(status, 500);
+  assert.match(json.message, /^The history cannot be opened or repaired: EBUSY/);
+  unmount();
+  assert.equal((await put()).status, 200);
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
+  assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
+  assert.ok(!existsSync(`${home.databaseFile}.recovered`));
 });

@@ -23,7 +23,7 @@ import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
 import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
-import { explainUnwritable } from '../../store/database.ts';
+import { explainUnwritable, isDamage } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
@@ -31,6 +31,7 @@ import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { areInPlace } from '../../store/open-files.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open-store.ts';
+import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { createReserve } from '../../store/reserve.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
@@ -68,11 +69,24 @@ const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
   };
 };
 
+/** What is open stays so unless another file takes its place. */
 const open = () => {
   onDamagedField(() => {}); // a repair meets what it repairs
-  const store = openStore(databaseFile, { now: () => new Date(), isText });
-  onDamagedField(reportDamagedField);
-  return serve(store);
+  try {
+    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close }));
+  } catch (error) {
+    if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
+    throw explainUnwritable(error) ?? explainFailure(error);
+  } finally {
+    onDamagedField(reportDamagedField);
+  }
+};
+
+/** It was opened once: then a failure is answered to whoever calls, and the next call tries again. */
+let isRunning = false;
+const explainFailure = (error: unknown): Refusal => {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Refusal('internal', `The history cannot be opened or repaired: ${reason.replace(/\.?$/, '.')}`);
 };
 
 // Opened by the first call, so that what stands in the way is answered to it.
@@ -112,6 +126,7 @@ const need = () => {
   } else if (opened?.unwritable && isDue) close();
   if (!opened) {
     opened = open();
+    isRunning = true;
     triedAt = performance.now();
   }
   return opened;
@@ -159,6 +174,19 @@ const close = (): void => {
   opened = undefined;
 };
 
+/** What is open is closed only once its successor is: a repair that fails, as on a full disk, leaves it in use. */
+const replaceOpened = (): void => {
+  const before = opened;
+  const next = open();
+  if (next.unwritable && opened === before) {
+    next.walTruncation.close();
+    next.database.close();
+    throw next.unwritable;
+  }
+  close();
+  opened = next;
+};
+
 const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
@@ -177,8 +205,9 @@ const methods = {
   repair: (rebuild: boolean): string[] => {
     const { files, unwritable } = need();
     if (files && unwritable) throw unwritable; // what is open is all there is
-    close();
     raiseSuspicion(databaseFile, 'to be repaired');
+    if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
+    else replaceOpened();
     const { database, warnings } = need();
     if (rebuild && warnings.length === 0) startRebuild(database, isText);
     return warnings;
