@@ -1,6 +1,7 @@
 // Changes of thousands of entries go in steps: copies are answered between them, and none is lost to them.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { startWriter } from '../../src/app/threads/start-writer.ts';
 import { type Call, type CallResult, startApplication } from '../support/application.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { list, listValues, putText } from '../support/history.ts';
@@ -43,6 +44,25 @@ test('copies made while thousands of entries are tagged are answered between its
   const clearing = call('PATCH', '/v1/history', { body: { clearAllTags: true } });
   assert.ok((await copyMeanwhile(call, clearing)).length >= 1);
   assert.equal((await clearing).json.changed, entries);
+});
+
+test('a tagging is on the disk before it is answered: that is waited for once, after its last step', async (t) => {
+  const home = makeTempHome(t);
+  const calls: string[] = [];
+  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const background = new Proxy(writer.background, {
+    get: (methods, name) => {
+      if (name === 'tagSome' || name === 'makeDurable') calls.push(name);
+      return Reflect.get(methods, name);
+    },
+  });
+  const { call } = await startApplication(t, home, { writer: { ...writer, background } });
+  for (const text of ['one', 'two']) await putText(call, text);
+  assert.equal((await call('PATCH', '/v1/history', { body: { addTags: ['all'] } })).json.changed, 2);
+  const last = calls.lastIndexOf('tagSome');
+  assert.ok(last >= 0);
+  assert.deepEqual(calls.slice(last), ['tagSome', 'makeDurable']);
+  assert.equal(calls.indexOf('makeDurable'), last + 1);
 });
 
 test('copies made while thousands of entries are cleared are answered between its steps, and stay', async (t) => {

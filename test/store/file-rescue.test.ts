@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { Database } from '../../src/store/database.ts';
-import { createRescue } from '../../src/store/file-rescue.ts';
+import { createRescue, keepCopyNewest } from '../../src/store/file-rescue.ts';
 import { createLogStore } from '../../src/store/log-store.ts';
 import { areInPlace, trackOpening } from '../../src/store/open-files.ts';
 import { openStore, reopenStore } from '../../src/store/open-store.ts';
@@ -103,10 +103,23 @@ test('a rescue that a crash has interrupted is finished by the next start, and l
   assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
+const changedAt = (path: string): bigint => statSync(path, { bigint: true }).ctimeNs;
+
+test('what our own connection wrote when it was closed is not taken for a file that somebody put there', async (t) => {
+  const file = interrupt(t);
+  await until('A later time of the file system', async () => {
+    utimesSync(file, 1, 1);
+    return changedAt(file) > changedAt(`${file}.rescued`) || undefined;
+  });
+  keepCopyNewest(file);
+  const { database, warnings } = start(t, file);
+  assert.deepEqual(read(database), ['kept']);
+  assert.match(warnings.join('\n'), /They were restored, and nothing was lost\./);
+});
+
 test('a file that was put in place after the crash is kept aside', async (t) => {
   const file = interrupt(t);
   rmSync(file);
-  const changedAt = (path: string): bigint => statSync(path, { bigint: true }).ctimeNs;
   await until('A later time of the file system', async () => {
     writeFileSync(file, 'a backup');
     utimesSync(file, 1, 1); // as a copy that keeps its times
