@@ -109,13 +109,14 @@ test('a history that cannot be replaced by its repaired copy says so, and is rep
   const put = () => call('PUT', '/v1/clipboard', { body: { text: 'a copy' } });
   if (!mount('--bind', home.databaseFile, home.databaseFile))
     return t.skip('a bind mount needs root and leave to mount');
-  const unmount = () => spawnSync('umount', ['-l', home.databaseFile]);
-  t.after(unmount);
-  assert.equal((await control('POST', '/control/repair')).status, 500);
-  const { status, json } = await put();
-  assert.equal(status, 500);
-  assert.match(json.message, /^The history cannot be opened or repaired: EBUSY/);
-  unmount();
+  try {
+    assert.equal((await control('POST', '/control/repair')).status, 500);
+    const { status, json } = await put();
+    assert.equal(status, 500);
+    assert.match(json.message, /^The history cannot be opened or repaired: EBUSY/);
+  } finally {
+    spawnSync('umount', ['-l', home.databaseFile]); // before the home is removed
+  }
   assert.equal((await put()).status, 200);
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
   assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
