@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '../../src/base/fold.ts';
 import { isText } from '../../src/core/derived-tags.ts';
+import { longestListedValue } from '../../src/core/entry.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import { createEntryReader } from '../../src/store/entry-reader.ts';
 import { startRebuild } from '../../src/store/index-rebuild.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -77,4 +82,27 @@ test('a fuzzy search during a rebuild lists what matches best first, however man
   assert.deepEqual(ask(), expected);
   startRebuild(database, isText);
   assert.deepEqual(ask(), expected);
+});
+
+test('of entries that are not indexed yet, only those that may hold the text are read', (t) => {
+  const { database, history } = openTestStore(makeTempHome(t), t);
+  database.transaction(() => {
+    for (let n = 0; n < 300; n++) history.record({ text: `Number ${n}` });
+    history.record({ text: 'a Solitary word' });
+    history.record({ text: 'Zürich' }); // SQLite cannot fold this
+  });
+  startRebuild(database, isText);
+  let reads = 0;
+  const countReads: typeof searchedText = (entry) => {
+    reads += 1;
+    return searchedText(entry);
+  };
+  const tagIndex = createTagIndex(database, isText);
+  const parts = { database, tagIndex, matcher: fuzzyMatcher, longestValue: longestListedValue };
+  const { list } = createEntryReader({ ...parts, searchedText: countReads });
+  for (const q of ['solitary', 'sol', 'y']) {
+    reads = 0;
+    assert.equal(list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 9 }).total, 1, q);
+    assert.equal(reads, 2, q);
+  }
 });
