@@ -2,14 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImagesFolder, Unrecognized } from '../core/ports.ts';
 import { isDraft, isPictureFile } from '../platform/images-folder.ts';
-import { listSetAside } from '../store/list-set-aside.ts';
 import type { ImageKeeping } from './image-keeping.ts';
 import type { MissingPictures } from './missing-pictures.ts';
 import type { Writer } from './threads/start-writer.ts';
 import { betweenSteps } from './tidying.ts';
 
 interface Parts {
-  home: { readonly databaseFile: string };
   images: ImagesFolder;
   keeping: ImageKeeping;
   missing: MissingPictures;
@@ -44,9 +42,6 @@ export const createImageSweep = (parts: Parts) => {
     while (!isClosing() && (await keeping.removeLeftOver())) await pause(betweenSteps);
   };
 
-  /** A history that was set aside as damaged may name any of them, and may yet be recovered. */
-  const mayDiscard = async (): Promise<boolean> => (await listSetAside(parts.home.databaseFile)).length === 0;
-
   const discardStrays = async (files: readonly string[]): Promise<void> => {
     let count = 0;
     await forSome(files, async (some) => {
@@ -59,9 +54,8 @@ export const createImageSweep = (parts: Parts) => {
       );
   };
 
-  const emptyTrash = async (): Promise<void> => {
-    if (await mayDiscard()) await images.emptyTrash(now() - trashDays * day);
-  };
+  const emptyTrash = async (): Promise<void> =>
+    forSome(await images.listDiscarded(now() - trashDays * day), keeping.deleteDiscarded);
 
   const findMissing = async ({ files, newestPosition }: SweptMoment): Promise<Unrecognized[]> => {
     const present = new Set(files);
@@ -100,7 +94,7 @@ export const createImageSweep = (parts: Parts) => {
       await finishRemovals();
       // What a save left unfinished was never an entry's.
       await forSome(moment.files.filter(isDraft), images.remove);
-      if (await mayDiscard()) await discardStrays(moment.files.filter(isPictureFile));
+      await discardStrays(moment.files.filter(isPictureFile));
       await emptyTrash();
       const found = await findMissing(moment);
       if (!isClosing()) await noteMissing(found);

@@ -42,8 +42,10 @@ export interface ImagesFolder {
   discard(files: readonly string[]): Promise<void>;
   /** Moves them back from the trash; answers those that were there. */
   restore(files: readonly string[]): Promise<string[]>;
-  /** Deletes what has been in the trash since before that time, in milliseconds. */
-  emptyTrash(before: number): Promise<void>;
+  /** The files that have been in the trash since before that time, in milliseconds. */
+  listDiscarded(before: number): Promise<string[]>;
+  /** Deletes them from the trash. */
+  deleteDiscarded(files: readonly string[]): Promise<void>;
 }
 
 export type Kind = 'text' | 'image' | 'files';

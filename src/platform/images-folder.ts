@@ -143,11 +143,14 @@ export const createImagesFolder = (path: string): ImagesFolder => {
       return restored;
     },
 
-    emptyTrash: async (before) => {
-      for (const name of (await listFiles(trash)).filter(isPictureFile)) {
-        const file = locateTrash(name);
-        if ((await stat(file)).mtimeMs < before) await rm(file, { force: true });
-      }
+    listDiscarded: async (before) => {
+      const files = (await listFiles(trash)).filter(isPictureFile);
+      const found = await Promise.all(files.map((name) => stat(locateTrash(name)).catch(ignoreAbsent)));
+      return files.filter((_, index) => (found[index]?.mtimeMs ?? before) < before);
+    },
+
+    deleteDiscarded: async (files) => {
+      for (const file of files) await rm(locateTrash(file), { force: true });
     },
   };
 };

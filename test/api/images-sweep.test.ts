@@ -1,10 +1,12 @@
 // The images folder and the history compared at start: strays go to the trash, missing files are reported, and only files of our own making are touched.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
+import { damagePage, settle } from '../support/damage-file.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { list, screenshot, until } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -95,11 +97,75 @@ test('while a history that was set aside as damaged may name them, pictures stay
   const aside = `${home.databaseFile}.damaged-2026-01-02T03-04-05.678Z`;
   writeFileSync(aside, 'not a database');
   writeFileSync(join(home.imagesFolder, draftOf(b)), 'P');
-  const { close } = await startApplication(t, home);
+  const { call, close } = await startApplication(t, home);
   await until('The sweep', async () => filesIn(home.imagesFolder).length === 2 || undefined);
+  assert.equal((await call('DELETE', '/v1/history/2')).status, 200);
   await close();
-  assert.deepEqual(filesIn(home.imagesFolder), [a, b]);
+  assert.deepEqual(filesIn(home.imagesFolder), [b], 'only the file of the deleted entry goes');
   assert.deepEqual(filesIn(trashOf(home)), [stray]);
+});
+
+/** Ages a file in the trash, so that it is due to be deleted. */
+const ageInTrash = (home: Home, name: string): void => {
+  mkdirSync(trashOf(home), { recursive: true });
+  const file = join(trashOf(home), name);
+  writeFileSync(file, 'PNG');
+  utimesSync(file, 1, 1);
+};
+
+/** A home whose entry for picture a is on a damaged page, which nothing but a question for that picture reads. */
+const damageEntryOfA = (t: TestContext, files: string[]): Home => {
+  const home = fillHome(t, { entries: [], files });
+  fillStore(home, ({ history }) => {
+    const fill = (from: number) => {
+      for (let n = from; n < from + 50; n++) history.record({ text: `${n} ${'words of a note '.repeat(20)}` });
+    };
+    fill(0);
+    history.record({ text: 'recognized already', image: { ...screenshot, file: a } });
+    fill(50);
+  });
+  settle(home.databaseFile);
+  const page = Math.floor(readFileSync(home.databaseFile).indexOf(a) / 4096) + 1;
+  damagePage(home.databaseFile, page, Buffer.alloc(4096, 0x5a));
+  return home;
+};
+
+const sweepOverDamage = async (t: TestContext, home: Home): Promise<void> => {
+  const { log, close } = await startApplication(t, home);
+  await until('The repair', async () => log.find((line) => line.startsWith('The history file was damaged')));
+  await close();
+  assert.doesNotMatch(log.join('\n'), /moved to/);
+};
+
+test('pictures stay where they are if the comparison finds the damage', async (t) => {
+  const home = damageEntryOfA(t, [a]);
+  await sweepOverDamage(t, home);
+  assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home))], [[a], []]);
+});
+
+test('a picture that is to be removed, but was copied again, stays if the comparison finds the damage', async (t) => {
+  const home = damageEntryOfA(t, [a]);
+  const database = openDatabase(home.databaseFile);
+  database.run('INSERT INTO removed_image (file) VALUES (?)', a); // as the deletion of an earlier entry leaves it
+  database.close();
+  await sweepOverDamage(t, home);
+  assert.deepEqual(filesIn(home.imagesFolder), [a]);
+});
+
+test('nothing is deleted from the trash if the comparison finds the damage', async (t) => {
+  const home = damageEntryOfA(t, []);
+  ageInTrash(home, a);
+  await sweepOverDamage(t, home);
+  assert.deepEqual(filesIn(trashOf(home)), [a]);
+});
+
+test('a picture that an entry names is not deleted from the trash, however old it is', async (t) => {
+  const home = fillHome(t, { entries: [a], files: [] });
+  ageInTrash(home, a);
+  ageInTrash(home, stray);
+  await startApplication(t, home);
+  await until('The picture', async () => filesIn(home.imagesFolder).includes(a) || undefined);
+  assert.deepEqual(filesIn(trashOf(home)), []);
 });
 
 test('the pictures of a history that turns out to be damaged survive the next starts', async (t) => {
