@@ -9,10 +9,15 @@ import { concurrency, makeMemoryFolder } from './support/test-options.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const wanted = process.argv.slice(2);
 
+const all = globSync('test/**/*.test.ts', { cwd: root }).sort();
 /** `npm test -- api` runs the suites with `api` in their path. */
-const suites = globSync('test/**/*.test.ts', { cwd: root })
-  .filter((suite) => wanted.length === 0 || wanted.some((word) => suite.includes(word)))
-  .sort();
+const suites = all.filter((suite) => wanted.length === 0 || wanted.some((word) => suite.includes(word)));
+
+const unknown = wanted.filter((word) => !all.some((suite) => suite.includes(word)));
+if (unknown.length > 0) {
+  for (const word of unknown) console.error(`No suite has “${word}” in its path.`);
+  process.exit(1); // given no suites, Node would look for tests of its own choice
+}
 
 prepareDebianParts();
 await buildPages(); // the ones of the last install may be older than their source
