@@ -34,14 +34,20 @@ export const createRepair = (parts: Parts) => {
     warn(warning);
   };
 
-  const run = async (rebuild: boolean): Promise<string[]> => {
-    const warnings = await writer.requests.repair(rebuild);
+  const run = async (repair: () => Promise<string[]>): Promise<string[]> => {
+    const warnings = await repair();
     onRepair();
     return warnings;
   };
 
+  /** A file that is sound is examined by a reader, so that copies do not wait. Whatever keeps a reader from it, the writer sees to. */
+  const examineAndRebuild = async (): Promise<string[]> => {
+    const isSound = await readers.examinations.isSound().catch(() => false);
+    return writer.requests.repair({ rebuild: true, isSound });
+  };
+
   const repairOnce = (): Promise<void> => {
-    underWay ??= run(false).then(
+    underWay ??= run(() => writer.requests.repair({ rebuild: false, isSound: false })).then(
       (warnings) => {
         warnings.forEach(reportDamage);
         underWay = undefined;
@@ -103,7 +109,7 @@ export const createRepair = (parts: Parts) => {
     reportDamage,
     /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found, now or since the last time. */
     repair: async (): Promise<string[]> => {
-      const found = await run(true);
+      const found = await run(examineAndRebuild);
       found.forEach(keepWarning);
       return [...unasked.splice(0), ...found];
     },

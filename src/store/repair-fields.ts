@@ -40,16 +40,29 @@ interface Repaired {
   readonly removed: readonly string[];
 }
 
-const repairTable = (database: Database, table: string): Repaired => {
-  const key = keyOf[table] ?? 'id';
-  const damaged: [Row, Row | undefined, string[]][] = [];
+interface DamagedRow {
+  readonly row: Row;
+  readonly mended: Row | undefined;
+  readonly columns: readonly string[];
+}
+
+function* findDamagedRows(database: Database, table: string): Generator<DamagedRow> {
   for (const row of database.iterateDamaged(`SELECT * FROM ${table}`)) {
     const mended = mendRow(table, row);
     const columns = mended ? listMended(row, mended) : [];
-    if (!mended || columns.length > 0) damaged.push([row, mended, columns]);
+    if (!mended || columns.length > 0) yield { row, mended, columns };
   }
+}
+
+/** Reads all rows until it meets one. */
+export const hasDamagedFields = (database: Database): boolean =>
+  mendedTables.some((table) => findDamagedRows(database, table).some(() => true));
+
+const repairTable = (database: Database, table: string): Repaired => {
+  const key = keyOf[table] ?? 'id';
+  const damaged = [...findDamagedRows(database, table)];
   const [reset, removed]: [string[], string[]] = [[], []];
-  for (const [row, mended, columns] of damaged) {
+  for (const { row, mended, columns } of damaged) {
     const name = nameRow(database, table, row);
     if (mended) {
       database.run(

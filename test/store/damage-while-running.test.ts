@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { textTables } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
 import { damageIndexSettings, damageLeaf, damageTree } from '../support/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
-import { until } from '../support/history.ts';
+import { putText, until } from '../support/history.ts';
 import { mount } from '../support/small-disk.ts';
 
 test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
@@ -64,6 +65,27 @@ test('doctor --repair examines the file and rebuilds the indexes', async (t) => 
   );
   assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
+});
+
+test('copies are kept while doctor --repair examines a file', async (t) => {
+  const home = makeDamagedHome(t, () => undefined);
+  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)));
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const isSound = async (): Promise<boolean> => {
+    begun.resolve();
+    await finish.promise;
+    return readers.examinations.isSound();
+  };
+  const { control, call } = await startApplication(t, home, {
+    readers: { ...readers, examinations: { ...readers.examinations, isSound } },
+  });
+  const repair = control('POST', '/control/repair');
+  await Promise.race([begun.promise, repair.then(() => assert.fail('The writer examined the file.'))]);
+  await putText(call, 'copied meanwhile');
+  finish.resolve();
+  assert.deepEqual((await repair).json, { found: [] });
+  assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
+  assert.equal((await call('GET', '/v1/history?q=meanwhile')).json.total, 1);
 });
 
 test('damage that doctor --repair finds is answered once, shown in the status and kept in the log', async (t) => {

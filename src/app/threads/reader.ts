@@ -18,8 +18,10 @@ import { parseBody } from '../../http/read-body.ts';
 import { findPictures } from '../../pipeline/crafts/markup/find-pictures.ts';
 import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
+import { examine } from '../../store/examine.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { identifyFile, openForReading, reportMoved } from '../../store/open-for-reading.ts';
+import { hasDamagedFields } from '../../store/repair-fields.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
 import { explainDamage } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
@@ -99,6 +101,16 @@ const methods = {
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
   indexing: () => need().entries.indexing(),
+  /** Reads everything, which takes a while. */
+  isSound: (): boolean => {
+    const { database } = need();
+    onDamagedField(() => {}); // the caller has them repaired
+    try {
+      return examine(database) === 'none' && !hasDamagedFields(database);
+    } finally {
+      onDamagedField(reportDamagedField);
+    }
+  },
   log: (range: Range) => renderPage(need().log.list(range), range, showLogLine),
 
   variables: (range: Range) => need().views.list(range),

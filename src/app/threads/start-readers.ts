@@ -10,6 +10,8 @@ export interface Readers {
   readonly lists: Remote<ReaderMethods>;
   /** Work on texts that would block the event loop. */
   readonly texts: Remote<ReaderMethods>;
+  /** What takes as long as it takes. */
+  readonly examinations: Remote<ReaderMethods>;
   /** A search ends when `signal` is aborted. */
   search(signal?: AbortSignal): Remote<ReaderMethods>;
   /** Calls back when a damaged field was read. What was asked for is answered all the same. */
@@ -64,6 +66,7 @@ export const startReaders = (
   return {
     lists,
     texts: pool.lane(1, { deadline: readDeadline }),
+    examinations: pool.lane(1),
     search: (signal) => pool.lane(2, { deadline: searchDeadline, ...(signal && { signal }) }),
     onDamagedField: (listener) => {
       reportField = listener;

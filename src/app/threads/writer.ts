@@ -201,11 +201,11 @@ const methods = {
   makeReserve: (): void => {
     if (!need().unwritable) reserve.make();
   },
-  /** Examines the file and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
-  repair: (rebuild: boolean): string[] => {
+  /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
+  repair: ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
     const { files, unwritable } = need();
     if (files && unwritable) throw unwritable; // what is open is all there is
-    raiseSuspicion(databaseFile, 'to be repaired');
+    if (!isSound) raiseSuspicion(databaseFile, 'to be repaired');
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
