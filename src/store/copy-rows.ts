@@ -38,7 +38,6 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
   const columns = listColumns(to, table);
   const names = columns.join(', ');
   const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
-  to.run(`DELETE FROM ${table}`); // what a migration puts there
   let [copied, reset] = [0, 0];
   /** Answers how many cannot be kept. */
   const keepAll = (rows: Iterable<Row | undefined>): number => {
@@ -80,22 +79,30 @@ const completePins = (to: Database): void => {
     FROM entry WHERE pinned_at IS NOT NULL AND id NOT IN (SELECT entry FROM pin)`);
 };
 
-export const copyRows = (from: DamagedFile, to: Database): CopiedTable[] =>
+/** Copies from all of the files; rows of the first count where several have them. */
+export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTable[] =>
   to.transaction(() => {
-    const known = rowTables.filter((table) => listColumns(to, table).length > 0);
-    const tables = known.map((table) => copyTable(from, to, table));
-    if (known.includes('pin')) completePins(to);
-    keepNumbers(
-      from.database,
-      to,
-      tables.some(({ lost }) => lost !== 0),
-    );
-    const pins = known.includes('pin') ? to.number('SELECT count(*) FROM pin') : 0;
-    const isEntryLost = tables.some(({ table, lost }) => table === 'entry' && lost !== 0);
-    return tables.map((one) =>
-      one.table === 'pin' ? { ...one, copied: pins, lost: isEntryLost ? one.lost : 0 } : one,
-    );
+    for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // what a migration puts there
+    const [first = [], ...others] = files.map((from) => copyFile(from, to));
+    if (others.length === 0) return first;
+    return first.map((one) => ({ ...one, copied: to.number(`SELECT count(*) FROM ${one.table}`) }));
   });
+
+const listKnown = (to: Database): string[] => rowTables.filter((table) => listColumns(to, table).length > 0);
+
+const copyFile = (from: DamagedFile, to: Database): CopiedTable[] => {
+  const known = listKnown(to);
+  const tables = known.map((table) => copyTable(from, to, table));
+  if (known.includes('pin')) completePins(to);
+  keepNumbers(
+    from.database,
+    to,
+    tables.some(({ lost }) => lost !== 0),
+  );
+  const pins = known.includes('pin') ? to.number('SELECT count(*) FROM pin') : 0;
+  const isEntryLost = tables.some(({ table, lost }) => table === 'entry' && lost !== 0);
+  return tables.map((one) => (one.table === 'pin' ? { ...one, copied: pins, lost: isEntryLost ? one.lost : 0 } : one));
+};
 
 /** Undefined for a row that cannot be kept, whatever it is that fails: one row must not end the repair of all others. */
 const tryRow = <Result>(work: () => Result): Result | undefined => {

@@ -1,78 +1,22 @@
 // Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
-import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
-import { areInPlace, explainFolder, identify, type OpenFiles } from './open-files.ts';
-import { asideName, moveAside, removeFile } from './set-aside.ts';
-
-/** May be incomplete. */
-const draftOf = (file: string): string => `${file}.rescuing`;
-/** Complete: it replaces whatever is left of the history, at once or at the next start. */
-const copyOf = (file: string): string => `${file}.rescued`;
+import { areInPlace, identify, type OpenFiles } from './open-files.ts';
+import {
+  copyOf,
+  describe,
+  draftOf,
+  keepReplaced,
+  makePrivate,
+  putInPlace,
+  removeDraft,
+  rename,
+  sync,
+} from './rescue-files.ts';
 
 /** Somebody may remove the files again as soon as they are back. */
 const maxAttempts = 5;
-
-const sync = (path: string): void => {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-};
-
-const rename = (from: string, to: string): void => {
-  renameSync(from, to);
-  if (process.platform !== 'win32') sync(dirname(to)); // Windows cannot open folders
-};
-
-const findFile = (path: string) => {
-  const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats?.isFile() ? stats : undefined;
-};
-
-const keepReplaced = (file: string, now: Date): string => {
-  const aside = asideName(file, 'replaced', now);
-  moveAside(file, aside);
-  for (const suffix of ['', '-wal']) makePrivate(aside + suffix);
-  return aside;
-};
-
-/** Only a file: the target of a link may be meant for others. */
-const makePrivate = (path: string): void => {
-  try {
-    if (findFile(path)) chmodSync(path, 0o600);
-  } catch {
-    // It belongs to somebody else. The history goes on all the same.
-  }
-};
-
-/** The log goes first: SQLite would take it for the log of the copy. After a crash, the next start does this again. */
-const putInPlace = (file: string): void => {
-  const obstacle = explainFolder(file);
-  if (obstacle !== undefined) throw new Error(obstacle);
-  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
-  rename(copyOf(file), file);
-};
-
-const describe = (file: string, aside: string | undefined): string =>
-  aside === undefined
-    ? `Files of the history were removed from ${dirname(file)} while Copyloom was running. They were restored, and nothing was lost.`
-    : `Another file was put in the place of ${file} while Copyloom was running. It is kept as ${aside}, and the history goes on as it was. To use that file, stop Copyloom before you put it in its place.`;
-
-/** Finishes a rescue that a crash has interrupted, before the history is opened. Answers what to tell the person. */
-export const finishRescue = (file: string, now: Date): string | undefined => {
-  if (findFile(draftOf(file))) removeFile(draftOf(file));
-  const copy = findFile(copyOf(file));
-  if (!copy) return undefined;
-  const found = findFile(file);
-  // What has changed since then is not what was rescued: somebody has put a file there, such as a backup.
-  const aside = found && found.ctimeNs > copy.ctimeNs ? keepReplaced(file, now) : undefined;
-  putInPlace(file);
-  return describe(file, aside);
-};
 
 /** After the connection was closed, which may write to what is left of the history: the copy has all of that. */
 export const keepCopyNewest = (file: string): void => {
@@ -99,29 +43,29 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
   let copyId: bigint | undefined;
   let aside: string | undefined;
 
-  /** Moves another history out of the way, with its own log but not with ours. */
+  /** Moves another history out of the way, with its own log but not with ours: after a crash, that may be needed. */
   const setForeignAside = (now: Date): void => {
     const found = identify(file); // once: it may be removed at any moment
     if (found === undefined || ours.has(found)) return;
-    if (identify(`${file}-wal`) === log?.id) rmSync(`${file}-wal`, { force: true });
-    aside = keepReplaced(file, now);
+    aside = keepReplaced(file, now, { withLog: identify(`${file}-wal`) !== log?.id });
   };
 
   const writeDraft = (): void => {
     const draft = draftOf(file);
-    removeFile(draft);
+    removeDraft(file);
     try {
       database.execute(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
       chmodSync(draft, 0o600);
       sync(draft);
     } catch (error) {
-      rmSync(draft, { force: true }); // it may take up the room that is missing
+      removeDraft(file); // it may take up the room that is missing
       throw error;
     }
   };
 
   const restore = (now: Date): void => {
     const isCopied = copyId !== undefined && identify(copyOf(file)) === copyId; // by an attempt that failed later
+    setForeignAside(now); // before there is a draft: the next start puts a complete one in the place of what it finds
     if (!isCopied) writeDraft();
     setForeignAside(now);
     if (!isCopied) rename(draftOf(file), copyOf(file));

@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
 import { type Database, explainUnwritable, isDamage, openDatabase } from './database.ts';
-import { finishRescue } from './file-rescue.ts';
 import { ensureIndexes } from './index-rebuild.ts';
+import { findIncompleteDraft, finishRescue, settleDraft } from './interrupted-rescue.ts';
 import { migrate, readVersion } from './migrations.ts';
+import { describeMissing, replaceMissing } from './missing-file.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
 import { isLogDamaged } from './pages/write-ahead-log.ts';
@@ -138,13 +139,18 @@ const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
   finishSwap(file);
+  const wasMissing = replaceMissing(file);
+  const draft = findIncompleteDraft(file);
   const warnings = rescue === undefined ? [] : [rescue];
   const open = (): OpenedStore => ({ ...openOrCreate(file, isText), warnings });
   const repair = (): OpenedStore => {
-    const warning = salvage({ file, now: now(), isText, beforeSwap });
+    const warning = salvage({ file, now: now(), isText, beforeSwap, draft });
     const opened = open();
     const reset = repairFields(opened.database, isText);
-    warnings.push(...[warning, reset].filter((one) => one !== undefined));
+    const isWhole = wasMissing && warning === undefined;
+    const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
+    const kept = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
+    warnings.push(...[missing, warning, kept, reset].filter((one) => one !== undefined));
     clearSuspicion(file);
     return opened;
   };
@@ -159,7 +165,7 @@ const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts
     opened.database.truncateLog({ evenIfNothingErased: true }); // or else the next start would find the same
     return opened;
   }
-  if (existsSync(file) && (isSuspect(file) || showsDamage(file))) return repair();
+  if (existsSync(file) && (isSuspect(file) || draft !== undefined || showsDamage(file))) return repair();
   try {
     return open();
   } catch (error) {

@@ -69,15 +69,17 @@ interface Task {
   readonly isText: IsText;
   /** Closes the file if it is in use. What fails before has changed nothing. */
   beforeSwap(): void;
+  /** An incomplete copy of the same history. */
+  readonly draft?: string | undefined;
 }
 
 /** With its lists complete: others read the new file from the moment it is in place. */
-const copyInto = (from: DamagedFile, target: string, isText: IsText): CopiedTable[] => {
+const copyInto = (from: DamagedFile, target: string, isText: IsText, others: readonly DamagedFile[]): CopiedTable[] => {
   const fresh = openDatabase(target);
   try {
     fresh.execute('PRAGMA synchronous = FULL');
     migrate(fresh, from.database ? readVersion(from.database) : checkVersion(from.scan.version ?? 0) || latestVersion);
-    const tables = copyRows(from, fresh);
+    const tables = copyRows([from, ...others], fresh);
     migrate(fresh);
     startRebuild(fresh, isText);
     fresh.close();
@@ -89,11 +91,20 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText): CopiedTabl
   }
 };
 
-const replace = ({ file, now, isText, beforeSwap }: Task, from: DamagedFile, damage: Damage): string => {
-  const tables = copyInto(from, newFileOf(file), isText);
+const copyAll = ({ file, isText, draft }: Task, from: DamagedFile): CopiedTable[] => {
+  const scan = draft === undefined ? undefined : openRowScan(draft);
+  try {
+    return copyInto(from, newFileOf(file), isText, scan ? [{ database: undefined, scan }] : []);
+  } finally {
+    scan?.close();
+  }
+};
+
+const replace = (task: Task, from: DamagedFile, damage: Damage): string => {
+  const tables = copyAll(task, from);
   from.database?.close();
-  beforeSwap();
-  const aside = swapFiles(file, now);
+  task.beforeSwap();
+  const aside = swapFiles(task.file, task.now);
   const isComplete = tables.every(({ lost, reset }) => lost === 0 && reset === 0);
   if (damage === 'indexes' && isComplete) {
     removeFile(aside);

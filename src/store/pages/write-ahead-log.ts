@@ -116,6 +116,17 @@ const withFile = <Result>(file: string, work: (handle: number) => Result): Resul
 /** Undefined if there is none, or none of it is committed. */
 export const readLog = (file: string): LogPages | undefined => withFile(file, readFrames);
 
+/** A page as of the last commit, all zeros if the log does not have it; undefined if nothing in the log is committed. */
+export const readLoggedPage = (file: string, page: number): Buffer | undefined =>
+  withFile(file, (handle) => {
+    const log = readFrames(handle);
+    if (!log) return undefined;
+    const bytes = Buffer.alloc(log.pageSize);
+    const offset = log.offsets.get(page);
+    if (offset !== undefined) readSync(handle, bytes, 0, bytes.length, offset);
+    return bytes;
+  });
+
 /**
  * Whether a sound transaction follows a damaged frame: SQLite drops it without a word. The torn end that a crash leaves has none.
  */

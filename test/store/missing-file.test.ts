@@ -1,0 +1,203 @@
+// A start without the history file: what its log, or the copy that an interrupted rescue had begun, still has is recovered.
+import assert from 'node:assert/strict';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
+import { openTestStore } from '../support/fill-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+type Store = ReturnType<typeof openTestStore>;
+
+/** Long enough that every page has only a few. */
+const record = ({ history }: Store, from: number, to: number): void => {
+  for (let n = from; n <= to; n++) history.record({ text: `Number ${n} ${`word${n} `.repeat(100)}` });
+};
+const readNumbers = ({ database }: Store): number[] =>
+  database
+    .all<{ value: string }>('SELECT value FROM entry ORDER BY id')
+    .map(({ value }) => Number(value.split(' ')[1]));
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+const leftOver = ({ data, databaseFile }: Home): string[] =>
+  readdirSync(data).filter((name) =>
+    /\.(rescu|suspect|recovered|damaged)/.test(name.slice(basename(databaseFile).length)),
+  );
+
+/** The files that are left when the service is killed while it has the history open; `keep` names them. */
+const crash = (t: TestContext, work: (store: Store, file: string) => void, keep: readonly string[]): Home => {
+  const running = makeTempHome(t);
+  const store = openTestStore(running, t);
+  work(store, running.databaseFile);
+  const home = makeTempHome(t);
+  openTestStore(home).database.close();
+  rmSync(home.databaseFile);
+  for (const suffix of keep) copyFileSync(running.databaseFile + suffix, home.databaseFile + suffix);
+  return home;
+};
+
+const writeDraft = ({ database }: Store, file: string): void => database.execute(`VACUUM INTO '${file}.rescuing'`);
+/** SQLite has a journal beside a draft until that is complete. */
+const writePartOfDraft = (store: Store, file: string): void => {
+  writeDraft(store, file);
+  truncateSync(`${file}.rescuing`, Math.floor((statSync(`${file}.rescuing`).size / 4096) * 0.75) * 4096);
+  writeFileSync(`${file}.rescuing-journal`, 'unfinished');
+};
+
+test('a copy that was complete when the service was killed becomes the history', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      record(store, 1, 20);
+      writeDraft(store, file);
+    },
+    ['.rescuing'],
+  );
+  const store = openTestStore(home, t);
+  assert.deepEqual(readNumbers(store), range(1, 20));
+  assert.match(store.warnings.join('\n'), /They were restored, and nothing was lost\./);
+  assert.deepEqual(leftOver(home), []);
+});
+
+test('a complete copy counts more than a history file that has lost its log', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      store.database.truncateLog({ evenIfNothingErased: true });
+      record(store, 1, 20);
+      writeDraft(store, file);
+    },
+    ['', '.rescuing'],
+  );
+  copyFileSync(`${home.databaseFile}.rescuing`, `${home.databaseFile}.later`); // written after the history file
+  rmSync(`${home.databaseFile}.rescuing`);
+  copyFileSync(`${home.databaseFile}.later`, `${home.databaseFile}.rescuing`);
+  rmSync(`${home.databaseFile}.later`);
+  const store = openTestStore(home, t);
+  assert.deepEqual(readNumbers(store), range(1, 20));
+  assert.deepEqual(leftOver(home), []);
+});
+
+test('what can be read of an incomplete copy is recovered, and the copy is kept', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      record(store, 1, 200);
+      writePartOfDraft(store, file);
+    },
+    ['.rescuing', '.rescuing-journal'],
+  );
+  const store = openTestStore(home, t);
+  const found = readNumbers(store);
+  assert.ok(found.length > 20 && found.length < 200, `${found.length}`);
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start/);
+  assert.match(store.warnings.join('\n'), new RegExp(`Recovered: ${found.length} entries`));
+  assert.equal(leftOver(home).length, 1);
+  assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*Z$/);
+});
+
+test('the rows of an incomplete copy and those of the log are recovered together', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      record(store, 1, 200);
+      store.database.truncateLog({ evenIfNothingErased: true });
+      record(store, 201, 230);
+      writePartOfDraft(store, file);
+    },
+    ['-wal', '.rescuing', '.rescuing-journal'],
+  );
+  const store = openTestStore(home, t);
+  const found = new Set(readNumbers(store));
+  assert.ok(range(201, 230).every((n) => found.has(n)));
+  assert.ok(range(1, 200).filter((n) => found.has(n)).length > 20);
+  assert.match(store.warnings.join('\n'), new RegExp(`Recovered: ${found.size} entries`));
+  const kept = leftOver(home).toSorted();
+  assert.equal(kept.length, 3);
+  for (const [index, end] of [/Z$/, /Z-wal$/, /Z\.draft$/].entries()) assert.match(kept[index] ?? '', end);
+});
+
+test('an incomplete copy beside a history file that has lost its log is kept, and the loss is reported', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      record(store, 1, 20);
+      store.database.truncateLog({ evenIfNothingErased: true });
+      writePartOfDraft(store, file);
+    },
+    ['', '.rescuing', '.rescuing-journal'],
+  );
+  const store = openTestStore(home, t);
+  assert.deepEqual(readNumbers(store), range(1, 20));
+  assert.match(store.warnings.join('\n'), /changes and entries may be missing\. An incomplete copy .* is kept as/);
+  assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*\.draft$/);
+});
+
+test('an incomplete copy beside a history file with its log is removed without a word', (t) => {
+  const home = crash(
+    t,
+    (store, file) => {
+      record(store, 1, 20);
+      writePartOfDraft(store, file);
+    },
+    ['', '-wal', '.rescuing', '.rescuing-journal'],
+  );
+  const store = openTestStore(home, t);
+  assert.deepEqual(readNumbers(store), range(1, 20));
+  assert.deepEqual(store.warnings, []);
+  assert.deepEqual(leftOver(home), []);
+});
+
+for (const what of ['missing', 'empty']) {
+  test(`a log that holds all of a history whose file is ${what} brings it back`, (t) => {
+    const home = crash(t, (store) => record(store, 1, 20), ['-wal']);
+    if (what === 'empty') writeFileSync(home.databaseFile, '');
+    const store = openTestStore(home);
+    assert.deepEqual(readNumbers(store), range(1, 20));
+    assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start\. .* nothing was lost\./);
+    record(store, 21, 21);
+    store.database.close();
+    const again = openTestStore(home, t);
+    assert.deepEqual(readNumbers(again), range(1, 21));
+    assert.deepEqual(again.warnings, []);
+    assert.deepEqual(leftOver(home), []);
+  });
+}
+
+test('what a log without its file holds is recovered, the log is kept, and the loss is reported once', (t) => {
+  const home = crash(
+    t,
+    (store) => {
+      record(store, 1, 100);
+      store.database.truncateLog({ evenIfNothingErased: true });
+      record(store, 101, 120);
+    },
+    ['-wal'],
+  );
+  const log = readFileSync(`${home.databaseFile}-wal`);
+  const store = openTestStore(home);
+  const found = new Set(readNumbers(store));
+  assert.ok(range(101, 120).every((n) => found.has(n)));
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start\. .* the rest is lost/);
+  const kept = leftOver(home).find((name) => name.endsWith('-wal')) ?? '';
+  assert.ok(readFileSync(`${home.data}/${kept}`).equals(log));
+  store.database.close();
+  assert.deepEqual(openTestStore(home, t).warnings, []);
+});
+
+test('a damaged log without its file is kept', (t) => {
+  const home = crash(t, (store) => record(store, 1, 20), ['-wal']);
+  const log = readFileSync(`${home.databaseFile}-wal`);
+  log[14] = (log[14] ?? 0) ^ 4; // in its header, so that SQLite reads nothing of it
+  writeFileSync(`${home.databaseFile}-wal`, log);
+  const store = openTestStore(home, t);
+  assert.match(store.warnings.join('\n'), /The write-ahead log was damaged/);
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start/);
+  const logs = leftOver(home).filter((name) => name.endsWith('-wal'));
+  assert.ok(logs.some((name) => readFileSync(`${home.data}/${name}`).equals(log)));
+});
+
+test('the first start begins with an empty history without a word', (t) => {
+  const home = crash(t, () => {}, []);
+  assert.deepEqual(openTestStore(home, t).warnings, []);
+});
