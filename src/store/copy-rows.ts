@@ -1,6 +1,6 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
 import { Refusal } from '../base/refusal.ts';
-import { type Database, isDamage } from './database.ts';
+import { type Database, isFaultOfFile } from './database.ts';
 import { countByIndexes } from './examine.ts';
 import { rowTables } from './migrations.ts';
 import type { RowScan } from './pages/scan-rows.ts';
@@ -16,20 +16,18 @@ export interface CopiedTable {
 }
 
 export interface DamagedFile {
-  /** Undefined if SQLite cannot even list its tables. */
+  /** Undefined if SQLite cannot read it, or would misread it. */
   readonly database: Database | undefined;
   /** For tables that SQLite cannot read to the end. */
   readonly scan: RowScan;
 }
-
-const isMissingTable = (error: unknown): boolean => error instanceof Error && error.message.startsWith('no such table');
 
 /** The answer, or undefined if damage is in the way. */
 const tryTo = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
   } catch (error) {
-    if (isDamage(error) || isMissingTable(error)) return undefined;
+    if (isFaultOfFile(error)) return undefined;
     throw error;
   }
 };

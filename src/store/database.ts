@@ -43,11 +43,21 @@ const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
   (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE');
 
+/** Damage that SQLite does not notice. */
+export class DamagedFile extends Error {}
+
 export const isDamage = (error: unknown): boolean =>
+  error instanceof DamagedFile ||
   [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) ||
   errorCode(error) === sqliteShortRead ||
   isUnusableIndex(error) ||
   isUnreadableField(error);
+
+/** Internal, schema, too big, constraint, mismatch, format. */
+const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
+/** Whether a history cannot be opened because of what is in the file: on a sound one, none of our statements fails like that. */
+export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
+
 export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
 const explain = (error: unknown): unknown => {

@@ -3,9 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { type Database, isDamage, openDatabase } from './database.ts';
+import { readFormat } from './file-format.ts';
 import { indexVersion } from './index-schema.ts';
 import { readIndexVersion } from './index-state.ts';
-import { latestVersion, readVersion } from './migrations.ts';
+import { latestVersion } from './migrations.ts';
 import { explainFolder } from './open-files.ts';
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -46,7 +47,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
 /** Fails where the format is older than this version's: that takes writing. */
 export const openUnwritable = (file: string): Database => {
   const { database } = openForReading(file);
-  if (readVersion(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
+  if (readFormat(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
   database.close();
   throw new Obstacle(
     `The history in ${file} was written by an older version of Copyloom and has to be updated, but cannot be written. Make room on the disk, or make it writable, and start Copyloom again.`,

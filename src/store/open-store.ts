@@ -3,10 +3,11 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
-import { type Database, explainUnwritable, isDamage, openDatabase } from './database.ts';
+import { type Database, explainUnwritable, isFaultOfFile, openDatabase } from './database.ts';
+import { migrate } from './file-format.ts';
 import { ensureIndexes } from './index-rebuild.ts';
+import { inspectFile, probe } from './inspect-file.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from './interrupted-rescue.ts';
-import { migrate, readVersion } from './migrations.ts';
 import { describeMissing, replaceMissing } from './missing-file.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
@@ -27,29 +28,6 @@ const settings = `
   PRAGMA journal_size_limit = 67108864;
   PRAGMA secure_delete = ON;
 `;
-
-const probe = (database: Database): void => {
-  database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1'); // damage shows when pages are read
-};
-
-/**
- * Looks without changing a byte: a file that was opened to be written takes in its write-ahead log when it is closed.
- * Refuses one of a newer version; answers whether damage shows.
- */
-const showsDamage = (file: string): boolean => {
-  try {
-    const database = openDatabase(file, { readOnly: true });
-    try {
-      if (readVersion(database) > 0) probe(database);
-      return false;
-    } finally {
-      database.close();
-    }
-  } catch (error) {
-    if (error instanceof Obstacle) throw error;
-    return isDamage(error); // anything else will be reported when it is opened to be written
-  }
-};
 
 const isInWalMode = (file: string): boolean => {
   const database = openDatabase(file, { readOnly: true });
@@ -143,9 +121,17 @@ const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts
   const draft = findIncompleteDraft(file);
   const warnings = rescue === undefined ? [] : [rescue];
   const open = (): OpenedStore => ({ ...openOrCreate(file, isText), warnings });
-  const repair = (): OpenedStore => {
-    const warning = salvage({ file, now: now(), isText, beforeSwap, draft });
-    const opened = open();
+  const salvageAndOpen = (isDamaged: boolean): { warning: string | undefined; opened: OpenedStore } => {
+    const warning = salvage({ file, now: now(), isText, beforeSwap, draft, isDamaged });
+    try {
+      return { warning, opened: open() };
+    } catch (error) {
+      if (warning !== undefined || !isFaultOfFile(error)) throw error;
+      return salvageAndOpen(true); // an examination does not find everything
+    }
+  };
+  const repair = (isDamaged: boolean): OpenedStore => {
+    const { warning, opened } = salvageAndOpen(isDamaged);
     const reset = repairFields(opened.database, isText);
     const isWhole = wasMissing && warning === undefined;
     const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
@@ -161,15 +147,17 @@ const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts
     );
     // The file may already have pages from the part of the log that is dropped.
     raiseSuspicion(file, 'the write-ahead log is damaged');
-    const opened = repair();
+    const opened = repair(inspectFile(file) === 'damaged');
     opened.database.truncateLog({ evenIfNothingErased: true }); // or else the next start would find the same
     return opened;
   }
-  if (existsSync(file) && (isSuspect(file) || draft !== undefined || showsDamage(file))) return repair();
+  const condition = existsSync(file) ? inspectFile(file) : undefined;
+  if (condition && (condition !== 'sound' || isSuspect(file) || draft !== undefined))
+    return repair(condition === 'damaged');
   try {
     return open();
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    return repair();
+    if (!isFaultOfFile(error)) throw error;
+    return repair(true);
   }
 };

@@ -1,10 +1,10 @@
 // Rescues the rows of a damaged file: copies all that can be read into a new one, and reports what was recovered and what was not.
 import { type CopiedTable, copyRows, type DamagedFile } from './copy-rows.ts';
-import { type Database, isDamage, openDatabase } from './database.ts';
+import { type Database, isFaultOfFile, openDatabase } from './database.ts';
 import { type Damage, examine } from './examine.ts';
+import { judgeFormat, listNames, migrate, readVersion } from './file-format.ts';
 import { startRebuild } from './index-rebuild.ts';
-import { checkVersion, latestVersion, migrate, readVersion } from './migrations.ts';
-import { openRowScan } from './pages/scan-rows.ts';
+import { openRowScan, type RowScan } from './pages/scan-rows.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
 import type { IsText } from './tag-index.ts';
 
@@ -27,22 +27,23 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
 const openDamaged = (file: string): Database | undefined => {
   const database = openDatabase(file, { readOnly: true, tolerant: true });
   try {
-    database.number('SELECT count(*) FROM entry');
-    return database;
+    if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'entry'") === 1) return database;
   } catch (error) {
-    if (isDamage(error) && canList(database)) return database;
-    database.close();
-    if (isDamage(error) || isMissingTable(error)) return undefined;
-    throw error;
+    if (!isFaultOfFile(error)) throw error;
   }
+  database.close();
+  return undefined;
 };
-const isMissingTable = (error: unknown): boolean => error instanceof Error && error.message.startsWith('no such table');
-const canList = (database: Database): boolean => {
+
+/** What SQLite tells of the file. */
+const look = (file: string): { database: Database | undefined; damage: Damage } => {
+  const database = openDamaged(file);
   try {
-    return database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'entry'") === 1;
+    return { database, damage: database ? examine(database) : 'rows' };
   } catch (error) {
-    if (isDamage(error)) return false;
-    throw error;
+    database?.close();
+    if (!isFaultOfFile(error)) throw error;
+    return { database: undefined, damage: 'rows' };
   }
 };
 
@@ -71,14 +72,21 @@ interface Task {
   beforeSwap(): void;
   /** An incomplete copy of the same history. */
   readonly draft?: string | undefined;
+  /** Whether it is known that the file cannot be used as it is. Otherwise it is examined. */
+  readonly isDamaged: boolean;
 }
+
+const findFormat = ({ database, scan }: DamagedFile): number =>
+  database
+    ? judgeFormat(readVersion(database), listNames(database))
+    : judgeFormat(scan.header?.isUsable ? scan.header.version : 0, scan.names());
 
 /** With its lists complete: others read the new file from the moment it is in place. */
 const copyInto = (from: DamagedFile, target: string, isText: IsText, others: readonly DamagedFile[]): CopiedTable[] => {
   const fresh = openDatabase(target);
   try {
     fresh.execute('PRAGMA synchronous = FULL');
-    migrate(fresh, from.database ? readVersion(from.database) : checkVersion(from.scan.version ?? 0) || latestVersion);
+    migrate(fresh, findFormat(from));
     const tables = copyRows([from, ...others], fresh);
     migrate(fresh);
     startRebuild(fresh, isText);
@@ -91,10 +99,20 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText, others: rea
   }
 };
 
+/** Where SQLite meets something that not even `copyRows` is prepared for, the pages are read without it. */
+const copyByAnyMeans = (from: DamagedFile, ...rest: [string, IsText, readonly DamagedFile[]]): CopiedTable[] => {
+  try {
+    return copyInto(from, ...rest);
+  } catch (error) {
+    if (!from.database || !isFaultOfFile(error)) throw error;
+    return copyInto({ database: undefined, scan: from.scan }, ...rest);
+  }
+};
+
 const copyAll = ({ file, isText, draft }: Task, from: DamagedFile): CopiedTable[] => {
   const scan = draft === undefined ? undefined : openRowScan(draft);
   try {
-    return copyInto(from, newFileOf(file), isText, scan ? [{ database: undefined, scan }] : []);
+    return copyByAnyMeans(from, newFileOf(file), isText, scan ? [{ database: undefined, scan }] : []);
   } finally {
     scan?.close();
   }
@@ -115,21 +133,28 @@ const replace = (task: Task, from: DamagedFile, damage: Damage): string => {
   return `The history file was damaged. ${report(tables)} The damaged file is kept, untouched, as ${aside}.`;
 };
 
-/** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
-export const salvage = (task: Task): string | undefined => {
-  const { file } = task;
-  removeFile(newFileOf(file));
-  const database = openDamaged(file);
+const unusable = { database: undefined, damage: 'rows' } as const;
+
+const salvageWith = (scan: RowScan, task: Task): string | undefined => {
+  const { database, damage } = scan.header?.isUsable === false ? unusable : look(task.file);
   try {
-    const damage = database ? examine(database) : 'rows';
-    if (damage === 'none') return undefined;
-    const scan = openRowScan(file);
-    try {
-      return replace(task, { database, scan }, damage);
-    } finally {
-      scan.close();
-    }
+    if (damage === 'none' && !task.isDamaged) return undefined;
+    // Pages that SQLite divides in the wrong places look like other rows to it.
+    const isMisread = damage !== 'none' && scan.header?.isUsual === false;
+    if (isMisread) database?.close();
+    return replace(task, { database: isMisread ? undefined : database, scan }, damage);
   } finally {
     database?.close();
+  }
+};
+
+/** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
+export const salvage = (task: Task): string | undefined => {
+  removeFile(newFileOf(task.file));
+  const scan = openRowScan(task.file);
+  try {
+    return salvageWith(scan, task);
+  } finally {
+    scan.close();
   }
 };

@@ -249,7 +249,7 @@ for (const mode of ['DELETE', 'WAL'] as const) {
   test(`a history of a newer version is refused and left as it is, byte for byte (its journal: ${mode})`, async (t) => {
     const home = await copyUsedHome(t);
     const database = new DatabaseSync(home.databaseFile);
-    database.exec(`PRAGMA journal_mode = ${mode}; PRAGMA user_version = 99`);
+    database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE newer (id); PRAGMA user_version = 99`);
     const files = readFiles(home, /^copyloom\.db(-wal)?$/); // with the log in it, as one that was killed leaves it
     database.close();
     for (const [name, content] of files) writeFileSync(join(home.data, name), Buffer.from(content, 'base64'));
@@ -267,6 +267,8 @@ for (const mode of ['DELETE', 'WAL'] as const) {
 const pageSize = 4096;
 const flip = (bytes: Buffer, from: number, to: number): Buffer =>
   Buffer.from(bytes.map((byte, index) => (index >= from && index < to ? byte ^ 0xff : byte)));
+const flipBits = (bytes: Buffer, at: number, bits: number): Buffer =>
+  Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ bits : byte)));
 
 /** `recovered` where all of the twenty entries can still be read. */
 const damages: readonly {
@@ -276,6 +278,8 @@ const damages: readonly {
   damage: (bytes: Buffer) => Buffer;
 }[] = [
   { name: 'garbage in its header', recovered: true, damage: (bytes) => flip(bytes, 0, 100) },
+  { name: 'more pages in its header than it has', recovered: true, damage: (bytes) => flipBits(bytes, 29, 0x08) },
+  { name: 'another version in its header', recovered: true, damage: (bytes) => flipBits(bytes, 63, 0x01) },
   { name: 'cut in half', damage: (bytes) => bytes.subarray(0, bytes.length / 2) },
   { name: 'cut to a few bytes', damage: (bytes) => bytes.subarray(0, 50) },
   { name: 'flipped bits in its schema', damage: (bytes) => flip(bytes, 150, 2 * pageSize) },

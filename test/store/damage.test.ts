@@ -115,7 +115,7 @@ for (const table of textTables) {
 
 test('whoever reads the new file as soon as it is in place finds the lists complete', (t) => {
   const { databaseFile } = prepare(t, (file) => damageTree(file, 'entry_tag'));
-  salvage({ file: databaseFile, now: new Date(), isText, beforeSwap: () => undefined });
+  salvage({ file: databaseFile, now: new Date(), isText, beforeSwap: () => undefined, isDamaged: false });
   const { database } = openForReading(databaseFile);
   t.after(database.close);
   const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };

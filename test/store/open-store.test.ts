@@ -43,7 +43,7 @@ test('a history of a newer version is refused with a sentence, and not touched',
   const home = makeTempHome(t);
   const { database, history } = openTestStore(home);
   history.record({ text: 'from the future' });
-  database.execute('PRAGMA user_version = 4711');
+  database.execute('CREATE TABLE newer (id); PRAGMA user_version = 4711');
   database.close();
   const before = readFileSync(home.databaseFile);
   assert.throws(

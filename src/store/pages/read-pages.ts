@@ -1,11 +1,7 @@
 // Reads the pages of a history file without SQLite, as of the last commit in its write-ahead log.
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { type FileHeader, fileHeaderLength, findPageSize, readFileHeader } from './file-header.ts';
 import { readLog } from './write-ahead-log.ts';
-
-const magic = 'SQLite format 3\0';
-/** What Copyloom's files have. */
-const defaultPageSize = 4096;
-const maxPageSize = 65_536;
 
 export interface Pages {
   readonly count: number;
@@ -14,23 +10,15 @@ export interface Pages {
   read(page: number): Buffer | undefined;
   /** The pages that hold nothing, as far as the file tells. */
   readonly free: ReadonlySet<number>;
-  /** The version of the file's format; undefined if its header is damaged. */
-  readonly version: number | undefined;
+  /** Undefined if there is no whole page. */
+  readonly header: FileHeader | undefined;
   close(): void;
 }
 
-const readPageSize = (handle: number): number => {
-  const header = Buffer.alloc(18);
-  readSync(handle, header, 0, header.length, 0);
-  const size = header.readUInt16BE(16) || maxPageSize;
-  const isSize = header.toString('latin1', 0, magic.length) === magic && size >= 512 && (size & (size - 1)) === 0;
-  return isSize ? size : defaultPageSize;
-};
-
 /** Follows the list of free pages: trunks, each of which names the next one and some leaves. */
-const listFree = (header: Buffer, read: Pages['read']): Set<number> => {
+const listFree = (firstTrunk: number, read: Pages['read']): Set<number> => {
   const free = new Set<number>();
-  for (let trunk = header.readUInt32BE(32); trunk > 0 && !free.has(trunk); ) {
+  for (let trunk = firstTrunk; trunk > 0 && !free.has(trunk); ) {
     const page = read(trunk);
     if (!page) break;
     const leaves = page.readUInt32BE(4);
@@ -42,32 +30,39 @@ const listFree = (header: Buffer, read: Pages['read']): Set<number> => {
   return free;
 };
 
+const readStart = (handle: number): Buffer => {
+  const bytes = Buffer.alloc(fileHeaderLength);
+  readSync(handle, bytes, 0, bytes.length, 0);
+  return bytes;
+};
+
 export const openPages = (file: string): Pages => {
   const log = readLog(`${file}-wal`);
   const handle = openSync(file, 'r');
   const logHandle = log && existsSync(`${file}-wal`) ? openSync(`${file}-wal`, 'r') : undefined;
-  const size = log?.pageSize ?? readPageSize(handle);
-  const count = Math.max(log?.pageCount ?? 0, log ? 0 : Math.floor(fstatSync(handle).size / size));
+  const length = fstatSync(handle).size;
+  const size = log?.pageSize ?? findPageSize(readStart(handle), length);
+  const count = log?.pageCount ?? Math.floor(length / size);
 
   const read = (page: number): Buffer | undefined => {
     if (page < 1 || page > count) return undefined;
     const bytes = Buffer.alloc(size);
     const offset = log?.offsets.get(page);
-    const length =
+    const found =
       offset === undefined || logHandle === undefined
         ? readSync(handle, bytes, 0, size, (page - 1) * size)
         : readSync(logHandle, bytes, 0, size, offset);
-    return length === size ? bytes : undefined;
+    return found === size ? bytes : undefined;
   };
 
-  const header = read(1);
-  const isHeader = header?.toString('latin1', 0, magic.length) === magic;
+  const first = read(1);
+  const header = first && readFileHeader(first);
   return {
     count,
     size,
     read,
-    free: header && isHeader ? listFree(header, read) : new Set(),
-    version: header && isHeader ? header.readUInt32BE(60) : undefined,
+    free: listFree(header?.firstFree ?? 0, read),
+    header,
     close: () => {
       closeSync(handle);
       if (logHandle !== undefined) closeSync(logHandle);

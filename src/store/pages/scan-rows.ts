@@ -66,7 +66,7 @@ const survey = (pages: Pages) => {
     schema.push(...rows);
   }
   const trees = new Map(schema.filter(({ root }) => root > 0).map(({ name, root }) => [name, walk(root)]));
-  return { trees, lostPages: used.filter((page) => !owned.has(page)) };
+  return { trees, names: schema.map(({ name }) => name), lostPages: used.filter((page) => !owned.has(page)) };
 };
 
 export const openRowScan = (file: string) => {
@@ -92,7 +92,9 @@ export const openRowScan = (file: string) => {
   }
 
   return {
-    version: pages.version,
+    header: pages.header,
+    /** The tables, indexes and triggers, as far as they are found. */
+    names: (): string[] => need().names,
     /** Whether nothing but single rows can be missing. */
     isWhole: (table: string): boolean => need().trees.get(table)?.isWhole === true,
     /** The rows of a table as `database`, which is new, defines it; undefined in place of each that is damaged. */

@@ -1,0 +1,71 @@
+// The format of a file is told by its tables, whatever its version number says, and updated as a whole or not at all.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { isText } from '../../src/core/derived-tags.ts';
+import { makePrivateFolder } from '../../src/platform/private-files.ts';
+import { type Database, isDamage, openDatabase } from '../../src/store/database.ts';
+import { judgeFormat, listNames, migrate, readFormat } from '../../src/store/file-format.ts';
+import { latestVersion } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const openFormat = (t: TestContext, version: number): Database => {
+  const database = openDatabase(':memory:');
+  t.after(database.close);
+  migrate(database, version);
+  return database;
+};
+
+const setVersion = (database: Database, version: number): void => database.execute(`PRAGMA user_version = ${version}`);
+
+const versions = Array.from({ length: latestVersion + 1 }, (_, version) => version);
+
+test('every migration leaves something by which its format is recognized', (t) => {
+  for (const version of versions) {
+    const database = openFormat(t, version);
+    assert.equal(readFormat(database), version);
+    for (const other of [...versions, latestVersion + 8, 0x4000_0007].filter((one) => one !== version)) {
+      setVersion(database, other);
+      assert.throws(() => readFormat(database), isDamage, `${other} instead of ${version}`);
+      if (version > 0) assert.equal(judgeFormat(other, listNames(database)), version);
+    }
+  }
+});
+
+for (const change of [
+  'CREATE TABLE newer (id)',
+  'CREATE INDEX newer ON entry (bytes)',
+  'DROP INDEX version_by_entry',
+]) {
+  test(`a version that is too high is that of a newer Copyloom if it explains ${change}`, (t) => {
+    const database = openFormat(t, latestVersion);
+    database.execute(change);
+    setVersion(database, latestVersion + 1);
+    assert.throws(() => readFormat(database), Obstacle);
+  });
+}
+
+test('a history that cannot be updated is as it was, and a new file gets its rows', (t) => {
+  const home = makeTempHome(t);
+  makePrivateFolder(home.data);
+  const old = openDatabase(home.databaseFile);
+  migrate(old, 4);
+  const insert = `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, derived, given, formats, value)
+    VALUES (1, 'text', x'00', 1, 1, 1, 4, '[]', '[]', '["text"]', 'here')`;
+  old.run(insert);
+  old.execute('CREATE VIEW Clearing AS SELECT 1'); // in the way of a later migration: names differ in more than case
+  assert.throws(() => migrate(old), /already exists|already another/);
+  assert.equal(old.number('PRAGMA user_version'), 4);
+  assert.equal(old.number("SELECT count(*) FROM sqlite_schema WHERE name = 'removed_image'"), 0);
+  old.close();
+
+  const { database, warnings } = openStore(home.databaseFile, { now: () => new Date(), isText });
+  t.after(database.close);
+  assert.match(
+    warnings.join(),
+    /^The history file was damaged\. Recovered: 1 entry\. Not readable: nothing\. .* kept, untouched/,
+  );
+  assert.equal(readFormat(database), latestVersion);
+  assert.equal(database.get<{ value: string }>('SELECT value FROM entry')?.value, 'here');
+});
