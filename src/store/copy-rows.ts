@@ -3,7 +3,7 @@ import { Refusal } from '../base/refusal.ts';
 import { type Database, isFaultOfFile } from './database.ts';
 import { countByIndexes } from './examine.ts';
 import { rowTables } from './migrations.ts';
-import type { RowScan } from './pages/scan-rows.ts';
+import type { RowScan, Sequence } from './pages/scan-rows.ts';
 import { listMended, mendRow, type Row } from './sound-rows.ts';
 
 export interface CopiedTable {
@@ -93,7 +93,7 @@ const copyFile = (from: DamagedFile, to: Database): CopiedTable[] => {
   const tables = known.map((table) => copyTable(from, to, table));
   if (known.includes('pin')) completePins(to);
   keepNumbers(
-    from.database,
+    from,
     to,
     tables.some(({ lost }) => lost !== 0),
   );
@@ -121,10 +121,9 @@ const [sqliteTooBig, sqliteConstraint, sqliteMismatch] = [18, 19, 20];
 const rowCodes = [sqliteTooBig, sqliteConstraint, sqliteMismatch];
 
 /** Ids and positions of rows that were lost must not be given to others. */
-const keepNumbers = (from: Database | undefined, to: Database, isAnythingLost: boolean): void => {
+const keepNumbers = ({ database, scan }: DamagedFile, to: Database, isAnythingLost: boolean): void => {
   const margin = isAnythingLost ? 1000 : 0;
-  const sequences =
-    tryTo(() => from?.all<{ name: string; seq: number }>('SELECT name, seq FROM sqlite_sequence')) ?? [];
+  const sequences = tryTo(() => database?.all<Sequence>('SELECT name, seq FROM sqlite_sequence')) ?? scan.sequences();
   to.run('UPDATE sqlite_sequence SET seq = seq + ?', margin);
   for (const { name, seq } of sequences) {
     to.run('DELETE FROM sqlite_sequence WHERE name = ? AND seq < ?', name, seq);

@@ -19,6 +19,8 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const original = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
 const first = openTestStore(original);
 fillEveryTable(first);
+const deletedId = first.history.record({ text: 'the newest, which is deleted' })?.id ?? 0;
+first.history.remove(deletedId);
 const expected = readRows(first.database);
 first.database.close();
 settle(original.databaseFile);
@@ -49,6 +51,7 @@ const check = (t: TestContext, bytes: Buffer): void => {
   assert.deepEqual(readRows(store.database), expected);
   assert.equal(store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total, entryCount);
   const id = store.history.record({ text: newText })?.id ?? 0;
+  assert.ok(id > deletedId, 'no id is used twice');
   const checked = store.database.get<{ integrity_check: string }>('PRAGMA integrity_check');
   assert.equal(checked?.integrity_check, 'ok');
   store.database.close();

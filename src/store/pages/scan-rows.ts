@@ -17,6 +17,15 @@ interface SchemaRow {
   readonly root: number;
 }
 
+/** The last id that a table has given to a row. */
+export interface Sequence {
+  readonly name: string;
+  readonly seq: number;
+}
+
+const readSequence = ({ values: [name, seq] }: StoredRecord): Sequence | undefined =>
+  typeof name === 'string' && typeof seq === 'number' && Number.isSafeInteger(seq) ? { name, seq } : undefined;
+
 const readSchemaRow = ({ values }: StoredRecord): SchemaRow | undefined => {
   const [type, name, , root] = values;
   const isSchemaRow = values.length === 5 && ['table', 'index', 'trigger', 'view'].includes(String(type));
@@ -105,6 +114,12 @@ export const openRowScan = (file: string) => {
         for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
       // Where the tree holds together, rows on other pages were deleted.
       if (!tree?.isWhole) yield* strays(shape);
+    },
+    sequences: (): Sequence[] => {
+      const records = need()
+        .trees.get('sqlite_sequence')
+        ?.pages.flatMap((number) => [...(readTreePage(pages, number)?.records() ?? [])]);
+      return (records ?? []).map((record) => record && readSequence(record)).filter((one) => one !== undefined);
     },
     /** The rows of a table on pages that belong to no tree. */
     strays: (database: Database, table: string): Iterable<Row> => strays(readShape(database, table)),
