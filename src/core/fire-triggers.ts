@@ -152,6 +152,8 @@ export const createFiring = (parts: Parts) => {
       const outcome = await attempt<Outcome | undefined>(() => runAction(trigger, now, rules), undefined);
       if (!outcome) continue;
       copy = await parts.apply(now, outcome, { putInstead, attempt, report, concealReports: reports.conceal });
+      // A text that becomes what another entry holds is absorbed by that entry.
+      if (copy && now.kind === 'text' && copy.kind === 'text') reports.move(now.id, copy.id);
       // What the copy has become may meet triggers that it did not meet before.
       at = 0;
     }

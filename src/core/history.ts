@@ -92,10 +92,8 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   /** Drops every entry that holds the text. */
   const forgetText = (text: string): void => {
     const { digest } = readText(text);
-    for (let holder = entries.findByDigest(digest); holder; holder = entries.findByDigest(digest)) {
-      entries.forgetPast(holder.id);
+    for (let holder = entries.findByDigest(digest); holder; holder = entries.findByDigest(digest))
       entries.remove(holder);
-    }
   };
 
   /** One entry takes another in, with what a person or a trigger gave to it. */

@@ -11,10 +11,16 @@ export const createTriggerReports = (log: (line: NewLogLine) => void) => {
       waiting.push({ about: trigger, text: `${introduce(trigger)}: ${text}`, trigger: trigger.id, entry });
     },
     conceal: (): void => {
-      waiting = waiting.map((line) => ({
-        ...line,
-        text: `${introduce(line.about)}: it reported something about a text that was redacted or forgotten since, so the message is left out.`,
+      // Without the entry, which may be gone when the lines are written.
+      waiting = waiting.map(({ about, trigger }) => ({
+        about,
+        text: `${introduce(about)}: it reported something about a text that was redacted or forgotten since, so the message is left out.`,
+        ...(trigger !== undefined && { trigger }),
       }));
+    },
+    /** To be called when one entry was absorbed by another. */
+    move: (from: number, to: number): void => {
+      waiting = waiting.map((line) => (line.entry === from ? { ...line, entry: to } : line));
     },
     write: (): void => {
       for (const { about, ...line } of waiting) log(line);

@@ -36,6 +36,7 @@ export const createAbsorb = ({ database, beside, remove, reindex }: Deps) => {
     if (replacedAt !== undefined) moveVersions(kept, entry, replacedAt);
     if (entry.app !== undefined || entry.source !== undefined) moveRow('origin', kept, entry);
     moveRow('expiry', kept, entry);
+    database.run('UPDATE log_line SET entry = ? WHERE entry = ?', kept.id, entry.id);
     beside.setMarkup(kept.id, content);
     remove(entry);
     reindex(kept, () => {

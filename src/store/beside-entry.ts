@@ -1,8 +1,8 @@
-// What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it.
+// What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it, log lines too.
 import type { EntryContent } from '../core/ports.ts';
 import type { Database } from './database.ts';
 
-const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized'] as const;
+const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
 
 /** Of many versions of an entry, the newest are kept. */
 const maxVersions = 100;

@@ -26,20 +26,32 @@ const readLine = ({ id, at, text, entry, trigger }: LogRow): StoredLogLine => ({
 export const createLogStore = (database: Database) => {
   const count = () => database.number('SELECT count(*) FROM log_line');
 
-  const add = ({ at, text, entry, trigger }: LogLine): void => {
-    const { id } = database.run(
-      'INSERT INTO log_line (at, text, entry, trigger) VALUES (?, ?, ?, ?)',
+  /** Nothing is said of an entry that was deleted meanwhile: the line may quote it. */
+  const insert = ({ at, text, entry, trigger }: LogLine): void => {
+    database.run(
+      `INSERT INTO log_line (at, text, entry, trigger)
+       SELECT ?1, ?2, ?3, ?4 WHERE ?3 IS NULL OR EXISTS (SELECT 1 FROM entry WHERE id = ?3)`,
       at,
       text.toWellFormed(),
       entry ?? null,
       trigger ?? null,
     );
-    database.run('DELETE FROM log_line WHERE id <= ?', id - mostLines);
+  };
+
+  /** By their number: deleted entries and repairs leave gaps between the ids. */
+  const prune = (): void => {
+    database.run(
+      `DELETE FROM log_line WHERE id <= (SELECT id FROM log_line ORDER BY id DESC LIMIT 1 OFFSET ${mostLines})`,
+    );
   };
 
   return {
     /** All or none of them. */
-    add: (...lines: LogLine[]): void => database.transaction(() => lines.forEach(add)),
+    add: (...lines: LogLine[]): void =>
+      database.transaction(() => {
+        lines.forEach(insert);
+        prune();
+      }),
 
     /** Newest first. */
     list: ({ offset, limit }: Range): Listed<StoredLogLine> =>

@@ -7,6 +7,7 @@ import { counters } from './migrations/0004-counters.ts';
 import { removedImages } from './migrations/0005-removed-images.ts';
 import { clears } from './migrations/0006-clears.ts';
 import { fewerIndexes } from './migrations/0007-fewer-indexes.ts';
+import { logLinesOfEntries } from './migrations/0008-log-lines-of-entries.ts';
 
 export const migrations: readonly string[] = [
   history,
@@ -16,6 +17,7 @@ export const migrations: readonly string[] = [
   removedImages,
   clears,
   fewerIndexes,
+  logLinesOfEntries,
 ];
 
 export const latestVersion = migrations.length;

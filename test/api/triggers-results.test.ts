@@ -59,6 +59,16 @@ test('an effect that fails is logged, and neither its neighbours nor the trigger
   await untilLogged(application, /> %no-hash: this is .*not a hash/);
 });
 
+test('what went wrong with a text is logged with the entry that has absorbed it', async (t) => {
+  const application = await startApplication(t);
+  const { id } = await copyIn(application, { text: 'padded' });
+  await addAction(application, { keyword: 'complain', script: 'echo no >&2; exit 1' });
+  await add(application, { regex: '^ ' }, 'complain');
+  await add(application, { regex: '^ ' }, 'trim');
+  application.clipboard.copy({ text: ' padded' });
+  assert.equal((await untilLogged(application, /complain.*no/)).entry, id);
+});
+
 test('a text that becomes a link meets the triggers for links, and a given tag those for it', async (t) => {
   const application = await startApplication(t);
   await add(application, { tag: 'linked' }, 'describe', 'seen');

@@ -82,6 +82,7 @@ test('recognized text is seen by the next list', async (t) => {
 
 test('lines of the log are written by one thread and read by another', async (t) => {
   const { writer, log } = await openHistoryService(t);
+  await writer.requests.record({ text: 'copied' });
   const at = '2026-03-17T10:00:00.000Z';
   await writer.requests.addLogLines([{ at: Date.parse(at), text: 'something was done', entry: 1, trigger: 2 }]);
   const { items, total } = await log();

@@ -1,5 +1,8 @@
 // What is deleted is gone from the disk within seconds: from the rows, the search indexes and the write-ahead log.
 import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/home.ts';
 import { type Call, type CallResult, startApplication, type TestApplication } from '../support/application.ts';
@@ -9,7 +12,7 @@ import { startService } from '../support/service.ts';
 import { put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { findTraces } from '../support/traces.ts';
-import { add, addAction, copyUntil, untilLogged } from '../support/triggers.ts';
+import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
 
 /** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
 const secret = 'Xyzzyplughfrobozz';
@@ -58,6 +61,15 @@ const untilDropped = (call: Call): Promise<true> =>
 const putTagged = async (call: Call, text = 'tagged'): Promise<number> => {
   const { id } = await putText(call, text);
   await done(call, 'PATCH', `/v1/history/${id}`, { body: { addTags: [secret] } });
+  return id;
+};
+
+/** Copies a text that a script quotes in the log; answers its id. */
+const copyQuoted = async (application: TestApplication): Promise<number> => {
+  await addAction(application, { keyword: 'broken', script: 'cat >&2; exit 1' });
+  await add(application, { regex: 'said' }, 'broken');
+  const { id } = await copyIn(application, { text: secretText(1) });
+  await untilLogged(application, new RegExp(secret));
   return id;
 };
 
@@ -167,10 +179,43 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     const { id } = await copyIn(application, { text: secretText(1) });
     await untilLogged(application, new RegExp(secret));
     await putText(call, other(5000));
-    await remove(call, `/v1/history/${id}`);
     assert.equal((await application.control('DELETE', '/control/log')).json.deleted, 1);
+    await remove(call, `/v1/history/${id}`);
     const { items } = (await call('GET', '/v1/triggers')).json;
     await done(call, 'DELETE', `/v1/triggers/${items[0].id}`); // its condition names the secret
+  },
+  'a deleted entry that the log quoted': async (call, application) => {
+    const id = await copyQuoted(application);
+    await putText(call, other(5000));
+    await remove(call, `/v1/history/${id}`);
+    assert.deepEqual(await readLog(application), []);
+  },
+  'cleared entries that the log quoted': async (call, application) => {
+    await copyQuoted(application);
+    await remove(call, '/v1/history');
+  },
+  'an entry beyond a limit that the log quoted': async (call, application) => {
+    await copyQuoted(application);
+    assert.equal((await application.control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
+    await untilDropped(call);
+  },
+  'an entry that was deleted before the script that quotes it had ended': async (call, application) => {
+    const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
+    const [started, ready] = [join(folder, 'started'), join(folder, 'ready')];
+    const script = `touch ${started}; until [ -e ${ready} ]; do sleep 0.05; done; cat >&2; exit 1`;
+    await addAction(application, { keyword: 'slow', script });
+    await add(application, { regex: 'said' }, 'slow');
+    await add(application, { regex: 'afterwards' }, 'tag', 'fired');
+    const { id } = await copyIn(application, { text: secretText(1) });
+    await until('The script', async () => existsSync(started) || undefined);
+    await putText(call, other(5000));
+    await remove(call, `/v1/history/${id}`);
+    writeFileSync(ready, '');
+    application.clipboard.copy({ text: 'afterwards' }); // triggers fire on one copy after the other
+    await until('The next trigger', async () => (await list(call, { tag: 'fired' })).total === 1 || undefined);
+    rmSync(folder, { recursive: true });
+    assert.deepEqual(await readLog(application), []);
   },
 };
 

@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogStore } from '../../src/store/log-store.ts';
-import { openTestStore } from '../support/fill-store.ts';
+import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { damageLeaf, settle } from '../support/damage-file.ts';
+import { fillStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 test('lines are listed newest first, page by page, with what they are about', (t) => {
-  const log = createLogStore(openTestStore(makeTempHome(t), t).database);
+  const { database, history } = openTestStore(makeTempHome(t), t);
+  const log = createLogStore(database);
+  for (const text of ['one', 'two', 'three']) history.record({ text });
   assert.deepEqual(log.list({ offset: 0, limit: 9 }), { items: [], total: 0 });
   log.add({ at: 10, text: 'first', entry: 3, trigger: 4 });
   log.add({ at: 5, text: 'second \ud800' });
@@ -31,4 +35,44 @@ test('the newest thousand are kept; cleared, it begins again', (t) => {
   assert.equal(log.clear(), 1000);
   log.add({ at: 1, text: 'again' });
   assert.deepEqual(log.list({ offset: 0, limit: 9 }), { items: [{ id: 1204, at: 1, text: 'again' }], total: 1 });
+});
+
+test('log lines that a repair recovers stay when lines are added', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, ({ database, history }) => {
+    for (let n = 1; n <= 200; n++) history.record({ text: `${n} ${'words of a note '.repeat(20)}` });
+    for (let n = 1; n <= 30; n++) createLogStore(database).add({ at: n, text: `line ${n}` });
+  });
+  settle(home.databaseFile);
+  damageLeaf(home.databaseFile, 'entry');
+  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  const { database, warnings } = openTestStore(home, t);
+  assert.match(warnings[0] ?? '', /Recovered: .* entries, 30 log lines\. Not readable: \d+ entries/);
+  const log = createLogStore(database);
+  log.add({ at: 31, text: 'line 31' });
+  assert.equal(log.list({ offset: 0, limit: 9 }).total, 31);
+});
+
+test('lines about an entry go with it, and none is added once it is gone', (t) => {
+  const { database, history } = openTestStore(makeTempHome(t), t);
+  const log = createLogStore(database);
+  for (const text of ['one', 'two']) history.record({ text });
+  log.add(
+    { at: 1, text: 'about one', entry: 1 },
+    { at: 2, text: 'about two', entry: 2 },
+    { at: 3, text: 'about none' },
+  );
+  history.remove(1);
+  log.add({ at: 4, text: 'about one, too late', entry: 1 });
+  const texts = () => log.list({ offset: 0, limit: 9 }).items.map(({ text }) => text);
+  assert.deepEqual(texts(), ['about none', 'about two']);
+  history.record({ text: 'two, in other words' });
+  history.replaceText(2, { text: 'two, in other words', redacted: false });
+  assert.deepEqual(
+    log.list({ offset: 1, limit: 1 }).items,
+    [{ id: 2, at: 2, text: 'about two', entry: 3 }],
+    'absorbed',
+  );
+  history.remove(3);
+  assert.deepEqual(texts(), ['about none']);
 });

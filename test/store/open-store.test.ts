@@ -7,6 +7,7 @@ import { Refusal } from '../../src/base/refusal.ts';
 import { isText } from '../../src/core/derived-tags.ts';
 import { makePrivateFolder } from '../../src/platform/private-files.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { migrate } from '../../src/store/file-format.ts';
 import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
 import { variablesAndRules as secondFormat } from '../../src/store/migrations/0002-variables-and-rules.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -141,5 +142,23 @@ test('a history of the second format is brought up to date: weighed, and its pic
   assert.equal(
     history.record({ text: 'new', source: 'https://a.example/', expiresAt: 5 })?.source,
     'https://a.example/',
+  );
+});
+
+test('of an older history, log lines about entries that were deleted are removed', (t) => {
+  const { databaseFile } = makeTempHome(t);
+  const older = openDatabase(databaseFile);
+  migrate(older, 7);
+  for (const [text, entry] of [
+    ['about a deleted entry', 9],
+    ['about none', null],
+  ] as const)
+    older.run('INSERT INTO log_line (at, text, entry) VALUES (1, ?, ?)', text, entry);
+  older.close();
+  const { database } = open(databaseFile);
+  t.after(database.close);
+  assert.deepEqual(
+    database.all<{ text: string }>('SELECT text FROM log_line').map(({ text }) => text),
+    ['about none'],
   );
 });

@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * List what went wrong
-         * @description What went wrong while nobody watched: triggers that failed, scripts that were ended, pictures that could not be read? Newest first. Behind `copyloom log`.
+         * @description What went wrong while nobody watched: triggers that failed, scripts that were ended, pictures that could not be read? Newest first, at most 1,000 lines. Lines about an entry are deleted with it. Behind `copyloom log`.
          */
         get: operations["listLog"];
         put?: never;

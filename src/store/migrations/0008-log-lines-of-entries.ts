@@ -1,0 +1,6 @@
+// Migration 8: log lines go with the entry that they are about, since they may quote it.
+
+export const logLinesOfEntries = `
+  DELETE FROM log_line WHERE entry IS NOT NULL AND entry NOT IN (SELECT id FROM entry);
+  CREATE INDEX log_line_by_entry ON log_line (entry) WHERE entry IS NOT NULL;
+`;
