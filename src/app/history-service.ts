@@ -114,6 +114,7 @@ export const createHistoryService = (parts: Parts) => {
         if (changed || unwritable !== undefined) await checkFiles();
         if (unwritable === undefined && !hasReserve(parts.home.databaseFile)) await makeReserve();
       },
+      { written: parts.home.databaseFile }, // another program may have
     ),
     watchFiles([images.path], async (changed) => {
       const wasMissing = await images.remake();

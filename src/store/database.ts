@@ -6,6 +6,8 @@ import { Refusal } from '../base/refusal.ts';
 import { isErasing } from './erasing-statements.ts';
 import { readOnlyMessage } from './unwritable-folder.ts';
 
+/** Commits that leave at least so many pages in the log write them to the file. More would keep the next copy waiting. */
+export const checkpointLength = 1000;
 const largestStatementCache = 200;
 const busyTimeout = 5000;
 const sqliteError = 1;
@@ -123,6 +125,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const statements = new Map<string, StatementSync>();
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
+  let truncations = 0;
 
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -245,12 +248,19 @@ export const openDatabase = (file: string, options: Options = {}) => {
       if (!erased && !evenIfNothingErased) return true;
       if (sqlite.isTransaction) return false;
       sqlite.exec('PRAGMA busy_timeout = 0');
+      truncations += 1;
       try {
         erased = get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0;
       } finally {
         sqlite.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
       }
       return !erased;
+    },
+    /** What tells whether the connection has written the log's pages to the file. Must not be called within a transaction. */
+    readCheckpoints: (): { attempts: number; done: number; isDue: boolean } => {
+      const { log = 0, checkpointed = 0 } =
+        get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
+      return { attempts: truncations, done: checkpointed, isDue: log >= checkpointLength };
     },
     /** Gives back what SQLite keeps for later: cached pages and free memory. */
     shrink: (): void => sqlite.exec('PRAGMA shrink_memory'),

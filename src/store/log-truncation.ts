@@ -8,11 +8,15 @@ const retryDelay = 50;
 /** So does a full disk. */
 const failureDelay = 10_000;
 
-export const keepLogTruncated = (database: Database): { close(): void } => {
+/** `guard` may skip the work for now: then it answers false. */
+export const keepLogTruncated = (
+  database: Database,
+  guard: (work: () => boolean) => boolean = (work) => work(),
+): { close(): void } => {
   let timer: NodeJS.Timeout | undefined;
   const truncate = (): void => {
     try {
-      timer = database.truncateLog() ? undefined : setTimeout(truncate, retryDelay).unref();
+      timer = guard(database.truncateLog) ? undefined : setTimeout(truncate, retryDelay).unref();
     } catch {
       // Nothing is lost but time, and whoever writes next is told what is wrong.
       timer = setTimeout(truncate, failureDelay).unref();

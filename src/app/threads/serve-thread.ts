@@ -9,7 +9,11 @@ import { buffersIn } from './rendered-buffers.ts';
 interface Options {
   /** May know a refusal for what would otherwise be a bug. */
   explain?(error: unknown): Refusal | undefined;
-  /** Runs after each call. If it fails, that is the answer. */
+  /** Runs before each call. If it fails, the call does not run. */
+  prepare?(): void;
+  /** Runs after each call, whatever came of it. */
+  finish?(): void;
+  /** Runs after each call that has succeeded. If it fails, that is the answer. */
   settle?(): void;
   /** Closes what the methods have opened. */
   close?(): void;
@@ -22,7 +26,7 @@ const measureHeap = (): number => {
   return heap + external;
 };
 
-export const serveThread = (methods: Methods, { explain, settle, close }: Options = {}): void => {
+export const serveThread = (methods: Methods, { explain, prepare, settle, finish, close }: Options = {}): void => {
   const port = parentPort;
   if (!port) throw new Error('This file is the main module of a thread.');
 
@@ -37,12 +41,15 @@ export const serveThread = (methods: Methods, { explain, settle, close }: Option
     try {
       const work = methods[method];
       if (!work) throw new Error(`This thread has no method ${method}.`);
+      prepare?.();
       // The caller's types have checked what is given; a message forgets them.
       const value = await work(...(given as never[]));
       settle?.();
       return { value };
     } catch (error) {
       return describeFailure(error);
+    } finally {
+      finish?.();
     }
   };
 

@@ -26,6 +26,7 @@ import { createClearingStore } from '../../store/clearing-store.ts';
 import { explainUnwritable, isDamage } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
+import { describeForeignWrite, watchForeignWrites } from '../../store/foreign-writes.ts';
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
@@ -39,10 +40,12 @@ import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { finishErasing } from '../../store/text-erasure.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
+import { createMakingRoom } from './making-room.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
 const reserve = createReserve(databaseFile);
+const foreignWrites = watchForeignWrites(databaseFile);
 
 const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
   const entries = createEntryWriter({
@@ -55,7 +58,7 @@ const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
   const clearings = createPendingClearings(entries, createClearingStore(database));
   return {
     database,
-    walTruncation: keepLogTruncated(database),
+    walTruncation: keepLogTruncated(database, (work) => foreignWrites.guard(database, work)),
     warnings,
     unwritable,
     files,
@@ -133,33 +136,7 @@ const need = () => {
 };
 const retryTime = 1000;
 
-/** Frees what the write-ahead log takes up, where nobody reads it and there is room in the file for what it holds. */
-const shrinkLog = (): void => {
-  try {
-    opened?.database.truncateLog({ evenIfNothingErased: true });
-  } catch {
-    // The disk is full: then this frees nothing.
-  }
-};
-
-/** For what deletes: on a full disk it is tried again with the room of the reserve, which it needs only until the log is shrunk. */
-const makingRoom = <Result>(work: () => Result): Result => {
-  try {
-    return work();
-  } catch (error) {
-    const reason = (explainUnwritable(error) && opened?.unwritable) ?? error;
-    if (!(reason instanceof Refusal) || reason.error !== 'storage_full') throw error;
-  }
-  reserve.release();
-  if (opened?.unwritable) close(); // there was no room for its log
-  shrinkLog();
-  try {
-    return work();
-  } finally {
-    shrinkLog();
-    reserve.make();
-  }
-};
+const makingRoom = createMakingRoom({ reserve, opened: () => opened, close: () => close() });
 
 /** Tidying may use the reserve where it erases and gives back what was deleted, but not to index what is new: that would use it up. */
 const whereFree = <Result>(work: () => Result): Result =>
@@ -274,8 +251,20 @@ const methods = {
 
 export type WriterMethods = typeof methods;
 
+const hasForeignWrite = (): boolean =>
+  opened?.files !== undefined && !opened.unwritable && !isLost() && foreignWrites.isForeign(opened.database);
+
+/** What another program has written over the history cannot be brought back. But it is examined, repaired and reported. */
+const examineForeignWrite = (): void => {
+  if (!hasForeignWrite()) return;
+  foreignWrites.accept(); // once, also if the repair fails
+  rescues.push(describeForeignWrite(databaseFile));
+  rescues.push(...methods.repair({ rebuild: true, isSound: false }));
+};
+
 const end = (): void => {
   try {
+    if (hasForeignWrite()) raiseSuspicion(databaseFile, 'another program wrote to it');
     if (opened?.unwritable || isLost()) restoreFiles();
     if (opened && !opened.unwritable) finishErasing(opened.database);
   } catch {
@@ -295,6 +284,10 @@ const settle = (): void => {
 serveThread(methods, {
   // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
+  prepare: examineForeignWrite,
   settle,
+  finish: () => {
+    if (opened?.files && !opened.unwritable) foreignWrites.note(opened.database);
+  },
   close: end,
 });

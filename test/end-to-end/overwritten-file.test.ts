@@ -1,0 +1,82 @@
+// Another program that writes over the history file while it is open: it is reported, and the history goes on with what is left.
+import assert from 'node:assert/strict';
+import { copyFileSync, statSync, utimesSync } from 'node:fs';
+import { test } from 'node:test';
+import { until } from '../support/history.ts';
+import { type Service, startService } from '../support/service.ts';
+import { listTexts, put, talk } from '../support/talk.ts';
+
+const readWarnings = async (service: Service): Promise<string> =>
+  ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');
+
+const untilWarned = (service: Service): Promise<true> =>
+  until(
+    'The warning',
+    async () => /Another program wrote to .*stop Copyloom first/.test(await readWarnings(service)) || undefined,
+  );
+
+const logSize = ({ home }: Service): number => statSync(`${home.databaseFile}-wal`).size;
+
+/** Deleting makes the service write all of its log to the file. */
+const emptyLog = async (service: Service): Promise<void> => {
+  const { json } = await put(service, 'to be deleted');
+  await talk(service, 'DELETE', `/v1/history/${json.entry.id}`);
+  await until('An empty log', async () => logSize(service) === 0 || undefined);
+};
+
+test('a backup that is copied over the history file is reported, and the history can be used', async (t) => {
+  const service = await startService(t);
+  const { databaseFile } = service.home;
+  for (const text of ['first', 'second']) await put(service, text);
+  await emptyLog(service);
+  copyFileSync(databaseFile, `${databaseFile}.backup`);
+  for (const text of ['third', 'fourth']) await put(service, text);
+  await emptyLog(service);
+  copyFileSync(`${databaseFile}.backup`, databaseFile);
+  await untilWarned(service);
+  assert.equal((await put(service, 'fifth')).status, 200);
+  const texts = await listTexts(service);
+  for (const text of ['fifth', 'second', 'first']) assert.ok(texts.includes(text), text);
+  assert.doesNotMatch(service.errors(), /bug/);
+  await service.stop('SIGKILL');
+  const again = await startService(t, service.home);
+  assert.deepEqual(await listTexts(again), texts);
+  assert.equal(await readWarnings(again), '');
+});
+
+test('another history that is copied over this one is reported', async (t) => {
+  const other = await startService(t);
+  for (let count = 0; count < 20; count++) await put(other, `from elsewhere ${count} ${'more '.repeat(200)}`);
+  assert.equal(await other.stop(), 0);
+  const service = await startService(t);
+  await put(service, 'mine');
+  copyFileSync(other.home.databaseFile, service.home.databaseFile);
+  await untilWarned(service);
+  assert.equal((await put(service, 'mine too')).status, 200);
+  assert.ok((await listTexts(service)).includes('mine too'));
+  assert.doesNotMatch(service.errors(), /bug/);
+});
+
+test('a history file with another time is not called damaged, and nothing is lost', async (t) => {
+  const service = await startService(t);
+  await put(service, 'kept');
+  utimesSync(service.home.databaseFile, 1, 1);
+  await untilWarned(service);
+  assert.deepEqual(await listTexts(service), ['kept']);
+  assert.doesNotMatch(await readWarnings(service), /damage/i);
+});
+
+test('what the service itself writes to the history file is not reported', async (t) => {
+  const service = await startService(t);
+  const modified = (): bigint => statSync(service.home.databaseFile, { bigint: true }).mtimeNs;
+  const before = modified();
+  for (let count = 0; modified() === before; count++)
+    await put(service, `entry ${count} ${`word${count} `.repeat(20_000)}`);
+  await emptyLog(service);
+  await put(service, 'last');
+  await emptyLog(service);
+  await until('A look at the files', async () => (await put(service, 'looked at')).status === 200 || undefined);
+  assert.equal(await readWarnings(service), '');
+  assert.equal(await service.stop(), 0);
+  assert.equal(await readWarnings(await startService(t, service.home)), '');
+});
