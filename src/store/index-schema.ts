@@ -7,6 +7,7 @@
 export const indexVersion = 5;
 
 export const textTables = ['term', 'long_term', 'part'] as const;
+export type TextTable = (typeof textTables)[number];
 
 const isAlphanumeric = (character: string): boolean => /[a-z0-9]/i.test(character);
 const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))

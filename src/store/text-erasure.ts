@@ -1,15 +1,14 @@
 // Takes rows out of the text indexes for good: small ones are overwritten in place, large ones are marked and then merged away.
 import type { Database } from './database.ts';
 import { createDoomedTables } from './doomed-tables.ts';
-import { textTables } from './index-schema.ts';
+import { readLevels, trimLevels } from './index-levels.ts';
+import { type TextTable, textTables } from './index-schema.ts';
 import type { Terms } from './index-terms.ts';
 
 /** Overwriting costs some 30 µs a term, wherever in the index it is. */
 const maxInPlace = 2000;
 /** How much of each table is merged between two looks at the clock. */
 const pagesAtOnce = 16;
-
-type TextTable = (typeof textTables)[number];
 
 export interface RowRemoval {
   readonly table: TextTable;
@@ -22,6 +21,15 @@ export interface RemovalKind {
   readonly moved?: boolean;
   readonly bulk?: boolean;
 }
+
+const columnOf = (table: TextTable): string => (table === 'part' ? 'text' : 'terms');
+
+/** The row of no entry and of no word. */
+const spareRow = 0;
+
+/** FTS5 drops marks only where it merges everything into the last level. */
+const isMerged = (levels: readonly number[]): boolean =>
+  levels.every((segments) => segments === 0) || (levels.length > 1 && levels.at(-1) === 1);
 
 export const createTextErasure = (database: Database) => {
   /** A savepoint makes FTS5 write out what it has gathered. */
@@ -46,6 +54,25 @@ export const createTextErasure = (database: Database) => {
     return changesSoFar() - before > textTables.length; // each command counts as one change itself
   };
 
+  /** FTS5 does not merge a lone segment, even if it has marks: a second one is added, with nothing in it once they are merged. */
+  const addSpare = (table: TextTable): void => {
+    setInPlace(false);
+    database.run(`INSERT INTO ${table} (rowid, ${columnOf(table)}) VALUES (${spareRow}, 'spare')`);
+    flush();
+    database.run(`INSERT INTO ${table} (${table}, rowid, ${columnOf(table)}) VALUES ('delete', ${spareRow}, 'spare')`);
+    flush();
+  };
+
+  /** Makes sure that the next merge of everything drops the marks. */
+  const prepareMerge = (): void => {
+    for (const table of textTables) {
+      const levels = readLevels(database, table);
+      if (isMerged(levels)) continue;
+      if (levels.reduce((sum, segments) => sum + segments) === 1) addSpare(table);
+      trimLevels(database, table);
+    }
+  };
+
   /** One batch, and more until the time is up; answers whether there was anything to merge, and whether there may be more. */
   const mergeUntil = (isTimeUp: () => boolean): { merged: boolean; more: boolean } => {
     for (let merged = false; ; merged = true) {
@@ -59,8 +86,8 @@ export const createTextErasure = (database: Database) => {
       const inPlace = !bulk && size <= maxInPlace && !hasMarks();
       setInPlace(inPlace);
       for (const { table, rowid, terms } of rows) {
-        const column = table === 'part' ? 'text' : 'terms';
-        database.run(`INSERT INTO ${table} (${table}, rowid, ${column}) VALUES ('delete', ?, ?)`, rowid, terms.text);
+        const command = `INSERT INTO ${table} (${table}, rowid, ${columnOf(table)}) VALUES ('delete', ?, ?)`;
+        database.run(command, rowid, terms.text);
       }
       // FTS5 loses rows of terms for which it has gathered a deletion in place and an addition of the same row. Of many entries none
       // is added again.
@@ -78,13 +105,16 @@ export const createTextErasure = (database: Database) => {
       const pass = database.get<{ underway: number }>('SELECT underway FROM erasure WHERE due > 0');
       if (!pass) return false;
       if (pass.underway === 0) {
+        prepareMerge();
         merge(-pagesAtOnce); // a negative number makes it one merge of everything that there is now
         database.run('UPDATE erasure SET underway = due, moved = 0');
         return true;
       }
       const { more } = mergeUntil(isTimeUp);
-      // What was deleted since the merge started needs another one.
-      if (!more) database.run('UPDATE erasure SET due = iif(due = underway, 0, due), underway = 0');
+      if (more) return true;
+      // What was deleted since the merge started needs another one, and so do marks that the merge has kept.
+      const isDone = textTables.every((table) => isMerged(readLevels(database, table)));
+      database.run('UPDATE erasure SET due = iif(due = underway AND ?, 0, due), underway = 0', Number(isDone));
       return true;
     },
 
