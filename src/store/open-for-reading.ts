@@ -26,8 +26,17 @@ const movedMessage = 'The history file is missing, and could not be restored yet
 export const reportMoved = (): never => refuse('read_timeout', movedMessage);
 export const isMovedReport = (error: unknown): boolean => error instanceof Refusal && error.message === movedMessage;
 
+const open = (file: string, options: { immutable?: boolean } = {}): Database => {
+  try {
+    return openDatabase(file, { ...options, readOnly: true });
+  } catch (error) {
+    if (!existsSync(file)) reportMoved(); // it was removed at this very moment
+    throw error;
+  }
+};
+
 export const openForReading = (file: string): { database: Database; immutable: boolean } => {
-  const database = openDatabase(file, { readOnly: true });
+  const database = open(file);
   try {
     database.number('SELECT count(*) FROM sqlite_schema');
     return { database, immutable: false };
@@ -40,7 +49,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
       throw new Obstacle(
         `The last changes to ${file} are in a log that cannot be read without writing. Make room on the disk, or make it writable, and start Copyloom again.`,
       );
-    return { database: openDatabase(file, { readOnly: true, immutable: true }), immutable: true };
+    return { database: open(file, { immutable: true }), immutable: true };
   }
 };
 

@@ -8,6 +8,7 @@ import type { Database } from '../../src/store/database.ts';
 import { createRescue, keepCopyNewest } from '../../src/store/file-rescue.ts';
 import { createLogStore } from '../../src/store/log-store.ts';
 import { areInPlace, trackOpening } from '../../src/store/open-files.ts';
+import { isMovedReport, openForReading } from '../../src/store/open-for-reading.ts';
 import { openStore, reopenStore } from '../../src/store/open-store.ts';
 import { until } from '../support/history.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
@@ -129,4 +130,9 @@ test('a file that was put in place after the crash is kept aside', async (t) => 
   assert.deepEqual(read(database), ['kept']);
   assert.match(warnings.join('\n'), /Another file was put in the place of .* is kept as /);
   assert.equal(readdirSync(dirname(file)).filter((name) => /\.replaced-/.test(name)).length, 1);
+});
+
+test('a reader that finds no file waits for the writer to restore it', (t) => {
+  const file = join(makeTempFolder(t), 'copyloom.db');
+  assert.throws(() => openForReading(file), isMovedReport);
 });

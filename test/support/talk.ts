@@ -1,4 +1,5 @@
 // Talks to a running service as other programs do, and as the command line does through its private door.
+import assert from 'node:assert/strict';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
 import type { Home } from '../../src/platform/home.ts';
@@ -29,7 +30,8 @@ export const put = (door: Door, text: string): Promise<Said> => talk(door, 'PUT'
 export const listTexts = async (door: Door): Promise<string[]> => {
   const texts: string[] = [];
   for (let offset: number | undefined = 0; offset !== undefined; ) {
-    const { json }: Said = await talk(door, 'GET', `/v1/history?limit=200&offset=${offset}`);
+    const { status, json }: Said = await talk(door, 'GET', `/v1/history?limit=200&offset=${offset}`);
+    assert.equal(status, 200, JSON.stringify(json));
     texts.push(...json.items.map(({ value }: { value: string }) => value));
     offset = json.nextOffset;
   }
