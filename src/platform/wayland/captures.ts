@@ -1,4 +1,5 @@
 // Captures in the order in which the copies were made: the newest is not kept waiting by an owner that does not answer.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../../base/in-turn.ts';
 import type { CapturedCopy, SystemClipboardLimits } from '../../core/system-clipboard.ts';
 import { type Capture, captureOffer } from './capture.ts';
@@ -14,8 +15,10 @@ export interface Captures {
   giveUp(): void;
 }
 
-/** Milliseconds that an owner has after it was replaced: its answer may be under way. */
-const grace = 100;
+/** Milliseconds that an owner has after it was replaced: its answer may be under way, and the computer may be busy. */
+const grace = 500;
+/** Turns of the event loop that reading a short answer takes. */
+const turnsToRead = 4;
 /** Most copies read at a time: each may hold a handful of pipes. */
 const most = 16;
 
@@ -25,9 +28,14 @@ export const createCaptures = (limits: SystemClipboardLimits): Captures => {
   const giveUp = (captures: Iterable<Capture>) => {
     for (const capture of captures) capture.giveUp();
   };
+  /** If the event loop was held up, what was answered in time has not been read yet. */
+  const giveUpReplaced = async (captures: Iterable<Capture>) => {
+    for (let turn = 0; turn < turnsToRead; turn++) await nextTurn();
+    giveUp(captures);
+  };
   return {
     hasten: () => {
-      if (running.size > 0) setTimeout(giveUp, grace, [...running]);
+      if (running.size > 0) setTimeout(giveUpReplaced, grace, [...running]);
     },
     start: (offer, tell) => {
       const [oldest] = running;
