@@ -92,14 +92,14 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
         const picked = ids && new Set(ids);
         const isNarrowed = query.q !== '' || query.tags.length > 0 || range !== undefined;
         if (picked && !isNarrowed) return tagInSteps([...picked], change);
-        const selected = await readers.search().select(query, upTo, range);
+        const selected = await readers.selections.select(query, upTo, range);
         return tagInSteps(picked ? selected.filter((id) => picked.has(id)) : selected, change);
       });
     },
     clearAllTags: async () => {
       const upTo = await requests.beginTagging({});
       return inTurn(async () => {
-        const { ids, total } = await readers.search().selectTagged(upTo);
+        const { ids, total } = await readers.selections.selectTagged(upTo);
         const { changed } = await tagInSteps(ids, { tags: [] });
         return { matched: total, changed };
       });

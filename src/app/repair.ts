@@ -102,6 +102,7 @@ export const createRepair = (parts: Parts) => {
       ...readers,
       lists: guard(readers.lists),
       texts: guard(readers.texts),
+      selections: guard(readers.selections),
       search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
     checkFiles,

@@ -9,6 +9,8 @@ import { createSelection, type SelectionParts } from './selection.ts';
 import { readTime } from './stored-fields.ts';
 import { everything } from './tag-index.ts';
 
+const positionsAtOnce = 2000;
+
 export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
   const { database, longestValue } = parts;
   const selection = createSelection(parts);
@@ -22,6 +24,20 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
   const countTags = () =>
     database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
   const countPins = () => database.number('SELECT count(*) FROM pin');
+
+  /** A row for each would take several times as long. */
+  const findIds = (positions: readonly number[]): number[] => {
+    const ids: number[] = [];
+    for (let at = 0; at < positions.length; at += positionsAtOnce) {
+      const found = database.get<{ ids: string }>(
+        `SELECT json_group_array(entry.id ORDER BY wanted.key) AS ids
+         FROM json_each(?) AS wanted CROSS JOIN entry ON position = wanted.value`,
+        JSON.stringify(positions.slice(at, at + positionsAtOnce)),
+      );
+      ids.push(...JSON.parse(found?.ids ?? '[]'));
+    }
+    return ids;
+  };
 
   /** Versions come whole, so a page of large ones holds fewer. */
   const chooseVersions = (entry: number, { offset, limit }: Range) => {
@@ -106,10 +122,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     })),
 
     select: atOneMoment((query, upTo, range) => {
-      const ids = selection
-        .all(query)
-        .map((position) => database.number('SELECT id FROM entry WHERE position = ?', position))
-        .filter((id) => id <= upTo);
+      const ids = findIds(selection.all(query)).filter((id) => id <= upTo);
       return range ? ids.slice(range.offset, range.offset + range.limit) : ids;
     }),
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { startApplication } from '../support/application.ts';
+import { fillStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 /** Longer than a busy machine takes. */
@@ -30,4 +31,16 @@ test('searches take two threads at most, so that a list starts at once', async (
   await nextTurn();
   assert.equal(started, 4);
   await Promise.all([...searches, ...lists]);
+});
+
+test('the entries of a bulk change are chosen in their order, however short the time for a search is', async (t) => {
+  const home = makeTempHome(t);
+  const count = 4500;
+  fillStore(home, ({ history }) => {
+    for (let number = 1; number <= count; number++) history.record({ text: `entry ${number}` });
+  });
+  const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
+  t.after(readers.close);
+  const newestFirst = Array.from({ length: count }, (_, index) => count - index);
+  assert.deepEqual(await readers.selections.select({ ...all, q: 'entry' }, count, undefined), newestFirst);
 });

@@ -10,6 +10,8 @@ export interface Readers {
   readonly lists: Remote<ReaderMethods>;
   /** Work on texts that would block the event loop. */
   readonly texts: Remote<ReaderMethods>;
+  /** Choosing the entries of a bulk change: it waits like a search, but may take longer. */
+  readonly selections: Remote<ReaderMethods>;
   /** What takes as long as it takes. */
   readonly examinations: Remote<ReaderMethods>;
   /** A search ends when `signal` is aborted. */
@@ -66,6 +68,7 @@ export const startReaders = (
   return {
     lists,
     texts: pool.lane(1, { deadline: readDeadline }),
+    selections: pool.lane(2, { deadline: readDeadline }),
     examinations: pool.lane(1),
     search: (signal) => pool.lane(2, { deadline: searchDeadline, ...(signal && { signal }) }),
     onDamagedField: (listener) => {
