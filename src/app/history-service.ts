@@ -59,7 +59,10 @@ export const createHistoryService = (parts: Parts) => {
     missing,
     isClosing: () => closing,
   });
-  const reportSweepBug = (error: unknown): void => logBug(error, 'looking through the images folder');
+  /** Refused: the history cannot be changed now, which is reported elsewhere. The next start looks again. */
+  const reportSweepBug = (error: unknown): void => {
+    if (!(error instanceof Refusal)) logBug(error, 'looking through the images folder');
+  };
   const inSweepTurn = createTurns();
   const comparePictures = (work: () => Promise<void>): Promise<void> => inSweepTurn(work).catch(reportSweepBug);
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();

@@ -1,4 +1,5 @@
 // Repairs the history while it is in use: a call that fails on damage or a missing file waits for the repair and is made again.
+import { Refusal } from '../base/refusal.ts';
 import { isMovedReport } from '../store/open-for-reading.ts';
 import { isDamageReport } from '../store/suspicion.ts';
 import type { Methods, Remote } from './threads/protocol.ts';
@@ -64,7 +65,9 @@ export const createRepair = (parts: Parts) => {
   const repairFields = (): void => {
     if (underWay || now() < nextAt) return;
     nextAt = now() + pause;
-    void repairOnce().catch((error: unknown) => logBug(error, 'repairing damaged fields'));
+    void repairOnce().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) logBug(error, 'repairing damaged fields'); // refused: tried again after the pause
+    });
   };
   readers.onDamagedField(repairFields);
   writer.onDamagedField(repairFields);
