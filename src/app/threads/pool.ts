@@ -101,24 +101,34 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     else void job.thread?.kill();
   };
 
-  /** On a thread that has loaded: that takes its time, which is not the call's, and a thread must not be ended meanwhile. */
-  const runOn = async (thread: Thread, job: Job, queue: Job[]): Promise<void> => {
+  /**
+   * On a thread that has loaded: that takes its time, which is not the call's, and a thread must not be ended meanwhile. Answers whether
+   * whoever made the call knows of the thread's death, should it be dead.
+   */
+  const runOn = async (thread: Thread, job: Job, queue: Job[]): Promise<boolean> => {
     job.thread = thread;
+    let isTold = false;
+    const fail = (error: unknown): void => {
+      isTold = error === thread.fault;
+      job.answer.reject(error);
+    };
     const late = (): void =>
       giveUp(job, queue, new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError'));
     const timer = timeLimit === undefined ? undefined : setTimeout(late, timeLimit);
-    await thread.run(job.call).then(job.answer.resolve, job.answer.reject);
+    await thread.run(job.call).then(job.answer.resolve, fail);
     clearTimeout(timer);
     if (job.isGivenUp) await thread.ended; // until then it may still use a processor
+    return isTold || job.isGivenUp;
   };
 
   const run = async (job: Job, queue: Job[]): Promise<void> => {
     const thread = takeThread();
     busy.add(thread);
     await thread.loaded;
-    if (!job.isGivenUp) await runOn(thread, job, queue);
+    const isTold = job.isGivenUp || (await runOn(thread, job, queue));
     busy.delete(thread);
     if (thread.isAlive) rest(thread);
+    else if (!isTold) options.onCrash?.(thread.fault); // it died right after its answer
     startNext();
   };
 
