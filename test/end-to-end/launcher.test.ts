@@ -63,8 +63,13 @@ const isNode = (pid: string): boolean => {
   }
 };
 
-const parentOf = (pid: string): string =>
-  /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+const parentOf = (pid: string): string => {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+  } catch {
+    return ''; // it has ended since
+  }
+};
 
 /** Every Node that descends from the process, itself included. */
 const nodesUnder = (pid: number): number[] => {
