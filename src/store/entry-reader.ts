@@ -25,7 +25,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
   const countPins = () => database.number('SELECT count(*) FROM pin');
 
-  /** A row for each would take several times as long. */
+  /** As one value for many: a row for each position takes longer. */
   const findIds = (positions: readonly number[]): number[] => {
     const ids: number[] = [];
     for (let at = 0; at < positions.length; at += positionsAtOnce) {
