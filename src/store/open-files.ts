@@ -11,12 +11,30 @@ export interface OpenFile {
 /** The history, its log, and the shared memory. */
 export type OpenFiles = readonly OpenFile[];
 
-export const identify = (path: string): bigint | undefined =>
-  statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+const readStats = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
+const describeWrite = (stats: ReturnType<typeof readStats>) => stats && `${stats.mtimeNs} ${stats.size}`;
 
-/** Whether the next start will open the same files. */
-export const areInPlace = (files: OpenFiles): boolean =>
-  files.every(({ path, id }) => id !== undefined && identify(path) === id);
+export const identify = (path: string): bigint | undefined => readStats(path)?.ino;
+/** When a file was written last, and its size; undefined if it is missing. */
+export const readModified = (path: string): string | undefined => describeWrite(readStats(path));
+
+export interface FileState {
+  /** Whether the next start will open the same files. */
+  readonly areInPlace: boolean;
+  /** Of the history itself. */
+  readonly modified: string | undefined;
+}
+
+/** One system call per file: the writer does this before and after everything it is asked for. */
+export const lookAt = (files: OpenFiles): FileState => {
+  const found = files.map(({ path }) => readStats(path));
+  return {
+    areInPlace: files.every(({ id }, index) => id !== undefined && found[index]?.ino === id),
+    modified: describeWrite(found[0]),
+  };
+};
+
+export const areInPlace = (files: OpenFiles): boolean => lookAt(files).areInPlace;
 
 const createIfMissing = (path: string): void => {
   try {

@@ -30,7 +30,6 @@ import { describeForeignWrite, watchForeignWrites } from '../../store/foreign-wr
 import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
-import { areInPlace } from '../../store/open-files.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open-store.ts';
 import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { createReserve } from '../../store/reserve.ts';
@@ -40,6 +39,7 @@ import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { finishErasing } from '../../store/text-erasure.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
+import { createFileLooks } from './file-looks.ts';
 import { createMakingRoom } from './making-room.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
@@ -119,13 +119,13 @@ const restoreFiles = (): void => {
   lost.database.close();
 };
 
-const isLost = (): boolean => opened?.files !== undefined && !areInPlace(opened.files);
+const looks = createFileLooks(() => opened?.files);
 
 /** A history that could only be read is opened anew after a while: there may be room on the disk again. */
 const need = () => {
   const isDue = performance.now() - triedAt > retryTime;
   if (opened?.files) {
-    if (opened.unwritable ? isDue : isLost()) restoreFiles();
+    if (opened.unwritable ? isDue : looks.isLost()) restoreFiles();
   } else if (opened?.unwritable && isDue) close();
   if (!opened) {
     opened = open();
@@ -252,10 +252,14 @@ const methods = {
 export type WriterMethods = typeof methods;
 
 const hasForeignWrite = (): boolean =>
-  opened?.files !== undefined && !opened.unwritable && !isLost() && foreignWrites.isForeign(opened.database);
+  opened?.files !== undefined &&
+  !opened.unwritable &&
+  !looks.isLost() &&
+  foreignWrites.isForeign(opened.database, looks.modified());
 
 /** What another program has written over the history cannot be brought back. But it is examined, repaired and reported. */
-const examineForeignWrite = (): void => {
+const prepare = (): void => {
+  looks.beforeCall();
   if (!hasForeignWrite()) return;
   foreignWrites.accept(); // once, also if the repair fails
   rescues.push(describeForeignWrite(databaseFile));
@@ -264,8 +268,9 @@ const examineForeignWrite = (): void => {
 
 const end = (): void => {
   try {
+    looks.afterCall();
     if (hasForeignWrite()) raiseSuspicion(databaseFile, 'another program wrote to it');
-    if (opened?.unwritable || isLost()) restoreFiles();
+    if (opened?.unwritable || looks.isLost()) restoreFiles();
     if (opened && !opened.unwritable) finishErasing(opened.database);
   } catch {
     // A full disk or damage: what is left is done, or found, after the next start.
@@ -276,7 +281,8 @@ const end = (): void => {
 
 /** An answer says that a change is kept: it is not sent before the file that has the change is in its place. */
 const settle = (): void => {
-  if (opened?.unwritable || !isLost()) return;
+  looks.afterCall();
+  if (opened?.unwritable || !looks.isLost()) return;
   const { unwritable } = need();
   if (unwritable) throw unwritable;
 };
@@ -284,10 +290,10 @@ const settle = (): void => {
 serveThread(methods, {
   // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
-  prepare: examineForeignWrite,
+  prepare,
   settle,
   finish: () => {
-    if (opened?.files && !opened.unwritable) foreignWrites.note(opened.database);
+    if (opened?.files && !opened.unwritable) foreignWrites.note(opened.database, looks.modifiedAfterCall());
   },
   close: end,
 });

@@ -1,0 +1,53 @@
+// The looks of the writer at its files: what a look from before the call, or at files of another connection, must not be used for.
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createFileLooks } from '../../src/app/threads/file-looks.ts';
+import { identify, type OpenFiles } from '../../src/store/open-files.ts';
+import { makeTempFolder } from '../support/temp-home.ts';
+
+const makeFiles = (t: TestContext): OpenFiles => {
+  const folder = makeTempFolder(t);
+  return ['a', 'a-wal', 'a-shm'].map((name) => {
+    const path = join(folder, name);
+    writeFileSync(path, name);
+    return { path, id: identify(path) };
+  });
+};
+
+for (const removed of [0, 1, 2]) {
+  test(`file ${removed} removed during a call is missed by the look before the call and found by the one after it`, (t) => {
+    const files = makeFiles(t);
+    const looks = createFileLooks(() => files);
+    looks.beforeCall();
+    rmSync(files[removed]?.path ?? '');
+    assert.equal(looks.isLost(), false);
+    looks.afterCall();
+    assert.equal(looks.isLost(), true);
+  });
+}
+
+test('what a failed call has written to the history is not taken for the write of another program', (t) => {
+  const files = makeFiles(t);
+  const looks = createFileLooks(() => files);
+  looks.beforeCall();
+  const before = looks.modified();
+  appendFileSync(files[0]?.path ?? '', 'more');
+  const after = looks.modifiedAfterCall();
+  assert.notEqual(after, before);
+  looks.beforeCall();
+  assert.equal(looks.modified(), after);
+});
+
+test('the loss of files says nothing about those that were opened in their place', (t) => {
+  const [lost, restored] = [makeFiles(t), makeFiles(t)];
+  let files = lost;
+  const looks = createFileLooks(() => files);
+  rmSync(lost[0]?.path ?? '');
+  looks.afterCall();
+  assert.equal(looks.isLost(), true);
+  files = restored;
+  assert.equal(looks.isLost(), false);
+  assert.ok(looks.modifiedAfterCall());
+});
