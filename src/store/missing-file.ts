@@ -1,11 +1,22 @@
 // A history file that is missing at the start though its log, or the incomplete copy of a rescue, is there: makes a file of them that can be repaired.
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync, writeSync } from 'node:fs';
 import { findIncompleteDraft, useIncompleteDraft } from './interrupted-rescue.ts';
+import { openLasting } from './pages/lasting-file.ts';
 import { isLogDamaged, readLoggedPage } from './pages/write-ahead-log.ts';
 import { raiseSuspicion } from './suspicion.ts';
 
 /** Without a file, or with an empty one, SQLite deletes the log. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/** A history that was emptied while it is in use is still open. */
+const writePage = (file: string, page: Buffer): void => {
+  const { descriptor, close } = openLasting(file, 'w');
+  try {
+    writeSync(descriptor, page, 0, page.length, 0);
+  } finally {
+    close();
+  }
+};
 
 /** With its first page in place, SQLite and the salvage read all others from the log. Answers whether there is anything to repair. */
 export const replaceMissing = (file: string): boolean => {
@@ -14,7 +25,7 @@ export const replaceMissing = (file: string): boolean => {
   const page = readLoggedPage(log, 1) ?? (isLogDamaged(log) ? unreadable : undefined);
   if (!page && !findIncompleteDraft(file)) return false;
   raiseSuspicion(file, 'the file is missing');
-  if (page) writeFileSync(file, page, { mode: 0o600 });
+  if (page) writePage(file, page);
   else useIncompleteDraft(file);
   return true;
 };

@@ -11,6 +11,7 @@ import { findIncompleteDraft, finishRescue, settleDraft } from './interrupted-re
 import { describeMissing, replaceMissing } from './missing-file.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
+import { closeReplaced } from './pages/lasting-file.ts';
 import { isLogDamaged } from './pages/write-ahead-log.ts';
 import { repairFields } from './repair-fields.ts';
 import { salvage } from './salvage.ts';
@@ -109,6 +110,8 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
     const unwritable = explainUnwritable(error);
     if (!unwritable || !existsSync(file)) throw error;
     return { database: openUnwritable(file), warnings: [], unwritable };
+  } finally {
+    closeReplaced();
   }
 };
 

@@ -1,6 +1,19 @@
 // Swaps a damaged file for a new one, so that a crash at any moment leaves one of the two in place and loses neither.
-import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { openLasting } from './pages/lasting-file.ts';
 
 export const companions = ['', '-wal', '-shm'];
 
@@ -28,11 +41,31 @@ export const swapFiles = (file: string, at: Date): string => {
   return aside;
 };
 
+/** Not by the function of Node for that, which closes the file: threads that read the history have it open. */
+const copyHistory = (file: string, copy: string): void => {
+  const from = openLasting(file);
+  const to = openSync(copy, 'wx', 0o600);
+  try {
+    const chunk = Buffer.alloc(chunkSize);
+    const read = (): number => readSync(from.descriptor, chunk, 0, chunkSize, at);
+    let at = 0;
+    for (let length = read(); length > 0; length = read()) {
+      at += length;
+      for (let done = 0; done < length; ) done += writeSync(to, chunk, done, length - done);
+    }
+  } finally {
+    closeSync(to);
+    from.close();
+  }
+};
+const chunkSize = 1024 * 1024;
+
 /** Keeps a copy of the file and its log as they are; answers where. */
 export const copyAside = (file: string, at: Date): string => {
   const copy = `${asideName(file, 'damaged', at)}.copy`;
   try {
-    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
+    copyHistory(file, copy);
+    copyFileSync(`${file}-wal`, `${copy}-wal`, constants.COPYFILE_FICLONE);
     return copy;
   } catch (error) {
     removeFile(copy);

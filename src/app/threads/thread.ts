@@ -30,6 +30,8 @@ const readAnswer = (answer: Answer): unknown => {
 export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, onDamagedField }: ThreadOptions) => {
   const worker = new Worker(file, {
     workerData: data,
+    // A writer that dies must not close the history: that would drop the locks of the readers (`store/pages/lasting-file.ts`).
+    trackUnmanagedFds: false,
     resourceLimits: {
       ...(maxHeapMegabytes !== undefined && { maxOldGenerationSizeMb: maxHeapMegabytes }),
       ...(maxYoungMegabytes !== undefined && { maxYoungGenerationSizeMb: maxYoungMegabytes }),

@@ -31,6 +31,7 @@ import { startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open-store.ts';
+import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
 import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { createReserve } from '../../store/reserve.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
@@ -117,6 +118,7 @@ const restoreFiles = (): void => {
     return;
   }
   lost.database.close();
+  closeReplaced();
 };
 
 const looks = createFileLooks(() => opened?.files);
@@ -276,6 +278,7 @@ const end = (): void => {
     // A full disk or damage: what is left is done, or found, after the next start.
   }
   close();
+  closeLasting();
   keepCopyNewest(databaseFile);
 };
 

@@ -1,6 +1,7 @@
 // Reads the pages of a history file without SQLite, as of the last commit in its write-ahead log.
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type FileHeader, fileHeaderLength, findPageSize, readFileHeader } from './file-header.ts';
+import { openLasting } from './lasting-file.ts';
 import { readLog } from './write-ahead-log.ts';
 
 export interface Pages {
@@ -38,8 +39,9 @@ const readStart = (handle: number): Buffer => {
 
 export const openPages = (file: string): Pages => {
   const log = readLog(`${file}-wal`);
-  const handle = openSync(file, 'r');
-  const logHandle = log && existsSync(`${file}-wal`) ? openSync(`${file}-wal`, 'r') : undefined;
+  const lasting = openLasting(file);
+  const handle = lasting.descriptor;
+  const logHandle = log && existsSync(`${file}-wal`) ? openSync(`${file}-wal`, 'r') : undefined; // SQLite never locks it
   const length = fstatSync(handle).size;
   const size = log?.pageSize ?? findPageSize(readStart(handle), length);
   const count = log?.pageCount ?? Math.floor(length / size);
@@ -64,7 +66,7 @@ export const openPages = (file: string): Pages => {
     free: listFree(header?.firstFree ?? 0, read),
     header,
     close: () => {
-      closeSync(handle);
+      lasting.close();
       if (logHandle !== undefined) closeSync(logHandle);
     },
   };

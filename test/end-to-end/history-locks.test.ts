@@ -1,0 +1,110 @@
+// The locks on the history: while the service runs, no other program may take its write-ahead log away, whatever was examined before.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { until } from '../support/history.ts';
+import { runProgram } from '../support/run-program.ts';
+import { type Service, startService } from '../support/service.ts';
+import { listTexts, put } from '../support/talk.ts';
+
+/** What Linux knows of the locks that the service holds on the history file. */
+const readLocks = ({ home, pid }: Service): string[] => {
+  const { ino } = statSync(home.databaseFile);
+  const lines = readFileSync('/proc/locks', 'utf8').split('\n');
+  return lines.filter((line) => line.includes(` ${pid} `) && line.includes(`:${ino} `));
+};
+
+const outsider = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  console.log(database.prepare('SELECT count(*) AS count FROM entry').get().count);
+  database.close();
+`;
+
+/** Another program reads the history. SQLite removes the log when the last connection is closed. */
+const readFromOutside = async ({ home }: Service): Promise<number> => {
+  const given = ['--disable-warning=ExperimentalWarning', '-e', outsider, home.databaseFile];
+  return Number((await promisify(execFile)(process.execPath, given)).stdout);
+};
+
+const assertLocked = async (service: Service): Promise<void> => {
+  const log = `${service.home.databaseFile}-wal`;
+  const texts = await listTexts(service);
+  if (process.platform === 'linux') assert.notDeepEqual(readLocks(service), [], 'the service has lost its locks');
+  const before = statSync(log).ino;
+  assert.equal(await readFromOutside(service), texts.length);
+  assert.equal(statSync(log, { throwIfNoEntry: false })?.ino, before, 'the log of the service was removed');
+  assert.deepEqual(await listTexts(service), texts);
+};
+
+const repair = async (t: Parameters<typeof runProgram>[0], { home }: Service): Promise<void> => {
+  const { status, output, errors } = await runProgram(t, home, 'doctor', '--repair');
+  assert.equal(status, 0, `${output}${errors}`);
+};
+
+const frameLength = 24 + 4096;
+
+/** Changes a byte of a page in the middle of the log. */
+const damageLog = ({ home }: Service): void => {
+  const log = `${home.databaseFile}-wal`;
+  const middle = Math.floor(statSync(log).size / frameLength / 2);
+  const descriptor = openSync(log, 'r+');
+  writeSync(descriptor, Buffer.alloc(1, 0xa5), 0, 1, 32 + middle * frameLength + 1000);
+  closeSync(descriptor);
+};
+
+const cases: readonly [what: string, damage: (service: Service) => void][] = [
+  ['a sound history', () => {}],
+  ['a damaged log', damageLog],
+  ['an emptied file', ({ home }) => truncateSync(home.databaseFile)],
+];
+
+for (const [what, damage] of cases) {
+  test(`repairs of ${what} keep the locks of the history`, async (t) => {
+    const service = await startService(t);
+    for (let count = 0; count < 10; count++) await put(service, `text ${count}`);
+    await assertLocked(service);
+    damage(service);
+    for (let count = 0; count < 2; count++) {
+      await repair(t, service);
+      await assertLocked(service);
+    }
+  });
+}
+
+/** The files of the history that take up room though they were removed, as Linux knows them. */
+const listRemovedFiles = ({ pid }: Service): string[] =>
+  readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+    try {
+      const target = readlinkSync(`/proc/${pid}/fd/${name}`);
+      return /copyloom\.db.* \(deleted\)$/.test(target) ? [target] : [];
+    } catch {
+      return []; // closed meanwhile
+    }
+  });
+
+test('a history that was removed takes up no room once it is restored', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const service = await startService(t);
+  await put(service, 'kept');
+  await repair(t, service);
+  rmSync(service.home.databaseFile);
+  await put(service, 'kept too');
+  await until('The end of the removed file', async () => {
+    assert.deepEqual(await listTexts(service), ['kept too', 'kept']);
+    return listRemovedFiles(service).length === 0 || undefined;
+  });
+});
