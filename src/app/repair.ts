@@ -1,5 +1,6 @@
 // Repairs the history while it is in use: a call that fails on damage or a missing file waits for the repair and is made again.
 import { Refusal } from '../base/refusal.ts';
+import { createRetryPause } from '../base/retry-pause.ts';
 import { isMovedReport } from '../store/open-for-reading.ts';
 import { isDamageReport } from '../store/suspicion.ts';
 import type { Methods, Remote } from './threads/protocol.ts';
@@ -27,6 +28,9 @@ const maxAttempts = 8;
 export const createRepair = (parts: Parts) => {
   const { writer, readers, warn, keepWarning, onRepair, now, logBug } = parts;
   let underWay: Promise<void> | undefined;
+  /** What the last repair failed of. Until the next one is due, it is the answer to whoever meets the damage. */
+  let failure: unknown;
+  const retry = createRetryPause(now);
   /** Damage that was repaired before anybody asked for a repair. */
   const unasked: string[] = [];
 
@@ -37,6 +41,8 @@ export const createRepair = (parts: Parts) => {
 
   const run = async (repair: () => Promise<string[]>): Promise<string[]> => {
     const warnings = await repair();
+    failure = undefined;
+    retry.succeed();
     onRepair();
     return warnings;
   };
@@ -47,7 +53,8 @@ export const createRepair = (parts: Parts) => {
     return writer.requests.repair({ rebuild: true, isSound });
   };
 
-  const repairOnce = (): Promise<void> => {
+  const repairOnce = async (): Promise<void> => {
+    if (failure !== undefined && !retry.isDue()) throw failure;
     underWay ??= run(() => writer.requests.repair({ rebuild: false, isSound: false })).then(
       (warnings) => {
         warnings.forEach(reportDamage);
@@ -55,6 +62,8 @@ export const createRepair = (parts: Parts) => {
       },
       (error: unknown) => {
         underWay = undefined;
+        failure = error;
+        retry.fail();
         throw error;
       },
     );

@@ -92,6 +92,8 @@ export interface OpenedStore {
   readonly warnings: string[];
   /** Why it can only be read, where that is so. */
   readonly unwritable?: Refusal;
+  /** Whether it can only be read because damage could not be repaired: to try again takes long. */
+  readonly isRepairDue?: boolean;
   /** Which files are open; undefined where nothing can be written, so that nothing can be lost. */
   readonly files?: OpenFiles;
 }
@@ -104,18 +106,23 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
   if (obstacle !== undefined) throw new Obstacle(`${obstacle} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
+  let isRepairDue = false;
+  const beforeRepair = (): void => {
+    isRepairDue = true;
+  };
   try {
-    return openToWrite(file, parts);
+    return openToWrite(file, { ...parts, beforeRepair });
   } catch (error) {
     const unwritable = explainUnwritable(error);
     if (!unwritable || !existsSync(file)) throw error;
-    return { database: openUnwritable(file), warnings: [], unwritable };
+    return { database: openUnwritable(file), warnings: [], unwritable, isRepairDue };
   } finally {
     closeReplaced();
   }
 };
 
-const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts): OpenedStore => {
+const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): OpenedStore => {
+  const { now, isText, beforeRepair, beforeSwap = () => {} } = parts;
   const rescue = finishRescue(file, now());
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
@@ -134,6 +141,7 @@ const openToWrite = (file: string, { now, isText, beforeSwap = () => {} }: Parts
     }
   };
   const repair = (isDamaged: boolean): OpenedStore => {
+    beforeRepair();
     const { warning, opened } = salvageAndOpen(isDamaged);
     const reset = repairFields(opened.database, isText);
     const isWhole = wasMissing && warning === undefined;

@@ -26,5 +26,11 @@ export const explainDamage = (file: string, error: unknown): Refusal | undefined
   return new Refusal('internal', message);
 };
 
+/** What to answer if a history that is in use cannot be opened or repaired for a reason that nobody foresaw. */
+export const explainFailedRepair = (error: unknown): Refusal => {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Refusal('internal', `The history cannot be opened or repaired: ${reason.replace(/\.?$/, '.')}`);
+};
+
 /** Whether a thread has answered so. */
 export const isDamageReport = (error: unknown): boolean => error instanceof Refusal && error.message === message;

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
+import { createRetryPause } from '../../base/retry-pause.ts';
 import { startStep } from '../../base/step.ts';
 import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
@@ -36,7 +37,7 @@ import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { createReserve } from '../../store/reserve.ts';
 import { createRuleStore } from '../../store/rule-store.ts';
 import { onDamagedField } from '../../store/stored-fields.ts';
-import { explainDamage, raiseSuspicion } from '../../store/suspicion.ts';
+import { explainDamage, explainFailedRepair, raiseSuspicion } from '../../store/suspicion.ts';
 import { createTagIndex } from '../../store/tag-index.ts';
 import { finishErasing } from '../../store/text-erasure.ts';
 import { createVariableWriter } from '../../store/variable-store.ts';
@@ -48,7 +49,7 @@ const databaseFile = String(workerData.databaseFile);
 const reserve = createReserve(databaseFile);
 const foreignWrites = watchForeignWrites(databaseFile);
 
-const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
+const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedStore) => {
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),
@@ -62,6 +63,7 @@ const serve = ({ database, warnings, unwritable, files }: OpenedStore) => {
     walTruncation: keepLogTruncated(database, (work) => foreignWrites.guard(database, work)),
     warnings,
     unwritable,
+    isRepairDue,
     files,
     rescue:
       files && createRescue({ database, file: databaseFile, files, reopen: () => reopenStore(databaseFile, isText) }),
@@ -80,7 +82,7 @@ const open = () => {
     return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close }));
   } catch (error) {
     if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
-    throw explainUnwritable(error) ?? explainFailure(error);
+    throw explainUnwritable(error) ?? explainFailedRepair(error);
   } finally {
     onDamagedField(reportDamagedField);
   }
@@ -88,15 +90,11 @@ const open = () => {
 
 /** It was opened once: then a failure is answered to whoever calls, and the next call tries again. */
 let isRunning = false;
-const explainFailure = (error: unknown): Refusal => {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Refusal('internal', `The history cannot be opened or repaired: ${reason.replace(/\.?$/, '.')}`);
-};
 
 // Opened by the first call, so that what stands in the way is answered to it.
 let opened: ReturnType<typeof serve> | undefined;
-/** When it was opened, or tried to be restored. */
-let triedAt = 0;
+/** When to open or restore it again. */
+const retry = createRetryPause(() => performance.now());
 /** What `checkFiles` has not reported yet. */
 let rescues: string[] = [];
 
@@ -104,7 +102,7 @@ let rescues: string[] = [];
 const restoreFiles = (): void => {
   const lost = opened;
   if (!lost?.rescue) return;
-  triedAt = performance.now();
+  retry.wait();
   lost.walTruncation.close(); // nothing may write to what is left of the file later than to the copy
   lost.database.execute('PRAGMA query_only = OFF');
   try {
@@ -125,18 +123,17 @@ const looks = createFileLooks(() => opened?.files);
 
 /** A history that could only be read is opened anew after a while: there may be room on the disk again. */
 const need = () => {
-  const isDue = performance.now() - triedAt > retryTime;
   if (opened?.files) {
-    if (opened.unwritable ? isDue : looks.isLost()) restoreFiles();
-  } else if (opened?.unwritable && isDue) close();
+    if (opened.unwritable ? retry.isDue() : looks.isLost()) restoreFiles();
+  } else if (opened?.unwritable && retry.isDue()) close();
   if (!opened) {
     opened = open();
     isRunning = true;
-    triedAt = performance.now();
+    if (opened.isRepairDue) retry.fail();
+    else retry.succeed();
   }
   return opened;
 };
-const retryTime = 1000;
 
 const makingRoom = createMakingRoom({ reserve, opened: () => opened, close: () => close() });
 
