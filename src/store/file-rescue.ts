@@ -1,8 +1,7 @@
 // Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
-import { chmodSync } from 'node:fs';
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
-import { areInPlace, identify, type OpenFiles } from './open-files.ts';
+import { areInPlace, createIfMissing, identify, type OpenFiles } from './open-files.ts';
 import {
   copyOf,
   describe,
@@ -54,8 +53,8 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
     const draft = draftOf(file);
     removeDraft(file);
     try {
+      createIfMissing(draft);
       database.execute(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
-      chmodSync(draft, 0o600);
       sync(draft);
     } catch (error) {
       removeDraft(file); // it may take up the room that is missing

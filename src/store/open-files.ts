@@ -36,7 +36,8 @@ export const lookAt = (files: OpenFiles): FileState => {
 
 export const areInPlace = (files: OpenFiles): boolean => lookAt(files).areInPlace;
 
-const createIfMissing = (path: string): void => {
+/** For the user alone, and so are the files that SQLite then creates beside it. */
+export const createIfMissing = (path: string): void => {
   try {
     closeSync(openSync(path, 'wx', 0o600)); // never opens an existing one: closing it would drop SQLite's locks on it
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Database, isFaultOfFile, openDatabase } from './database.ts';
 import { type Damage, examine } from './examine.ts';
 import { judgeFormat, listNames, migrate, readVersion } from './file-format.ts';
 import { startRebuild } from './index-rebuild.ts';
+import { createIfMissing } from './open-files.ts';
 import { openRowScan, type RowScan } from './pages/scan-rows.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
 import type { IsText } from './tag-index.ts';
@@ -83,6 +84,7 @@ const findFormat = ({ database, scan }: DamagedFile): number =>
 
 /** With its lists complete: others read the new file from the moment it is in place. */
 const copyInto = (from: DamagedFile, target: string, isText: IsText, others: readonly DamagedFile[]): CopiedTable[] => {
+  createIfMissing(target);
   const fresh = openDatabase(target);
   try {
     fresh.execute('PRAGMA synchronous = FULL');
