@@ -226,6 +226,12 @@ const table: Row[] = [
     output: '1 entry found, 0 changed.\n',
   },
   {
+    command: 'history tag --all --add work',
+    answers: { tagHistory: { matched: 9, changed: 8 } },
+    calls: [['tagHistory', { query: {}, body: { addTags: ['work'] } }]],
+    output: '9 entries found, 8 changed.\n',
+  },
+  {
     command: 'history clear-tags --yes',
     answers: { tagHistory: { matched: 9, changed: 2 } },
     calls: [['tagHistory', { body: { clearAllTags: true } }]],

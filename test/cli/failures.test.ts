@@ -39,6 +39,16 @@ const misuses: Misuse[] = [
   { written: 'history tag 1', says: /^What to change is expected/ },
   { written: 'history tag --add a', says: /^Which entries is expected/ },
   { written: 'history tag --fuzzy --add a', says: /^Which entries is expected/ },
+  {
+    written: ['history', 'tag', '--query', '', '--add', 'a'],
+    says: '--query takes a text to look for (for the whole history: --all), not "".',
+  },
+  ...['', ' ', ',', '#'].map((tag) => ({
+    written: ['history', 'tag', '--query', 'b', '--tag', tag, '--add', 'a'],
+    says: `--tag takes a tag (for the whole history: --all), not "${tag}".`,
+  })),
+  { written: 'history tag --all --query a --add b', says: '--all and --query exclude each other.' },
+  { written: 'history tag 1 --all --add b', says: 'IDs and --all exclude each other.' },
   { written: 'history tag 1 --query a --add b', says: 'IDs and --query exclude each other.' },
   { written: 'history tag 1 --set a --add b', says: '--set excludes --add and --remove.' },
   { written: 'history tag --query a --set b', says: '--set goes with IDs only.' },

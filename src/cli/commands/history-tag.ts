@@ -2,10 +2,10 @@
 import type { Body } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { forEachEntry } from '../for-each-entry.ts';
-import { anyNumberOf, flag, type Given, optional } from '../parameter.ts';
+import { anyNumberOf, flag, type Given, optional, type Value } from '../parameter.ts';
 import { showEntryLines } from '../show-page.ts';
 import { UsageError } from '../usage-error.ts';
-import { entryId, someText, tagNames } from '../values.ts';
+import { entryId, tagNames } from '../values.ts';
 import { count } from '../view.ts';
 import { needYes, yes } from './need-yes.ts';
 
@@ -15,10 +15,21 @@ const changes = {
   set: anyNumberOf(tagNames, 'tag to have in place of all that were given; "" for none'),
 };
 
+/** A blank one, such as from a shell variable that is not set, would select the whole history. */
+const selector = (placeholder: string, what: string, isBlank: RegExp): Value<string> => ({
+  placeholder,
+  expects: `${what} (for the whole history: --all)`,
+  read: (written) => (isBlank.test(written) ? undefined : written),
+});
+
 const choices = {
-  query: optional(someText('QUERY'), 'instead of IDs: every entry that history search finds'),
+  query: optional(
+    selector('QUERY', 'a text to look for', /^$/),
+    'instead of IDs: every entry that history search finds',
+  ),
   fuzzy: flag('with --query: as in history search'),
-  tag: optional(someText('TAG'), 'instead of IDs, or with --query: every entry with this tag'),
+  tag: optional(selector('TAG', 'a tag', /^[\s,#]*$/), 'instead of IDs, or with --query: every entry with this tag'),
+  all: flag('instead of IDs: the whole history'),
 };
 
 type Taken = Given<typeof changes & typeof choices>;
@@ -32,7 +43,7 @@ const readChange = ({ add, remove, set }: Taken): TagChange => {
 };
 
 const tagPicked = async ({ client }: Context, ids: readonly number[], given: Taken) => {
-  const chosen = (['query', 'fuzzy', 'tag'] as const).find((name) => given[name] !== undefined);
+  const chosen = (['query', 'fuzzy', 'tag', 'all'] as const).find((name) => given[name] !== undefined);
   if (chosen) throw new UsageError(`IDs and --${chosen} exclude each other.`);
   const body = readChange(given);
   const items = await forEachEntry(ids, (id) => client.call('changeEntry', { path: { id: String(id) }, body }));
@@ -42,9 +53,11 @@ const tagPicked = async ({ client }: Context, ids: readonly number[], given: Tak
 };
 
 const tagFound = ({ client }: Context, given: Taken) => {
-  const { query: q, fuzzy, tag } = given;
-  if (q === undefined && tag === undefined) {
-    throw new UsageError('Which entries is expected: their IDs, --query or --tag.');
+  const { query: q, fuzzy, tag, all } = given;
+  const chosen = (['query', 'fuzzy', 'tag'] as const).find((name) => given[name] !== undefined);
+  if (all && chosen) throw new UsageError(`--all and --${chosen} exclude each other.`);
+  if (q === undefined && tag === undefined && !all) {
+    throw new UsageError('Which entries is expected: their IDs, --query, --tag or --all.');
   }
   const { tags, ...body } = readChange(given);
   if (tags) throw new UsageError('--set goes with IDs only.');
@@ -64,6 +77,7 @@ export const historyTagCommands = [
         type: 'copyloom history tag --query invoice --tag url --add tax',
         does: 'Changes every link with “invoice” in it.',
       },
+      { type: 'copyloom history tag --all --add old', does: 'Changes the whole history.' },
     ],
     run: async (context, { ids, ...given }) => (ids ? tagPicked(context, ids, given) : tagFound(context, given)),
     show: (answer, view) =>
