@@ -8,7 +8,7 @@ import type { HistoryService } from './history-service.ts';
 import type { NewLogLine } from './log.ts';
 import type { Copy, ImageFacts } from './ports.ts';
 import type { Recording } from './recording.ts';
-import { type LeftOut, reportEmpty, reportKept } from './report-unread.ts';
+import { type LeftOut, reportEmpty, reportKept, reportSkipped } from './report-unread.ts';
 import type { Settings } from './settings.ts';
 import type { CapturedCopy, Picture } from './system-clipboard.ts';
 
@@ -112,9 +112,12 @@ export const createCapture = (parts: Parts) => {
   /** Undefined if nothing of it is kept. */
   const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
     if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(captured)) return undefined;
-    if (captured.cut && settings.get('largeText') === 'skip') return undefined;
-    const outcome = await keepBest(captured);
     const megabytes = settings.get('largestMegabytes');
+    if (captured.cut && settings.get('largeText') === 'skip') {
+      report(reportSkipped(captured, megabytes));
+      return undefined;
+    }
+    const outcome = await keepBest(captured);
     if (!outcome) {
       report(reportEmpty(captured, megabytes));
       return undefined;

@@ -55,3 +55,7 @@ export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | und
   if (html) return `${nameCopy(copy)} was not kept: its HTML holds neither text nor a picture that can be kept.`;
   return undefined;
 };
+
+/** Where the setting largeText is "skip". */
+export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
+  `${nameCopy(copy)} was not kept: its text is larger than ${megabytes} MB (raise the setting largestMegabytes to keep it, or set largeText to cut to keep the first part).`;

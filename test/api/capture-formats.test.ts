@@ -178,6 +178,16 @@ test('the log says what could not be read: of which application, which format, a
   ]);
 });
 
+test('a text that is skipped for its size is in the log, without its content', async (t) => {
+  const application = await startApplication(t);
+  const body = { largestMegabytes: 1, largeText: 'skip' };
+  await application.control('PATCH', '/control/settings', { body });
+  assert.equal(await copy(application, { app: 'Editor', text: 'x'.repeat(1024 * 1024 + 1) }), undefined);
+  assert.deepEqual(await readLog(application), [
+    'A copy made in Editor was not kept: its text is larger than 1 MB (raise the setting largestMegabytes to keep it, or set largeText to cut to keep the first part).',
+  ]);
+});
+
 test('an empty text, as clears the clipboard, and what is not to be kept leave nothing in the log', async (t) => {
   const application = await startApplication(t);
   await application.control('PATCH', '/control/settings', { body: { ignoredApps: ['KeePassXC'] } });
