@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../support/history.ts';
+import { within } from '../support/patience.ts';
 import { environmentFor, findFreePort } from '../support/service.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -106,7 +107,7 @@ test('npm start leaves npm and the service, and nothing between them', { skip },
   assert.deepEqual(nodesUnder(child.pid ?? 0).sort(), [child.pid, service].sort());
   assert.equal(parentOf(String(service)), String(child.pid));
   child.kill('SIGINT');
-  await closed;
+  await within('The end of the service', closed);
 });
 
 const serve = ['copyloom', 'serve', '--port', 'PORT', '--json'];
@@ -120,7 +121,7 @@ for (const [signal, ...given] of [
   test(`the service ends when ${given[0]} ${given[1]} alone is ended by ${signal}`, { skip }, async (t) => {
     const { child, service, closed } = await launch(t, given);
     child.kill(signal);
-    await closed;
+    await within('The end of the service', closed);
     await until('The end of the service', async () => !isRunning(service) || undefined); // its files are closed first
   });
 }
@@ -158,12 +159,12 @@ test('in the background the service outlives the shell that started it', { skip 
 test('a hangup ends the service, and under nohup it does not', { skip }, async (t) => {
   const plain = await launch(t, [command, 'serve', '--port', 'PORT', '--json']);
   process.kill(plain.service, 'SIGHUP');
-  await plain.closed;
+  await within('The end of the service', plain.closed);
   const kept = await launch(t, ['nohup', command, 'serve', '--port', 'PORT', '--json']);
   process.kill(kept.service, 'SIGHUP');
   assert.equal(await answers(kept.url), 200);
   assert.equal(await answers(kept.url), 200);
   process.kill(kept.service, 'SIGTERM');
-  await kept.closed;
+  await within('The end of the service', kept.closed);
   assert.equal(kept.child.exitCode, 0);
 });

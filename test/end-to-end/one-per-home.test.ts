@@ -2,12 +2,25 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import type { Home } from '../../src/platform/home.ts';
 import { takeInstanceLock } from '../../src/store/instance-lock.ts';
-import { runProgram, startProgram } from '../support/run-program.ts';
+import { within } from '../support/patience.ts';
+import { type Ended, runProgram, startProgram } from '../support/run-program.ts';
 import { findFreePort, startService } from '../support/service.ts';
 import { listTexts, put } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
+
+/** A service that must not start; answers how it ended. */
+const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
+  const service = startProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  const isServing = service.saw('http://').then(
+    () => true,
+    () => false,
+  );
+  assert.ok(!(await within('The refusal of the service', isServing)), 'a second service serves the same home');
+  return service.ended();
+};
 
 for (const given of [['serve', '--json', '--port', 'PORT'], ['status']]) {
   test(`copyloom ${given[0]} waits until whoever holds the home lets go, and says so`, async (t) => {
@@ -16,7 +29,7 @@ for (const given of [['serve', '--json', '--port', 'PORT'], ['status']]) {
     assert.ok(lock);
     const port = await findFreePort();
     const program = startProgram(t, home, ...given.map((word) => (word === 'PORT' ? String(port) : word)));
-    const [notice] = await once(program.child.stderr, 'data');
+    const [notice] = await within('The notice', once(program.child.stderr, 'data'));
     assert.match(String(notice), /^Waiting for another Copyloom process that uses \/.*\n$/);
     lock.release();
     assert.match(await program.saw('\n'), given[0] === 'serve' ? /"url"/ : /0 entries|history/i);
@@ -39,13 +52,13 @@ test('a second service is refused although the lock file of the first was delete
   await put(service, 'kept');
   for (const tamper of [() => rmSync(home.lockFile), () => writeFileSync(home.lockFile, '12345')]) {
     tamper();
-    const second = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+    const second = await refuseService(t, home);
     assert.deepEqual([second.status, second.output], [1, '']);
     assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));
   }
   assert.deepEqual(await listTexts(service), ['kept']);
   assert.equal(await service.stop(), 0);
-  const { status, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
+  const { status, errors } = await refuseService(t, home);
   assert.equal(status, 1);
   assert.match(errors, /instance\.lock should be empty, .* End every Copyloom .* remove the file and try again/);
   rmSync(home.lockFile);

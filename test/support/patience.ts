@@ -4,3 +4,15 @@ export const patience = 120_000;
 
 /** For a whole test with programs of its own. */
 export const testTime = 240_000;
+
+/** The same for what is waited for once; `until` is for what has to be looked at again and again. */
+export const within = async <Value>(what: string, coming: Promise<Value>): Promise<Value> => {
+  const late = Promise.withResolvers<never>();
+  const fail = (): void => late.reject(new Error(`${what} did not come about within ${patience} ms.`));
+  const timer = setTimeout(fail, patience);
+  try {
+    return await Promise.race([coming, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
