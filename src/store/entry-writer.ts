@@ -10,6 +10,7 @@ import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createFreeSpace } from './free-space.ts';
 import { createIndexRebuild } from './index-rebuild.ts';
 import { createIndexSwap } from './index-swap.ts';
+import { createListRepair } from './list-repair.ts';
 import { createPictures } from './pictures.ts';
 import { createRemoval } from './removal.ts';
 import type { SelectionParts } from './selection.ts';
@@ -23,6 +24,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const { database, tagIndex, searchedText } = parts;
   const textIndex = createTextIndex({ database, searchedText });
+  const listRepair = createListRepair({ database, tagIndex });
   const rebuild = createIndexRebuild({ database, textIndex });
   const beside = createBesideEntry(database);
   const total = createUnpinnedTotal(database);
@@ -82,6 +84,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   let isTurnToMerge = false;
 
   const tidyIndexes = (isTimeUp: () => boolean): boolean => {
+    if (listRepair.step(isTimeUp)) return true;
     if (doomed.eraseSome(isTimeUp)) return true;
     if (textIndex.eraseSome(isTimeUp)) return true;
     const isTurn = isTurnToMerge;

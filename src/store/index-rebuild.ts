@@ -1,11 +1,19 @@
-// The one rebuild of the indexes from the rows: tags at once, because every list needs them; texts in small steps, resumed after a restart.
+// The one rebuild of the indexes from the rows: lists stay in use and are repaired, then texts are indexed, in small steps that a restart resumes.
 import type { StoredEntry } from '../core/ports.ts';
 import type { Database } from './database.ts';
 import { fillDigestIndex } from './digest-index.ts';
 import { createDoomedTables } from './doomed-tables.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
-import { indexSchema, indexVersion } from './index-schema.ts';
+import {
+  indexSchema,
+  indexVersion,
+  listRepairSchema,
+  listsUnchangedSince,
+  listTables,
+  searchSchema,
+} from './index-schema.ts';
 import { readIndexVersion, readWaitingZone } from './index-state.ts';
+import { startListRepair } from './list-repair.ts';
 import { rowTables } from './migrations.ts';
 import { everything, fillTagIndex, type IsText } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
@@ -15,14 +23,14 @@ import { countUnpinned } from './unpinned-total.ts';
 const largeTable = 100;
 
 /** What dropping would free all at once, through a log as large as the indexes, is emptied in steps afterwards. */
-const retireIndexes = (database: Database): void => {
+const retireIndexes = (database: Database, kept: readonly string[]): void => {
   const list = (condition: string): string[] =>
     database
       .all<{ name: string }>(
         `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow', 'virtual')
          AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'doomed_*'
          AND name NOT IN (SELECT value FROM json_each(?)) AND ${condition}`,
-        JSON.stringify(rowTables),
+        JSON.stringify([...rowTables, ...kept]),
       )
       .map(({ name }) => name);
   const isLarge = (name: string): boolean =>
@@ -34,19 +42,52 @@ const retireIndexes = (database: Database): void => {
   list('true').forEach(drop);
 };
 
-/** Empties the indexes and starts over. Afterwards everything can be listed and found, at first by reading the entries themselves. */
-export const startRebuild = (database: Database, isText: IsText): void =>
+const hasTable = (database: Database, name: string): boolean =>
+  database.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", name) !== undefined;
+
+/** Whether the list indexes can stay in use while they are repaired. */
+const areListsUsable = (database: Database): boolean => {
+  const version = readIndexVersion(database);
+  return (
+    version >= listsUnchangedSince && version <= indexVersion && listTables.every((table) => hasTable(database, table))
+  );
+};
+
+/**
+ * Starts over with empty text indexes, and fills the list indexes at once, which takes a second for 100,000 entries: for lists that
+ * cannot be used as they are, and for repairs of damage, which hold up copies anyway.
+ */
+export const replaceIndexes = (database: Database, isText: IsText): void =>
   database.transaction(() => {
-    retireIndexes(database);
+    retireIndexes(database, []);
     database.execute(indexSchema);
     fillTagIndex(database, isText);
     fillDigestIndex(database);
     countUnpinned(database);
-    database.run(`UPDATE index_state SET (up_to, total) = (SELECT coalesce(max(position), 0), count(*) FROM entry)`);
+    database.run('UPDATE index_state SET (up_to, total) = (SELECT coalesce(max(position), 0), count(*) FROM entry)');
+  });
+
+const replaceTexts = (database: Database): void => {
+  retireIndexes(database, listTables);
+  database.execute(listRepairSchema + searchSchema);
+  startListRepair(database);
+  // An estimate, until the lists are repaired.
+  database.run(
+    `UPDATE index_state SET up_to = (SELECT coalesce(max(position), 0) FROM entry),
+       total = (SELECT coalesce(sum(count), 0) FROM tag_span WHERE tag = ${everything})`,
+  );
+};
+
+/** Starts over with empty text indexes, in little time. Afterwards everything can be found, at first by reading the entries themselves. */
+export const startRebuild = (database: Database, isText: IsText): void =>
+  database.transaction(() => {
+    if (areListsUsable(database)) replaceTexts(database);
+    else replaceIndexes(database, isText);
   });
 
 export const ensureIndexes = (database: Database, isText: IsText): void => {
   if (readIndexVersion(database) !== indexVersion) startRebuild(database, isText);
+  else if (!hasTable(database, 'list_repair')) database.execute(listRepairSchema); // written before there was one
 };
 
 export const createIndexRebuild = ({ database, textIndex }: { database: Database; textIndex: TextIndex }) => {

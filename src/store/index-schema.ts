@@ -6,6 +6,12 @@
  */
 export const indexVersion = 5;
 
+/** The version since which the layout of the list indexes is the same: a rebuild then repairs them in place, in steps. */
+export const listsUnchangedSince = 5;
+
+/** What lists and limits go by. */
+export const listTables = ['tag', 'entry_tag', 'tag_span', 'entry_digest', 'unpinned_total'] as const;
+
 export const textTables = ['term', 'long_term', 'part'] as const;
 export type TextTable = (typeof textTables)[number];
 
@@ -65,7 +71,51 @@ export const textSchema = `
     .join('\n  ')}
 `;
 
-export const indexSchema = `
+export const fixedTagCount = 10;
+/** The first two are not tags that a person sees: every entry carries ',', which no tag can be named, and text that is not a link carries 'text'. */
+export const fixedTags = `
+  INSERT INTO tag (id, name, role) VALUES
+    (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
+    (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (${fixedTagCount}, 'files', 'derived');
+`;
+
+/** Has a row while the list indexes are repaired: see list-repair.ts. */
+export const listRepairSchema = `
+  CREATE TABLE list_repair (
+    id     INTEGER PRIMARY KEY CHECK (id = 1),
+    phase  TEXT NOT NULL CHECK (phase IN ('entries', 'tags', 'digests', 'names')),
+    -- The key of what was repaired last: an entry's id, a tag and a span, the start of a digest and an entry's id, or a tag.
+    after  INTEGER NOT NULL,
+    span   INTEGER NOT NULL,
+    start  BLOB NOT NULL,
+    -- The newest entry when the repair began: later ones are indexed correctly from the start.
+    up_to  INTEGER NOT NULL,
+    -- The recount of unpinned_total: of the entries up to "after" and of those after "up_to".
+    count  INTEGER NOT NULL,
+    bytes  INTEGER NOT NULL
+  ) STRICT;
+`;
+
+const listSchema = `
+  CREATE TABLE tag (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    role TEXT NOT NULL CHECK (role IN ('filter', 'derived', 'given'))
+  ) STRICT;
+  ${fixedTags}
+  ${tagSchema}
+  -- What limits go by: how many entries are not pinned, and how large they are together.
+  CREATE TABLE unpinned_total (
+    id    INTEGER PRIMARY KEY CHECK (id = 1),
+    count INTEGER NOT NULL,
+    bytes INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0);
+  ${listRepairSchema}
+`;
+
+/** The text indexes, and how far their rebuild and their erasure are. */
+export const searchSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
   -- entries themselves. Both are 0 when everything is indexed.
   CREATE TABLE index_state (
@@ -76,26 +126,6 @@ export const indexSchema = `
     total   INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   INSERT INTO index_state (id, version) VALUES (1, ${indexVersion});
-
-  -- The first two are not tags that a person sees: every entry carries ',', which no tag can be named, and text that is not a
-  -- link carries 'text'.
-  CREATE TABLE tag (
-    id   INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    role TEXT NOT NULL CHECK (role IN ('filter', 'derived', 'given'))
-  ) STRICT;
-  INSERT INTO tag (id, name, role) VALUES
-    (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
-    (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (10, 'files', 'derived');
-
-  ${tagSchema}
-  -- What limits go by: how many entries are not pinned, and how large they are together.
-  CREATE TABLE unpinned_total (
-    id    INTEGER PRIMARY KEY CHECK (id = 1),
-    count INTEGER NOT NULL,
-    bytes INTEGER NOT NULL
-  ) STRICT;
-  INSERT INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0);
 
   -- Long contents whose pieces are not all indexed yet: a search reads these themselves.
   CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
@@ -111,3 +141,5 @@ export const indexSchema = `
   ) STRICT;
   INSERT INTO erasure (id) VALUES (1);
 `;
+
+export const indexSchema = listSchema + searchSchema;

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { fillDigestIndex } from './digest-index.ts';
 import type { DoomedTables } from './doomed-tables.ts';
 import { tagSchema, textSchema, textTables } from './index-schema.ts';
+import { skipToNames } from './list-repair.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 import { countUnpinned } from './unpinned-total.ts';
@@ -26,6 +27,7 @@ export const createIndexSwap =
     fillDigestIndex(database, staying);
     database.run('DELETE FROM pin WHERE entry NOT IN (SELECT value FROM json_each(?))', JSON.stringify(staying));
     countUnpinned(database);
+    skipToNames(database);
     // The rebuild indexes the texts that stay; until then searches read these entries.
     database.run(
       `UPDATE index_state SET after = 0, (up_to, total) =

@@ -1,6 +1,6 @@
 // Repairs damaged fields where they are, when the file itself is in order: a row keeps everything else.
 import type { Database } from './database.ts';
-import { startRebuild } from './index-rebuild.ts';
+import { replaceIndexes } from './index-rebuild.ts';
 import { listMended, mendedTables, mendRow, type Row } from './sound-rows.ts';
 import type { IsText } from './tag-index.ts';
 
@@ -90,7 +90,7 @@ export const repairFields = (database: Database, isText: IsText): string | undef
   const { reset, removed } = database.transaction(() => {
     const tables = mendedTables.map((table) => repairTable(database, table));
     const all = { reset: tables.flatMap((one) => one.reset), removed: tables.flatMap((one) => one.removed) };
-    if (all.reset.length + all.removed.length > 0) startRebuild(database, isText); // tags and texts are indexed
+    if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
     return all;
   });
   if (reset.length + removed.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { type CopiedTable, copyRows, type DamagedFile } from './copy-rows.ts';
 import { type Database, isFaultOfFile, openDatabase } from './database.ts';
 import { type Damage, examine } from './examine.ts';
 import { judgeFormat, listNames, migrate, readVersion } from './file-format.ts';
-import { startRebuild } from './index-rebuild.ts';
+import { replaceIndexes } from './index-rebuild.ts';
 import { createIfMissing } from './open-files.ts';
 import { openRowScan, type RowScan } from './pages/scan-rows.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
@@ -91,7 +91,7 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText, others: rea
     migrate(fresh, findFormat(from));
     const tables = copyRows([from, ...others], fresh);
     migrate(fresh);
-    startRebuild(fresh, isText);
+    replaceIndexes(fresh, isText);
     fresh.close();
     return tables;
   } catch (error) {

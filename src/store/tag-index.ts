@@ -5,12 +5,13 @@ import { readKind, readTags } from './stored-fields.ts';
 
 /** Carried by every entry that is listed. */
 export const everything = 1;
-const plainText = 2;
+export const plainText = 2;
 const spanLength = 1024;
-const spanOf = (position: number): number => Math.floor(position / spanLength);
+export const spanOf = (position: number): number => Math.floor(position / spanLength);
+export const firstOf = (span: number): number => span * spanLength;
 
 export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
-type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
+export type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
 
 /** The elements of a column, none if it is damaged: its repair fills the tables again. */
 const each = (column: string): string => `json_each(iif(json_valid(${column}), ${column}, '[]'))`;
@@ -45,8 +46,10 @@ export const createTagIndex = (database: Database, isText: IsText) => {
   ];
 
   // Not by triggers: a statement that fires one makes the full-text indexes write out what they have gathered, every time.
+  // Tables that are wrong stay in use until they are repaired, so a row that should not be there yet is no error.
   const attach = (tag: number, position: number): void => {
-    database.run('INSERT INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
+    const { changes } = database.run('INSERT OR IGNORE INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
+    if (changes === 0) return;
     database.run(
       'INSERT INTO tag_span (tag, span, count) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1',
       tag,
@@ -54,7 +57,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     );
   };
   const isUsed = (tag: number): boolean =>
-    database.get('SELECT 1 FROM tag_span WHERE tag = ? LIMIT 1', tag) !== undefined;
+    database.get('SELECT 1 FROM entry_tag WHERE tag = ? LIMIT 1', tag) !== undefined;
   /** The name of a tag can be as private as the text: it is deleted with the last entry that has it. */
   const detach = (tag: number, position: number): void => {
     const { changes } = database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
@@ -62,7 +65,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     const span = spanOf(position);
     database.run('UPDATE tag_span SET count = count - 1 WHERE tag = ? AND span = ?', tag, span);
     const { changes: emptied } = database.run(
-      'DELETE FROM tag_span WHERE tag = ? AND span = ? AND count = 0',
+      'DELETE FROM tag_span WHERE tag = ? AND span = ? AND count <= 0',
       tag,
       span,
     );
@@ -87,6 +90,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     );
 
   return {
+    /** Lists the entry; adds what is missing if it is listed already. */
     add: (entry: Tagged): void => {
       for (const tag of filtersOf(entry)) attach(tag, entry.position);
       for (const name of [...entry.derived, ...entry.given]) attach(needTag(name), entry.position);
@@ -110,6 +114,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
 
     count,
     everything,
+    isText,
     /** The tags of a filter, rarest first; undefined if one of them is on no entry. */
     find: (names: readonly string[]): number[] | undefined => {
       const tags = names.map(findTag);

@@ -9,6 +9,7 @@ import { createHistory } from '../../src/core/history.ts';
 import { searchedText } from '../../src/core/searched-text.ts';
 import { findHome } from '../../src/platform/home.ts';
 import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { startRebuild } from '../../src/store/index-rebuild.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { createTagIndex } from '../../src/store/tag-index.ts';
 
@@ -51,6 +52,16 @@ const measure = (folder: string): void => {
   const emptyLog = (): void => report('  emptying the log', () => !database.truncateLog());
 
   tidy('rebuilding, if due');
+  emptyLog();
+  report('starting a rebuild', () => {
+    startRebuild(database, isText);
+    return false;
+  });
+  report('repairing the lists', () => {
+    history.tidySome(startStep());
+    return database.get('SELECT 1 FROM list_repair') !== undefined;
+  });
+  tidy('rebuilding');
   emptyLog();
   reportTagging('tagging', { addTags: ['bench'] });
   emptyLog();

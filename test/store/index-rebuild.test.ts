@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
+import { isText } from '../../src/core/derived-tags.ts';
 import type { Home } from '../../src/platform/home.ts';
+import { createClearingStore } from '../../src/store/clearing-store.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { startRebuild } from '../../src/store/index-rebuild.ts';
 import { indexVersion } from '../../src/store/index-schema.ts';
 import { startApplication } from '../support/application.ts';
 import { countIndexRows, fillStore, type OpenedStore, openTestStore } from '../support/fill-store.ts';
@@ -93,6 +96,82 @@ test('indexes of another version are rebuilt, and every answer is right before, 
   assert.ok(steps > 3, 'it takes several steps');
   assert.equal(store.reader.indexing(), undefined);
   assert.equal(store.database.number('SELECT version FROM index_state'), indexVersion);
+});
+
+test('a rebuild on demand leaves every answer right before, during and after, and a restart resumes it wherever it is', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  let store = openTestStore(home);
+  t.after(() => store.database.close());
+  while (store.history.tidySome(afterBatch()));
+  const expected = ask(store);
+  startRebuild(store.database, isText);
+  assert.deepEqual(store.reader.indexing(), { done: 0, total: numbers.length + 1 });
+  assert.deepEqual(ask(store), expected, 'before the first step');
+  const phases = new Set<string>();
+  for (let more = true; more; ) {
+    const { phase } = store.database.get<{ phase: string }>('SELECT phase FROM list_repair') ?? { phase: 'texts' };
+    if (!phases.has(phase)) {
+      store.database.close();
+      store = openTestStore(home);
+    }
+    phases.add(phase);
+    const { done } = store.reader.indexing() ?? { done: Infinity };
+    assert.equal(phase === 'texts' || done === 0, true, phase);
+    more = store.history.tidySome(phase === 'texts' ? afterBatch() : () => true);
+    assert.deepEqual(ask(store), expected, phase);
+  }
+  assert.deepEqual([...phases], ['entries', 'tags', 'digests', 'names', 'texts']);
+  assert.equal(store.reader.indexing(), undefined);
+});
+
+test('list indexes that are missing are filled at once', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  const store = openTestStore(home, t);
+  const expected = ask(store);
+  for (const table of ['entry_digest', 'tag', 'unpinned_total']) {
+    store.database.execute(`DROP TABLE ${table}`);
+    startRebuild(store.database, isText);
+    assert.equal(store.database.get('SELECT 1 FROM list_repair'), undefined, table);
+    assert.deepEqual(ask(store), expected, table);
+  }
+});
+
+test('a history written before lists were repaired in place is opened as it is, and rebuilt on demand', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  const raw = openDatabase(home.databaseFile);
+  raw.execute('DROP TABLE list_repair');
+  raw.close();
+  const store = openTestStore(home, t);
+  assert.equal(store.reader.indexing(), undefined);
+  store.history.record({ text: 'brand new' });
+  startRebuild(store.database, isText);
+  while (store.history.tidySome(() => false));
+  assert.equal(ask(store).all[0], numbers.length + 2);
+});
+
+test('what a clear has taken out of the lists is not listed again by a rebuild', (t) => {
+  const home = makeTempHome(t);
+  fillStore(home, fill);
+  const { database, history, reader } = openTestStore(home, t);
+  const clearings = createClearingStore(database);
+  const clearing = { upTo: history.newestPosition(), pins: false };
+  const number = clearings.add(clearing);
+  const isTimeUp = () => true;
+  assert.deepEqual(history.clearSome(clearing, isTimeUp).count, 0, 'the first step takes them out of the lists');
+  startRebuild(database, isText);
+  const listed = () => reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
+  while (database.get('SELECT 1 FROM list_repair')) {
+    history.tidySome(isTimeUp);
+    assert.equal(listed(), 6, 'the pins');
+  }
+  assert.deepEqual(reader.indexing(), { done: 0, total: 6 });
+  while (history.clearSome(clearing).more);
+  clearings.remove(number);
+  while (history.tidySome(() => false));
+  assert.deepEqual([listed(), database.number('SELECT count(*) FROM entry')], [6, 6]);
 });
 
 test('what is copied, moved, changed and deleted during a rebuild is found rightly during and after it', (t) => {

@@ -2,17 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isText } from '../../src/core/derived-tags.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { createHistory } from '../../src/core/history.ts';
-import { createPendingClearings } from '../../src/core/pending-clearings.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { createClearingStore } from '../../src/store/clearing-store.ts';
-import { createEntryWriter } from '../../src/store/entry-writer.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
 import { makeTempHome } from '../support/temp-home.ts';
-import { openHastily } from './model/index-steps.ts';
+import { clearSome, finishClears, type OpenedWithClears, openWithClears } from './model/clears.ts';
 import {
   applyLimits,
   drop,
@@ -63,34 +54,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The history with its clears, as the writer's thread has it. */
-const open = (home: Home, now: () => number) => {
-  const { database, reader } = openHastily(home);
-  const entries = createEntryWriter({
-    database,
-    tagIndex: createTagIndex(database, isText),
-    matcher: fuzzyMatcher,
-    searchedText,
-  });
-  const clearings = createPendingClearings(entries, createClearingStore(database));
-  return { database, reader, clearings, history: createHistory({ entries: clearings.entries, now }) };
-};
-
-type Opened = ReturnType<typeof open>;
-
-const clearSome = ({ clearings, history }: Opened): void => {
-  for (const number of clearings.list()) {
-    if (!history.clearSome(clearings.which(number), () => true).more) clearings.end(number);
-  }
-};
-
-const finishClears = (opened: Opened): void => {
-  while (opened.clearings.list().length > 0) clearSome(opened);
-};
-
 const page = { offset: 0, limit: 200 };
 
-const compare = ({ reader, database }: Opened, model: RetentionModel): void => {
+const compare = ({ reader, database }: OpenedWithClears, model: RetentionModel): void => {
   const { items } = reader.list({ q: '', fuzzy: false, tags: [] }, page);
   assert.deepEqual(
     items.map(({ id, value, pinnedAt }) => ({ id, value, isPinned: pinnedAt !== undefined })),
@@ -111,7 +77,7 @@ const compare = ({ reader, database }: Opened, model: RetentionModel): void => {
 test('whatever happens, what is kept is what a naive model keeps, in its order', (t) => {
   const home = makeTempHome(t);
   let now = Date.now();
-  let opened = open(home, () => now);
+  let opened = openWithClears(home, () => now);
   t.after(() => opened.database.close());
   let edits = 0;
   let last = { id: 0, position: 0 };
@@ -163,7 +129,7 @@ test('whatever happens, what is kept is what a naive model keeps, in its order',
         return;
       case 'restart':
         opened.database.close();
-        opened = open(home, () => now);
+        opened = openWithClears(home, () => now);
         return;
       case 'set clock':
         now += made.by;

@@ -2,8 +2,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startStep } from '../../src/base/step.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { isText } from '../../src/core/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
+import { searchedText } from '../../src/core/searched-text.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
+import { createEntryWriter } from '../../src/store/entry-writer.ts';
+import { startRebuild } from '../../src/store/index-rebuild.ts';
 import { indexVersion } from '../../src/store/index-schema.ts';
+import { createTagIndex } from '../../src/store/tag-index.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
@@ -63,6 +69,73 @@ test('a rebuild of the indexes stops after one entry when the time is up', (t) =
     done = now;
   }
   assert.ok(steps >= count);
+});
+
+/** How many rows a step reads and writes: SQLite tells neither what it reads nor how long that takes, so the statements are counted by what they answer. */
+const countRows = (database: Database): { database: Database; rows: () => number } => {
+  let rows = 0;
+  const note = <Answer>(answer: Answer): Answer => {
+    rows += Array.isArray(answer) ? answer.length : 1;
+    return answer;
+  };
+  const counting: Database = {
+    ...database,
+    all: (sql, ...values) => note(database.all(sql, ...values)),
+    get: (sql, ...values) => note(database.get(sql, ...values)),
+    numbers: (sql, ...values) => note(database.numbers(sql, ...values)),
+    number: (sql, ...values) => note(database.number(sql, ...values)),
+    run: (sql, ...values) => {
+      const done = database.run(sql, ...values);
+      rows += Math.max(1, done.changes);
+      return done;
+    },
+  };
+  return { database: counting, rows: () => rows };
+};
+
+test('the start of a rebuild costs the same at any size, and no step of it visits more than the positions of a span', (t) => {
+  const home = makeTempHome(t);
+  const { database: plain, history } = openTestStore(home, t);
+  const { database, rows } = countRows(plain);
+  const entries = createEntryWriter({
+    database,
+    tagIndex: createTagIndex(database, isText),
+    matcher: fuzzyMatcher,
+    searchedText,
+  });
+  const fill = (from: number, upTo: number): void =>
+    plain.transaction(() => {
+      for (let n = from; n < upTo; n++) history.record({ text: `https://example.org/${n}` });
+    });
+  const measure = (work: () => void): number => {
+    const before = rows();
+    work();
+    return rows() - before;
+  };
+  const countChanges = (): number => plain.number('SELECT total_changes()');
+  const start = (): number => {
+    const before = countChanges();
+    startRebuild(plain, isText);
+    return countChanges() - before;
+  };
+
+  fill(0, 500);
+  const small = start();
+  fill(500, 4500);
+  // Everything is to be added, and then everything is to be deleted but what is added: the most that there can be to do.
+  for (const table of ['entry_tag', 'entry_digest']) plain.run(`DELETE FROM ${table}`);
+  for (let tag = 3; tag < 6; tag++) plain.run('INSERT OR IGNORE INTO entry_tag SELECT ?, position FROM entry', tag);
+  const large = start();
+  assert.ok(large <= small + 10, `${large} rows changed at the start, where a history of a ninth has ${small}`);
+
+  let [steps, longest] = [0, 0];
+  for (; plain.get('SELECT 1 FROM list_repair'); steps++)
+    longest = Math.max(
+      longest,
+      measure(() => entries.tidySome(isTimeUp)),
+    );
+  assert.ok(steps > 4500 / 32, `${steps} steps`);
+  assert.ok(longest <= 2 * 1024 + 100, `${longest} rows in one step`);
 });
 
 test('giving back space stops after 64 pages when the time is up', (t) => {

@@ -28,7 +28,7 @@ import { explainUnwritable, isDamage } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
 import { describeForeignWrite, watchForeignWrites } from '../../store/foreign-writes.ts';
-import { startRebuild } from '../../store/index-rebuild.ts';
+import { replaceIndexes, startRebuild } from '../../store/index-rebuild.ts';
 import { createLogStore } from '../../store/log-store.ts';
 import { keepLogTruncated } from '../../store/log-truncation.ts';
 import { type OpenedStore, openStore, reopenStore } from '../../store/open-store.ts';
@@ -185,7 +185,7 @@ const methods = {
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
-    if (rebuild && warnings.length === 0) startRebuild(database, isText);
+    if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },
   record: (copy: Copy) => {

@@ -1,0 +1,35 @@
+// The history with its clears, as the writer's thread has it.
+import { isText } from '../../../src/core/derived-tags.ts';
+import { fuzzyMatcher } from '../../../src/core/fuzzy.ts';
+import { createHistory } from '../../../src/core/history.ts';
+import { createPendingClearings } from '../../../src/core/pending-clearings.ts';
+import { searchedText } from '../../../src/core/searched-text.ts';
+import type { Home } from '../../../src/platform/home.ts';
+import { createClearingStore } from '../../../src/store/clearing-store.ts';
+import { createEntryWriter } from '../../../src/store/entry-writer.ts';
+import { createTagIndex } from '../../../src/store/tag-index.ts';
+import { openHastily } from './index-steps.ts';
+
+export const openWithClears = (home: Home, now: () => number) => {
+  const { database, reader } = openHastily(home);
+  const entries = createEntryWriter({
+    database,
+    tagIndex: createTagIndex(database, isText),
+    matcher: fuzzyMatcher,
+    searchedText,
+  });
+  const clearings = createPendingClearings(entries, createClearingStore(database));
+  return { database, reader, clearings, history: createHistory({ entries: clearings.entries, now }) };
+};
+
+export type OpenedWithClears = ReturnType<typeof openWithClears>;
+
+export const clearSome = ({ clearings, history }: OpenedWithClears): void => {
+  for (const number of clearings.list()) {
+    if (!history.clearSome(clearings.which(number), () => true).more) clearings.end(number);
+  }
+};
+
+export const finishClears = (opened: OpenedWithClears): void => {
+  while (opened.clearings.list().length > 0) clearSome(opened);
+};
