@@ -61,6 +61,7 @@ export const startListRepair = (database: Database): void => {
   database.execute(`DELETE FROM tag WHERE id <= ${fixedTagCount}`);
   // A name that should have one of these ids but has another: its entries are listed anew under the right one.
   database.execute(fixedTags.replace('INSERT', 'INSERT OR REPLACE'));
+  database.execute('INSERT OR IGNORE INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0)');
   const upTo = database.number('SELECT max(id) FROM entry');
   writeProgress(database, { ...beginning, phase: 'entries', upTo, count: 0, bytes: 0 });
 };
@@ -103,7 +104,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
     const last = rows.at(-1);
     if (!last) {
       const { count, bytes } = progress;
-      database.run('INSERT OR REPLACE INTO unpinned_total (id, count, bytes) VALUES (1, ?, ?)', count, bytes);
+      database.run('UPDATE unpinned_total SET count = ?, bytes = ? WHERE id = 1', count, bytes);
       return { ...progress, ...beginning, phase: 'tags' };
     }
     const listed = rows.filter(isToBeListed);
