@@ -123,10 +123,10 @@ test('a search that is stopped during a rebuild says how far the rebuild is', as
   const { openTestStore } = await import('../support/fill-store.ts');
   const { makeTempHome } = await import('../support/temp-home.ts');
   const home = makeTempHome(t);
-  const { database, history } = openTestStore(home, t);
+  const { database, history, reader } = openTestStore(home, t);
   for (let n = 0; n < 4; n++) history.record({ text: `number ${n}` });
   startRebuild(database, isText);
-  history.tidySome(() => true);
+  while (reader.indexing()?.done === 0) history.tidySome(() => true); // lists come first
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
   t.after(readers.close);
   const search = readers.search().list({ q: 'number', fuzzy: true, tags: [] }, { offset: 0, limit: 5 });
