@@ -70,12 +70,10 @@ export const createHistoryService = (parts: Parts) => {
   /** What was written is seen by every read that begins after the write was answered. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await cache.write(work);
+      return await tidying.around(() => cache.write(work));
     } catch (error) {
       fullDisk.noteFailure(error);
       throw error;
-    } finally {
-      tidying.start();
     }
   };
 

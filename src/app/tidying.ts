@@ -18,6 +18,8 @@ interface Parts {
 
 /** What is left for later gives way to what is written meanwhile. */
 export const betweenSteps = 10;
+/** Milliseconds: where one write follows another, a step waits this long for a gap. Then it runs all the same, or work would pile up. */
+const maxGivingWay = 100;
 
 /** A computer that sleeps stops its timers but not its clock, so that this is looked at again and again. */
 const longestWait = 60_000;
@@ -38,6 +40,7 @@ const readLimits = (settings: Settings, now: number): Limits => {
 export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: Parts) => {
   let closing = false;
   let writes = 0;
+  let writesUnderWay = 0;
   let tidying: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -57,11 +60,20 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
     return more;
   };
 
+  const giveWay = async (): Promise<void> => {
+    const end = performance.now() + maxGivingWay;
+    for (let isBusy = true; isBusy; ) {
+      const before = writes;
+      await pause(betweenSteps);
+      isBusy = !closing && performance.now() < end && (writesUnderWay > 0 || writes !== before);
+    }
+  };
+
   /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
   const tidyAll = async (): Promise<void> => {
     let [seen, isDue, waits] = [-1, true, true];
     while (!closing && (isDue || waits || seen !== writes)) {
-      await pause(betweenSteps);
+      await giveWay();
       // Only a write, or the time, makes something due: asking before every step takes longer than many steps.
       if (isDue || seen !== writes) {
         seen = writes;
@@ -85,6 +97,16 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
 
   return {
     start,
+    /** Wraps each write: steps give way to it, and what it leaves for later is done after it. */
+    around: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      writesUnderWay += 1;
+      try {
+        return await work();
+      } finally {
+        writesUnderWay -= 1;
+        start();
+      }
+    },
     close: async (): Promise<void> => {
       closing = true;
       clearTimeout(timer);

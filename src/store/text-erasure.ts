@@ -7,8 +7,8 @@ import type { Terms } from './index-terms.ts';
 
 /** Overwriting costs some 30 µs a term, wherever in the index it is. */
 const maxInPlace = 2000;
-/** How much of each table is merged between two looks at the clock. */
-const pagesAtOnce = 16;
+/** How much of each table is merged between two looks at the clock: in a large index, a page may take a millisecond. */
+const pagesAtOnce = 4;
 
 export interface RowRemoval {
   readonly table: TextTable;

@@ -24,3 +24,35 @@ test('while a long text is indexed in many steps, the limits of the history are 
   await done.promise;
   assert.equal(looks, 1);
 });
+
+test('while something is written, steps wait for a gap, but not for ever', async (t) => {
+  const { recreate, writer } = await openHistoryService(t);
+  const written = Promise.withResolvers<void>();
+  const steps: number[] = [];
+  const background: typeof writer.background = {
+    ...writer.background,
+    dropDue: (limits) => writer.background.dropDue(limits),
+    tidySome: async () => {
+      steps.push(performance.now());
+      if (steps.length === 4) written.resolve();
+      return steps.length < 4;
+    },
+  };
+  const requests: typeof writer.requests = {
+    ...writer.requests,
+    record: async (copy) => {
+      if (copy.text === 'The second') await written.promise;
+      return writer.requests.record(copy);
+    },
+  };
+  const history = recreate({ writer: { ...writer, requests, background } });
+  await history.record({ text: 'The first' });
+  await history.record({ text: 'The second' });
+  // The first step may have come before the second write began.
+  const gaps = steps.slice(2).map((at, index) => at - (steps[index + 1] ?? 0));
+  assert.deepEqual(
+    gaps.map((gap) => gap >= 100),
+    [true, true],
+    `Steps followed each other after ${gaps.join(' and ')} ms.`,
+  );
+});
