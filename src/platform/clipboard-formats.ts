@@ -1,6 +1,7 @@
 // Which names stand for which format in what X11 and Wayland applications offer, in order of preference, and the bytes behind them.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CapturedCopy, ClipboardFormat, ClipboardOffer } from '../core/system-clipboard.ts';
+import { kdeMark } from './concealing-marks.ts';
 
 /** What a copy holds, without how it came about. */
 export type CopiedContent = Partial<ClipboardOffer>;
@@ -24,10 +25,7 @@ const preferred: Readonly<Record<ClipboardFormat, readonly string[]>> = {
 // The text comes first: of an owner that goes away while it is read, that is the part to have.
 const formatsInTurn = ['text', 'html', 'rtf', 'files', 'image'] as const;
 
-/** The mark of password managers that asks others not to keep a copy. */
-export const concealedMark = 'x-kde-passwordManagerHint';
 const secret = Buffer.from('secret');
-const notSecret = Buffer.from('public');
 
 /** Where browsers tell the address of the page. */
 export const sourceTargets = ['chromium/x-source-url', 'text/x-moz-url-priv'] as const;
@@ -53,9 +51,6 @@ export const findUnknown = (offered: readonly string[]): Pick<CapturedCopy, 'unk
   const unknownFormats = offered.filter((target) => !isAboutCopy(target)).slice(0, mostUnknown);
   return unknownFormats.length > 0 ? { unknownFormats } : {};
 };
-
-/** Whoever offers the mark means it, whatever it holds: wl-copy gives its content under every name, so the secret itself. */
-export const isConcealing = (mark: Uint8Array): boolean => !asBuffer(mark).equals(notSecret);
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -160,5 +155,4 @@ const isLatin1 = (text: string): boolean => {
 };
 
 /** A secret, with the mark that asks managers not to keep it. */
-export const encodeConcealed = (text: string): Map<string, Buffer> =>
-  encodeContent({ text }).set(concealedMark, secret);
+export const encodeConcealed = (text: string): Map<string, Buffer> => encodeContent({ text }).set(kdeMark, secret);

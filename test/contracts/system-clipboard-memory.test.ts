@@ -2,15 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  concealedMark,
   decodeContent,
   decodeSource,
   encodeConcealed,
   encodeContent,
-  isConcealing,
   planReads,
   sourceTargets,
 } from '../../src/platform/clipboard-formats.ts';
+import { findValueMarks, isConcealing, isMarked } from '../../src/platform/concealing-marks.ts';
 import { createMemoryClipboard, type MemoryClipboard } from '../../src/platform/memory-clipboard.ts';
 import { listen } from '../support/clipboard-listener.ts';
 import { type Copier, checkSystemClipboard, type Party } from './system-clipboard.ts';
@@ -25,7 +24,7 @@ const createParty = (memory: MemoryClipboard): Party => {
     const content = planReads(names).map((planned) => decodeContent(planned, { bytes: take(planned.target) }));
     const page = sourceTargets.find((target) => formats.has(target));
     const source = page === undefined ? undefined : decodeSource(take(page), page);
-    const concealed = formats.has(concealedMark) && isConcealing(take(concealedMark));
+    const concealed = isMarked(names) || findValueMarks(names).some((mark) => isConcealing(mark, take(mark)));
     memory.copy({ ...Object.assign({}, ...content), app, concealed, ...(source !== undefined && { source }) });
     return { quit: memory.quit };
   };

@@ -8,9 +8,9 @@ import {
   decodeText,
   encodeConcealed,
   encodeContent,
-  isConcealing,
   planReads,
 } from '../../src/platform/clipboard-formats.ts';
+import { isConcealing, kdeMark } from '../../src/platform/concealing-marks.ts';
 
 test('each format is read once, by the best name there is, text first', () => {
   const offered = ['TARGETS', 'image/bmp', 'image/png', 'STRING', 'TEXT', 'UTF8_STRING', 'text/richtext', 'text/html'];
@@ -100,7 +100,7 @@ test('a text that was cut ends with a whole character, in every encoding', () =>
 
 test('a secret carries the mark', () => {
   const mark = encodeConcealed('hunter2').get('x-kde-passwordManagerHint');
-  assert.ok(mark && isConcealing(mark));
-  assert.ok(isConcealing(Buffer.from('hunter2')));
-  assert.equal(isConcealing(Buffer.from('public')), false);
+  assert.ok(mark && isConcealing(kdeMark, mark));
+  assert.ok(isConcealing(kdeMark, Buffer.from('hunter2')));
+  assert.equal(isConcealing(kdeMark, Buffer.from('public')), false);
 });

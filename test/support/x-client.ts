@@ -1,5 +1,6 @@
 // A client of an X server that does what no well-made program does, and what xclip cannot: many formats, a focus, bad manners.
 import x11, { type SelectionRequest, type XProperty } from 'x11';
+import { once } from '../../src/base/once.ts';
 import { connectToX } from '../../src/platform/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
@@ -88,8 +89,10 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       }),
   };
 
-  const serveSelection = () =>
-    createSelectionServer({ x, selection, onRequest: () => undefined, onOffered: () => undefined });
+  // One for all copies: several on one connection would all answer, the older ones with what they had.
+  const serveSelection = once(() =>
+    createSelectionServer({ x, selection, onRequest: () => undefined, onOffered: () => undefined }),
+  );
   return {
     hostile,
     copyAll: async (formats: ReadonlyMap<string, Buffer>): Promise<Copier> => {

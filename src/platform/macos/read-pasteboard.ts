@@ -1,16 +1,8 @@
 // Reads a copy out of the pasteboard of macOS: whether it may be kept, then format by format.
 import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
-import {
-  concealedTypes,
-  fileType,
-  htmlType,
-  type Pasteboard,
-  pictureTypes,
-  rtfType,
-  sourceType,
-  textType,
-} from './pasteboard.ts';
+import { findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
+import { fileType, htmlType, type Pasteboard, pictureTypes, rtfType, sourceType, textType } from './pasteboard.ts';
 
 /** An address is short: what is longer is none. */
 const longestSource = 65_536;
@@ -20,13 +12,17 @@ type Read = (types: ReadonlySet<string>) => Content | UnreadReason;
 
 const nothing: Content = {};
 
+const isConcealed = (pasteboard: Pasteboard, types: readonly string[]): boolean =>
+  isMarked(types) ||
+  findValueMarks(types).some((mark) => isConcealing(mark, pasteboard.read(mark, longestMark)?.bytes));
+
 /** Undefined if there is nothing on it. */
 export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): CapturedCopy | undefined => {
   const types = new Set(pasteboard.types());
   if (types.size === 0) return undefined;
   const name = pasteboard.frontmostApp();
   const app = name === undefined ? nothing : { app: name };
-  if (concealedTypes.some((type) => types.has(type))) return { ...app, concealed: true, missing: [] };
+  if (isConcealed(pasteboard, [...types])) return { ...app, concealed: true, missing: [] };
 
   const readWhole = (type: string): Buffer | UnreadReason => {
     const part = pasteboard.read(type, mostBytes);

@@ -1,16 +1,15 @@
 // Reading out what the selection's owner offers: all formats at once, before the owner is replaced.
 import type { CapturedCopy, SystemClipboardLimits, UnreadFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import {
-  concealedMark,
   type DecodedContent,
   decodeContent,
   decodeSource,
   findUnknown,
-  isConcealing,
   type PlannedRead,
   planReads,
   sourceTargets,
 } from '../clipboard-formats.ts';
+import { findValueMarks, isConcealing, isMarked } from '../concealing-marks.ts';
 import type { Offer } from './data-control.ts';
 import { type ReadOut, readPipe } from './pipes.ts';
 
@@ -37,12 +36,17 @@ const readSource = async (read: Read, types: readonly string[]): Promise<string 
   return typeof given === 'string' ? undefined : decodeSource(given.bytes, target);
 };
 
-const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
-  // A mark that does not come in time is taken for one that asks for silence.
-  if (offer.types.includes(concealedMark)) {
-    const mark = await read(concealedMark);
-    if (typeof mark === 'string' || isConcealing(mark.bytes)) return { concealed: true, missing: [] };
+const isConcealed = async (read: Read, types: readonly string[]): Promise<boolean> => {
+  if (isMarked(types)) return true;
+  for (const mark of findValueMarks(types)) {
+    const given = await read(mark);
+    if (isConcealing(mark, typeof given === 'string' ? undefined : given.bytes)) return true;
   }
+  return false;
+};
+
+const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
+  if (await isConcealed(read, offer.types)) return { concealed: true, missing: [] };
   const plan = planReads(offer.types);
   const [source, ...formats] = await Promise.all([
     readSource(read, offer.types),

@@ -1,7 +1,7 @@
 // Giving what we own to those who paste it, each through a pipe of their own, and telling that it was pasted.
 import { closeSync } from 'node:fs';
 import type { SystemClipboardLimits } from '../../core/system-clipboard.ts';
-import { concealedMark } from '../clipboard-formats.ts';
+import { kdeMark } from '../concealing-marks.ts';
 import { writePipe } from './pipes.ts';
 
 interface Request {
@@ -53,7 +53,7 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
       const taken = await writePipe(descriptor, bytes, { ...limits, signal: work.signal });
       running.delete(work);
       // The mark is of no interest but to managers.
-      if (taken && counted && contents === offered && type !== concealedMark) tellPaste();
+      if (taken && counted && contents === offered && type !== kdeMark) tellPaste();
     },
     close: () => {
       closed = true;

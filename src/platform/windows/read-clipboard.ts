@@ -2,13 +2,12 @@
 import { win32 } from 'node:path';
 import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
+import { findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
 import { encodeBitmapFile } from './bitmap.ts';
 import { decodeCfHtml } from './cf-html.ts';
 import { decodeDropFiles } from './drop-files.ts';
 import {
-  concealingMarks,
   filesFormat,
-  historyMark,
   htmlFormat,
   type OpenedClipboard,
   rtfFormat,
@@ -32,13 +31,9 @@ const upToZero = (bytes: Buffer): Buffer => {
 const nameApp = (program: string | undefined): string | undefined =>
   program === undefined ? undefined : win32.basename(program).replace(/\.exe$/i, '') || undefined;
 
-const isConcealed = (opened: OpenedClipboard, formats: ReadonlySet<string>): boolean => {
-  if (concealingMarks.some((mark) => formats.has(mark))) return true;
-  if (!formats.has(historyMark)) return false;
-  // A mark that is there but cannot be read is taken for one that conceals.
-  const mark = opened.read(historyMark, 4)?.bytes;
-  return mark === undefined || mark.length < 4 || mark.readUInt32LE(0) === 0;
-};
+const isConcealed = (opened: OpenedClipboard, formats: readonly string[]): boolean =>
+  isMarked(formats) ||
+  findValueMarks(formats).some((mark) => isConcealing(mark, opened.read(mark, longestMark)?.bytes));
 
 /** The limit is that of UTF-8, as on other systems: no text has more characters than bytes. */
 const decodeWideText = (bytes: Buffer, hasMore: boolean, mostBytes: number): Content => {
@@ -59,7 +54,7 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
   if (formats.size === 0) return undefined;
   const name = nameApp(opened.ownerProgram());
   const app = name === undefined ? nothing : { app: name };
-  if (isConcealed(opened, formats)) return { ...app, concealed: true, missing: [] };
+  if (isConcealed(opened, [...formats])) return { ...app, concealed: true, missing: [] };
 
   /** Reads what is there whole, and decodes it; what cannot be decoded did not come. */
   const readWhole = (format: string, decode: (bytes: Buffer) => Content | undefined): Content | UnreadReason => {

@@ -1,5 +1,6 @@
 // What is needed of the clipboard of Windows, and how its formats are called.
 import type { ClipboardOffer, Picture } from '../../core/system-clipboard.ts';
+import { historyMark, monitorMarks } from '../concealing-marks.ts';
 import type { Part } from '../polled-clipboard.ts';
 import { decodeBitmapFile } from './bitmap.ts';
 import { encodeCfHtml } from './cf-html.ts';
@@ -29,10 +30,6 @@ export const filesFormat = 'CF_HDROP';
 /** Where Chromium tells the address of the page, beside that in the header of markup. */
 export const sourceFormat = 'Chromium internal source URL';
 
-/** Whose presence alone asks not to be kept. */
-export const concealingMarks = ['ExcludeClipboardContentFromMonitorProcessing', 'Clipboard Viewer Ignore'] as const;
-/** Asks not to be kept if it is zero. */
-export const historyMark = 'CanIncludeInClipboardHistory';
 const cloudMark = 'CanUploadToCloudClipboard';
 
 const zero = Buffer.alloc(4);
@@ -60,6 +57,6 @@ const encodeText = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le')
 /** A secret, after the marks that ask managers, the history of Windows and its cloud not to keep it. */
 export const encodeConcealedFormats = (secret: string): Map<string, Buffer> =>
   new Map([
-    ...[...concealingMarks, historyMark, cloudMark].map((mark): [string, Buffer] => [mark, zero]),
+    ...[...monitorMarks, historyMark, cloudMark].map((mark): [string, Buffer] => [mark, zero]),
     [textFormat, encodeText(secret)],
   ]);

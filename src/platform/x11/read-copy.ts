@@ -1,16 +1,15 @@
 // Reads a copy out of its owner: what it offers, whether it may be kept, then format by format.
 import type { CapturedCopy, UnreadFormat, UnreadReason } from '../../core/system-clipboard.ts';
 import {
-  concealedMark,
   type DecodedContent,
   decodeContent,
   decodeSource,
   findUnknown,
-  isConcealing,
   type PlannedRead,
   planReads,
   sourceTargets,
 } from '../clipboard-formats.ts';
+import { concealingMarks, findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
 import type { XConnection } from './connection.ts';
 import type { Answer, ReadOptions, SelectionReader } from './read-selection.ts';
 import type { Tenure } from './tenure.ts';
@@ -19,7 +18,8 @@ export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
 
 /** Most names looked at of a list. An application has a few dozen; each name costs a question to the server. */
 const mostTargets = 1024;
-const longestMark = 65_536;
+/** An address is short: what is longer is none. */
+const longestSource = 65_536;
 /** Nearly everybody who has a text has it under this name. It is looked at only if the owner says that it has one, and nothing conceals it. */
 const earlyTarget = 'UTF8_STRING';
 /** Names that stand for the same bytes. */
@@ -64,13 +64,15 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   const readNamed = async (tenure: Tenure, target: string, options: ReadOptions): Promise<Answer> =>
     reader.read(tenure, await x.atom(target), { afterTenure, ...options });
 
-  /** A mark that is there but cannot be read is taken for one that conceals. In the rest of a long list it may be there, too. */
+  /** In the rest of a long list there may be any mark: its owner refuses those that are not. */
   const isConcealed = async (tenure: Tenure, { targets, cut }: Listing): Promise<boolean> => {
-    const isListed = targets.includes(concealedMark);
-    if (!isListed && !cut) return false;
-    const mark = await readNamed(tenure, concealedMark, { mostBytes: longestMark });
-    if ('fault' in mark) return isListed || mark.fault !== 'refused';
-    return isConcealing(mark.bytes);
+    if (isMarked(targets)) return true;
+    for (const mark of cut ? concealingMarks : findValueMarks(targets)) {
+      const answer = await readNamed(tenure, mark, { mostBytes: longestMark });
+      const isAbsent = 'fault' in answer && answer.fault === 'refused' && !targets.includes(mark);
+      if (!isAbsent && isConcealing(mark, 'fault' in answer ? undefined : answer.bytes)) return true;
+    }
+    return false;
   };
 
   const readFormats = async (tenure: Tenure, plan: readonly PlannedRead[], early: Promise<Answer>) => {
@@ -98,7 +100,7 @@ export const createCopyReading = async (x: XConnection, reader: SelectionReader)
   const readSource = async (tenure: Tenure, targets: readonly string[]): Promise<string | undefined> => {
     const target = sourceTargets.find((one) => targets.includes(one));
     if (target === undefined) return undefined;
-    const answer = await readNamed(tenure, target, { mostBytes: longestMark });
+    const answer = await readNamed(tenure, target, { mostBytes: longestSource });
     return 'fault' in answer ? undefined : decodeSource(answer.bytes, target);
   };
 
