@@ -7,6 +7,7 @@ import type { Settings } from '../core/settings.ts';
 import type { WindowHost } from '../core/window-host.ts';
 import { findProgram } from '../platform/find-program.ts';
 import type { ApiSwitch } from './api-switch.ts';
+import type { Languages } from './pictures/languages.ts';
 
 export interface Check {
   name: string;
@@ -27,6 +28,7 @@ interface Parts {
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
+  languages: Pick<Languages, 'findProblem'>;
   indexing(): Promise<Indexing | undefined>;
   listEvents(): readonly string[];
   listProblems(): Promise<string[]>;
@@ -87,15 +89,18 @@ export const createChecks = (parts: Parts) => {
     const languages = settings.get('recognitionLanguages').join(', ');
     if (!settings.get('recognizeText'))
       return fails(name, 'It is switched off.', 'copyloom setting set recognizeText on');
-    if (settings.get('recognitionProgram') === 'built-in')
-      return works(
-        name,
-        `It is recognized in ${languages}; data of further languages belong into ${parts.languagesFolder}.`,
-      );
-    const program = await findProgram('tesseract');
-    return program === undefined
-      ? fails(name, 'The program tesseract is not installed.', 'apt install tesseract-ocr')
-      : works(name, `It is recognized in ${languages} by ${program}.`);
+    const isBuiltIn = settings.get('recognitionProgram') === 'built-in';
+    const program = isBuiltIn ? '' : await findProgram('tesseract');
+    if (program === undefined)
+      return fails(name, 'The program tesseract is not installed.', 'apt install tesseract-ocr');
+    try {
+      const problem = await parts.languages.findProblem();
+      if (problem) return fails(name, problem.says, problem.remedy);
+    } catch (error) {
+      return fails(name, tell(error));
+    }
+    const further = `; data of further languages belong into ${parts.languagesFolder}.`;
+    return works(name, `It is recognized in ${languages}${isBuiltIn ? further : ` by ${program}.`}`);
   };
 
   const checkWindows = async (): Promise<Check> => {

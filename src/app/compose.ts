@@ -32,6 +32,7 @@ import { createEvaluator } from './evaluator.ts';
 import { createHistoryService } from './history-service.ts';
 import { createLog } from './log.ts';
 import type { OutsideWorld } from './outside-world.ts';
+import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
 import { createRepair } from './repair.ts';
@@ -83,8 +84,13 @@ export const compose = async (outside: OutsideWorld) => {
   const { readMarkup } = readers.texts;
   const pictures = createPictures({
     startProcess: world.startPictureProcess,
-    runProgram: world.runTesseract,
+    runProgram: world.tesseract.recognize,
     onUnread: keeping.lookForPicture,
+  });
+  const languages = createLanguages({
+    settings,
+    languagesFolder: home.languagesFolder,
+    listProgramLanguages: world.tesseract.listLanguages,
   });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => world.startRunners(threads.service));
@@ -118,7 +124,14 @@ export const compose = async (outside: OutsideWorld) => {
 
   const readStatus = async () => {
     const indexing = await history.indexing();
-    const allWarnings = [...warnings.listEvents(), ...(await warnings.listProblems()), ...settings.problems];
+    // Not among the problems: the doctor has a check of its own for it.
+    const language = await languages.warning();
+    const allWarnings = [
+      ...warnings.listEvents(),
+      ...(await warnings.listProblems()),
+      ...settings.problems,
+      ...(language === undefined ? [] : [language]),
+    ];
     return {
       name: 'Copyloom',
       version: manifest.version,
@@ -166,6 +179,7 @@ export const compose = async (outside: OutsideWorld) => {
     openRules,
     findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
+    languages,
     indexing: history.indexing,
     ...warnings,
   });

@@ -17,7 +17,7 @@ import { makePrivateFolder } from '../platform/private-files.ts';
 import { createScriptRunner } from '../platform/script-runner.ts';
 import { createSettingsFile } from '../platform/settings-file.ts';
 import { openFindPeerUser } from '../platform/sockets/peer-user.ts';
-import { createTesseract } from '../platform/tesseract.ts';
+import { createTesseract, type Tesseract } from '../platform/tesseract.ts';
 import { createWindowHostFinder } from '../platform/window-host.ts';
 import { listClipboards } from './clipboard-choices.ts';
 import type { PictureProcess } from './pictures/picture-lane.ts';
@@ -41,7 +41,7 @@ export interface OutsideWorld {
   /** `pictures` names the service that works on pictures for them. */
   startRunners(pictures: string): Pool<RunnerMethods>;
   startPictureProcess(): PictureProcess;
-  runTesseract(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
+  readonly tesseract: Tesseract;
   readonly now: () => number;
   /** Seconds since the computer was started. */
   readonly uptime: () => number;
@@ -92,7 +92,7 @@ export const openOutsideWorld = (home: Home, options: OutsideOptions = {}): Outs
     readers: startReaders(home.databaseFile, reportCrash),
     startRunners: (pictures) => startRunners(pictures),
     startPictureProcess: () => startPictureProcess(home),
-    runTesseract: createTesseract(),
+    tesseract: createTesseract(),
     now: Date.now,
     uptime,
     openKeyStore: () =>

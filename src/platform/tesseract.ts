@@ -47,7 +47,7 @@ const explain = (error: unknown, program: string, timeLimit: number): never => {
 };
 
 /** Debian's packages are named so. */
-const namePackage = (language: string): string => `tesseract-ocr-${language.toLowerCase().replaceAll('_', '-')}`;
+export const namePackage = (language: string): string => `tesseract-ocr-${language.toLowerCase().replaceAll('_', '-')}`;
 
 export const createTesseract = ({
   program = 'tesseract',
@@ -78,19 +78,28 @@ export const createTesseract = ({
     }
   };
 
-  /** Asked each time: it would go on without a language that it does not have, and a person may have installed one. */
-  const needLanguages = async (languages: readonly string[]): Promise<void> => {
-    const listed = (await run(['--list-langs'], new Uint8Array())).trim().split(/\r?\n/).slice(1);
-    const missing = languages.filter((language) => !listed.includes(language));
-    if (missing.length === 0) return;
+  const listLanguages = async (): Promise<string[]> =>
+    (await run(['--list-langs'], new Uint8Array())).trim().split(/\r?\n/).slice(1);
+
+  /** Asked each time: a person may have installed one. */
+  const choosePresent = async (languages: readonly string[]): Promise<string[]> => {
+    const listed = await listLanguages();
+    const present = languages.filter((language) => listed.includes(language));
+    if (present.length > 0) return present;
     throw new Obstacle(
-      `The program ${program} has no data for ${missing.join(' and ')}; it has ${listed.join(', ') || 'none'}. ` +
-        `Install them, such as with apt install ${missing.map(namePackage).join(' ')}, or name others in the setting recognitionLanguages.`,
+      `The program ${program} has no data for ${languages.join(' and ')}; it has ${listed.join(', ') || 'none'}. ` +
+        `Install them, such as with apt install ${languages.map(namePackage).join(' ')}, or name others in the setting recognitionLanguages.`,
     );
   };
 
-  return async (picture: Uint8Array, languages: readonly string[], ending?: AbortSignal): Promise<string> => {
-    await needLanguages(languages);
-    return (await run(['stdin', 'stdout', '-l', languages.join('+')], picture, ending)).trimEnd();
+  return {
+    listLanguages,
+    /** In those of the languages that it has data for. */
+    recognize: async (picture: Uint8Array, languages: readonly string[], ending?: AbortSignal): Promise<string> => {
+      const present = await choosePresent(languages);
+      return (await run(['stdin', 'stdout', '-l', present.join('+')], picture, ending)).trimEnd();
+    },
   };
 };
+
+export type Tesseract = ReturnType<typeof createTesseract>;

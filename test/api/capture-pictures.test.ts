@@ -1,6 +1,6 @@
 // Pictures that applications copy: kept once, described, found by their text, and gone with their entry.
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -89,6 +89,33 @@ test('what was not recognized when the service was stopped is recognized after t
   await until('The text', async () =>
     (await listIds(second.call, { q: 'boarding' })).includes(id) ? true : undefined,
   );
+});
+
+test('a language without data is reported, and text is recognized in the others', { skip: withoutFonts }, async (t) => {
+  const application = await startApplication(t);
+  const { languagesFolder } = application.home;
+  await application.control('PATCH', '/control/settings', { body: { recognitionLanguages: ['deu', 'eng'] } });
+  const report = async () => {
+    const { checks } = (await application.control('GET', '/control/checks')).json;
+    const { works, says, remedy } = checks.find(({ name }: { name: string }) => name === 'text in pictures');
+    return { works, says, remedy, warnings: (await application.call('GET', '/v1/status')).json.warnings };
+  };
+  const says = 'It is recognized in eng only: there are no data for deu.';
+  const remedy = `Put deu.traineddata into ${languagesFolder}.`;
+  const warnings = [`Text in pictures: ${says} ${remedy}`];
+  assert.deepEqual(await report(), { works: false, says, remedy, warnings });
+
+  const picture = await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Invoice overdue' });
+  const { id } = await copyPicture(application, picture);
+  await until('The text', async () =>
+    (await listIds(application.call, { q: 'overdue' })).includes(id) ? true : undefined,
+  );
+
+  mkdirSync(languagesFolder, { recursive: true });
+  writeFileSync(join(languagesFolder, 'deu.traineddata'), '');
+  const added = await report();
+  assert.deepEqual([added.works, added.remedy, added.warnings], [true, undefined, undefined]);
+  assert.match(added.says, /^It is recognized in deu, eng; /);
 });
 
 test('deleting the entry deletes the file', async (t) => {

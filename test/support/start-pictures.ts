@@ -27,7 +27,7 @@ export const startPictures = (t: TestContext, limits?: PictureLimits) => {
       started.push(process);
       return process;
     },
-    runProgram: createTesseract(),
+    runProgram: createTesseract().recognize,
     ...(limits && { limits }),
   });
   t.after(pictures.close);

@@ -28,21 +28,16 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [imagesFolder = '', languagesFolder = ''] = process.argv.slice(2);
 const readImage = createImageReader(imagesFolder);
 
-/** What a person put into the folder comes before what ships. */
-const needLanguages = async ([first = 'eng', ...others]: readonly string[]): Promise<
-  [LanguageFile, ...LanguageFile[]]
-> => {
+/** Those that there are data for. What a person put into the folder comes before what ships. */
+const choosePresent = async (languages: readonly string[]): Promise<[LanguageFile, ...LanguageFile[]]> => {
   const files = [...(await findLanguages(languagesFolder)), ...shippedLanguages.map(findShippedLanguage)];
-  const need = (wanted: string): LanguageFile => {
-    const file = files.find(({ code }) => code === wanted);
-    if (file) return file;
-    const there = [...new Set(files.map(({ code }) => code))].join(', ');
-    throw new Obstacle(
-      `There are no data to recognize text in ${wanted}; there are for ${there}. ` +
-        `Put ${wanted}.traineddata into ${languagesFolder}, or name others in the setting recognitionLanguages.`,
-    );
-  };
-  return [need(first), ...others.map(need)];
+  const [first, ...others] = languages.flatMap((wanted) => files.find(({ code }) => code === wanted) ?? []);
+  if (first) return [first, ...others];
+  const present = [...new Set(files.map(({ code }) => code))].join(', ');
+  throw new Obstacle(
+    `There are no data to recognize text in ${languages.join(', ')}; there are for ${present}. ` +
+      `Put ${languages[0]}.traineddata into ${languagesFolder}, or name others in the setting recognitionLanguages.`,
+  );
 };
 
 const open = async (file: string) => openPicture(await readImage(file));
@@ -58,7 +53,7 @@ const methods = {
     return bytes === picture ? { facts } : { facts, bytes };
   },
   recognize: async (file: string, languages: readonly string[]): Promise<string> =>
-    recognizeText(await open(file), await needLanguages(languages)),
+    recognizeText(await open(file), await choosePresent(languages)),
   /** For a program that recognizes. */
   draw: async (file: string): Promise<Uint8Array> => drawForRecognition(await open(file)),
   ...createPictureTools(readImage),
