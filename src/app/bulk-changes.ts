@@ -1,4 +1,6 @@
 // Changes of many entries: one after the other, each in steps, so that a copy never waits for them for long.
+
+import type { ErrorName } from '../base/error-catalogue.ts';
 import { createTurns } from '../base/in-turn.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { BulkResult, TagNames } from '../core/history.ts';
@@ -19,22 +21,36 @@ interface Deps {
 /** More than fit into a step, and few enough to be sent in no time. */
 const idsPerCall = 2000;
 
-/** A step that finds the disk full leaves those before it done. */
-const explainFull = (error: unknown, changed: number): unknown =>
-  error instanceof Refusal && error.error === 'storage_full' && changed > 0
-    ? new Refusal(
-        'storage_full',
-        `The disk is full: ${changed} entries were changed, the others were not. Make room and send the same request again.`,
-      )
-    : error;
+/** What stops a change of many entries halfway. */
+const stops: Partial<Record<ErrorName, { cause: string; remedy: string; end: string }>> = {
+  storage_full: { cause: 'The disk is full', remedy: 'Make room', end: 'there is room' },
+  busy: {
+    cause: 'Another program has locked the history file',
+    remedy: 'Wait until that program has finished',
+    end: 'it is unlocked',
+  },
+};
 
-const explainUnfinished = (error: unknown): unknown =>
-  error instanceof Refusal && error.error === 'storage_full'
-    ? new Refusal(
-        'storage_full',
-        'The disk is full, so the history is not cleared completely yet. That continues once there is room.',
-      )
-    : error;
+/** A step that fails leaves those before it done. */
+const explainStop = (error: unknown, changed: number): unknown => {
+  const stop = error instanceof Refusal && changed > 0 ? stops[error.error] : undefined;
+  if (!(error instanceof Refusal) || !stop) return error;
+  const { cause, remedy } = stop;
+  return new Refusal(
+    error.error,
+    `${cause}: ${changed} entries were changed, the others were not. ${remedy} and send the same request again.`,
+  );
+};
+
+const explainUnfinished = (error: unknown): unknown => {
+  const stop = error instanceof Refusal ? stops[error.error] : undefined;
+  if (!(error instanceof Refusal) || !stop) return error;
+  const { cause, end } = stop;
+  return new Refusal(
+    error.error,
+    `${cause}, so the history is not cleared completely yet. That continues once ${end}.`,
+  );
+};
 
 /** A clear that could not go on, because the disk was full for example, is tried again after so many milliseconds. */
 const retryDelay = 10_000;
@@ -69,18 +85,18 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
 
   const tagInSteps = async (ids: readonly number[], change: TagNames): Promise<BulkResult> => {
     const result = { matched: 0, changed: 0 };
-    for (let at = 0; at < ids.length; ) {
-      try {
+    try {
+      for (let at = 0; at < ids.length; ) {
         const some = ids.slice(at, at + idsPerCall);
         const step = await write(() => background.tagSome(some, change));
         at += step.done;
         result.matched += step.matched;
         result.changed += step.changed;
-      } catch (error) {
-        throw explainFull(error, result.changed);
       }
+      if (result.changed > 0) await background.makeDurable();
+    } catch (error) {
+      throw explainStop(error, result.changed);
     }
-    if (result.changed > 0) await background.makeDurable();
     return result;
   };
 

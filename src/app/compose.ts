@@ -68,9 +68,14 @@ export const compose = async (outside: OutsideWorld) => {
     checkFiles,
     settings,
     warn: reportDamage,
+    reportLock: (text) => {
+      outside.log(text);
+      log.add({ text });
+    },
     logBug,
   });
   warnings.derive(async () => (await history.unwritable()) ?? keeping.warnOfFullDisk());
+  warnings.derive(async () => keeping.warnOfLock());
   warnings.derive(() => explainReserve(home.databaseFile));
   warnings.derive(outside.images.obstacle);
   warnings.derive(keeping.warnOfMissing);
@@ -106,6 +111,7 @@ export const compose = async (outside: OutsideWorld) => {
     log,
     readMarkup,
     inTurnWithFiles: keeping.inTurn,
+    warnOfLock: keeping.warnOfLock,
     onUnreadPicture: keeping.lookForPicture,
     logBug,
   });
@@ -228,6 +234,7 @@ export const compose = async (outside: OutsideWorld) => {
       await tray.close();
       await desktop.close();
       await api.close();
+      keeping.stopWaiting();
       await watching.close();
       await evaluator.close();
       threads.close();

@@ -11,6 +11,7 @@ import { createBulkChanges } from './bulk-changes.ts';
 import { createFullDisk } from './full-disk.ts';
 import { createImageKeeping } from './image-keeping.ts';
 import { createImageSweep } from './image-sweep.ts';
+import { createLockWait } from './lock-wait.ts';
 import { createMissingPictures } from './missing-pictures.ts';
 import type { Readers } from './threads/start-readers.ts';
 import type { Writer } from './threads/start-writer.ts';
@@ -29,6 +30,8 @@ interface Parts {
   log(line: string): void;
   /** Tells the person something about the history that they should know. */
   warn(warning: string): void;
+  /** Reports what keeps copies from being recorded at the moment. */
+  reportLock(line: string): void;
   logBug(error: unknown, where: string): void;
 }
 
@@ -42,6 +45,7 @@ export const createHistoryService = (parts: Parts) => {
   const keeping = createImageKeeping(parts);
   const missing = createMissingPictures(parts);
   const fullDisk = createFullDisk(dirname(parts.home.databaseFile));
+  const lockWait = createLockWait({ report: parts.reportLock });
   let closing = false;
   let watches: { close(): Promise<void> }[] = [];
   /** As of the last look. A disk that fills up is reported to who writes. */
@@ -145,7 +149,8 @@ export const createHistoryService = (parts: Parts) => {
     indexing: () => lists.indexing(),
 
     record: (copy) => keep(() => requests.record(copy)),
-    capture: (copy) => keep(() => requests.capture(copy)),
+    /** Nobody could repeat it if it failed. */
+    capture: (copy) => lockWait.run(() => keep(() => requests.capture(copy))),
     change: (id, change) => write(() => requests.change(id, change)),
     replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
     remove: async (id) => (await drop(() => requests.remove(id))).count,
@@ -155,7 +160,7 @@ export const createHistoryService = (parts: Parts) => {
     unpin: (id) => write(() => requests.unpin(id)),
 
     nextUnrecognized: () => background.nextUnrecognized(),
-    setRecognized: (id, text) => write(() => background.setRecognized(id, text)),
+    setRecognized: (id, text) => lockWait.run(() => write(() => background.setRecognized(id, text))),
   };
 
   return {
@@ -168,6 +173,10 @@ export const createHistoryService = (parts: Parts) => {
     warnOfMissing: missing.warning,
     /** What to say of a full disk; undefined if there is room. */
     warnOfFullDisk: fullDisk.warning,
+    /** What to say of copies that wait because another program has locked the history; undefined if none waits. */
+    warnOfLock: lockWait.warning,
+    /** To be called before those that capture are closed: they wait for what they have begun. */
+    stopWaiting: lockWait.close,
     /** To be called when a repair has put another history in the place of the one before. */
     restart: (): void => {
       void cache.write(async () => tidying.start());

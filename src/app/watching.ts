@@ -34,6 +34,8 @@ interface Parts {
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** Saving a file and recording the entry that names it is one piece of work, during which no file is removed. */
   inTurnWithFiles: InTurn;
+  /** Why copies wait to be recorded; undefined if they do not. */
+  warnOfLock(): string | undefined;
   /** The file of a picture in the images folder could not be read. */
   onUnreadPicture(file: string): void;
   logBug(error: unknown, where: string): void;
@@ -91,6 +93,7 @@ export const createWatching = (parts: Parts) => {
     keepPicture,
     findMatch: evaluator.findMatch,
     looksSecret: world.readers.texts.looksSecret,
+    isLocked: () => parts.warnOfLock() !== undefined,
     now: world.now,
     log: log.add,
     logBug,

@@ -78,11 +78,11 @@ export const errorCatalogue = {
   },
   busy: {
     status: 503,
-    when: 'Too many commands are waiting, or too many large bodies are under way. Nothing was done; try again in a moment.',
+    when: 'Too many commands are waiting, too many large bodies are under way, or another program has locked the history file. Nothing was done; try again in a moment.',
   },
   read_timeout: {
     status: 503,
-    when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing. The message says what to do.',
+    when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing or locked. The message says what to do.',
   },
   storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
   storage_read_only: {

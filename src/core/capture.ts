@@ -11,6 +11,7 @@ import type { Recording } from './recording.ts';
 import { type LeftOut, reportEmpty, reportKept, reportSkipped } from './report-unread.ts';
 import type { Settings } from './settings.ts';
 import type { CapturedCopy, Picture } from './system-clipboard.ts';
+import { createWaitingCopies } from './waiting-copies.ts';
 
 interface Parts {
   settings: Settings;
@@ -23,6 +24,8 @@ interface Parts {
   /** The first of the patterns that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   looksSecret(content: string): Promise<boolean>;
+  /** Whether copies wait because another program has locked the history. */
+  isLocked(): boolean;
   now(): number;
   log(line: NewLogLine): void;
   logBug(error: unknown, where: string): void;
@@ -129,9 +132,15 @@ export const createCapture = (parts: Parts) => {
   };
 
   const inTurn = createTurns();
+  const waiting = createWaitingCopies();
+  const keepInTurn = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+    if (parts.isLocked() && !waiting.hasRoom(captured))
+      throw new Obstacle('Another program has locked the history, and too many copies wait for it already.');
+    return waiting.hold(captured, () => inTurn(() => keep(captured)));
+  };
   /** One after the other, so that the history has them in the order in which they were made. */
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
-    inTurn(() => keep(captured)).catch((error: unknown) => {
+    keepInTurn(captured).catch((error: unknown) => {
       const from = captured.app === undefined ? '' : ` made in ${captured.app}`;
       if (isExplained(error)) parts.log({ text: `A copy${from} was not kept: ${error.message}` });
       else parts.logBug(error, 'capture');

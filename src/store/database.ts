@@ -1,4 +1,4 @@
-// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells disk-full from bugs.
+// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells a full disk and a lock from bugs.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
@@ -10,6 +10,8 @@ import { readOnlyMessage } from './unwritable-folder.ts';
 export const checkpointLength = 1000;
 const largestStatementCache = 200;
 const busyTimeout = 5000;
+/** While a lock lasts longer than that: whoever comes next should not have to wait as long. */
+const lockedTimeout = 250;
 const sqliteError = 1;
 const sqliteFull = 13;
 const sqliteCorrupt = 11;
@@ -60,9 +62,15 @@ const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
 /** Whether a history cannot be opened because of what is in the file: on a sound one, none of our statements fails like that. */
 export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
 
-export const isBusy = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
+/** In writing, `busy` is answered for nothing else. */
+export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.error === 'busy';
 
-const explain = (error: unknown): unknown => {
+const explain = (error: unknown, file: string, { readOnly = false }: Options): unknown => {
+  if (primaryCode(error) === sqliteBusy)
+    return new Refusal(
+      readOnly ? 'read_timeout' : 'busy',
+      `Another program has locked the file ${file}, so nothing was changed. Try again when that program has finished.`,
+    );
   if (primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize)
     return new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.');
   return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
@@ -126,6 +134,12 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
   let truncations = 0;
+  let timeout = busyTimeout;
+
+  const setTimeoutTo = (milliseconds: number): void => {
+    if (milliseconds !== timeout) sqlite.exec(`PRAGMA busy_timeout = ${milliseconds}`);
+    timeout = milliseconds;
+  };
 
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -141,12 +155,13 @@ export const openDatabase = (file: string, options: Options = {}) => {
     if (values.some(isLarge)) statement.iterate();
   };
 
-  /** Runs `work` on the statement, in words of the catalogue where it fails for want of space. */
+  /** Runs `work` on the statement, in words of the catalogue where it fails for want of space or for a lock. */
   const attempt = <Result>(work: () => Result): Result => {
     try {
       return work();
     } catch (error) {
-      throw explain(error);
+      if (primaryCode(error) === sqliteBusy && !options.readOnly) setTimeoutTo(lockedTimeout);
+      throw explain(error, file, options);
     }
   };
 
@@ -160,6 +175,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
+    if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
     try {
       const result = work();
       attempt(() => sqlite.exec('COMMIT'));
@@ -252,7 +268,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
       try {
         erased = get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0;
       } finally {
-        sqlite.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+        sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
       }
       return !erased;
     },

@@ -42,7 +42,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
     return { database, immutable: false };
   } catch (error) {
     database.close();
-    if (isDamage(error)) throw error;
+    if (isDamage(error) || (error instanceof Refusal && error.error === 'read_timeout')) throw error; // damaged, or locked
     const obstacle = explainFolder(file);
     if (obstacle !== undefined) refuse('read_timeout', `The history cannot be read: ${obstacle}`);
     if (hasLog(file))

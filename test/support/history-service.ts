@@ -31,6 +31,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     checkFiles: async () => undefined, // nobody removes them
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
+    reportLock: (line: string) => void warnings.push(line),
     logBug: (error: unknown) => void bugs.push(error),
   };
   const { service, open, close, ...rest } = createHistoryService(deps);

@@ -586,6 +586,18 @@ export interface components {
                 };
             };
         };
+        /** @description Another program has locked the history file. Nothing was changed. */
+        Locked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "busy";
+                };
+            };
+        };
         /** @description The clipboard of this computer cannot be reached now. Nothing was changed. */
         Unavailable: {
             headers: {
@@ -990,6 +1002,7 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -1038,6 +1051,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
         };
     };

@@ -1637,7 +1637,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, the clipboard of this computer cannot be reached now, too much was asked for at once, or reading took too long and was stopped. Nothing was changed. */
+        /** @description No key has been generated, the clipboard of this computer cannot be reached now, too much was asked for at once, another program has locked the history file, or reading took too long and was stopped. Nothing was changed. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1661,7 +1661,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, too much was asked for at once, or reading took too long and was stopped. Nothing was changed. */
+        /** @description No key has been generated, too much was asked for at once, another program has locked the history file, or reading took too long and was stopped. Nothing was changed, unless the message says otherwise. */
         Busy: {
             headers: {
                 [name: string]: unknown;
@@ -2016,7 +2016,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2151,7 +2151,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2408,7 +2408,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2576,7 +2576,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2660,7 +2660,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -2863,7 +2863,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -3017,7 +3017,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -3172,7 +3172,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             421: components["responses"]["Misdirected"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["NoKey"];
+            503: components["responses"]["Busy"];
             507: components["responses"]["StorageFull"];
         };
     };

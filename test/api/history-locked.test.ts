@@ -1,0 +1,72 @@
+// Another program that locks the history file: copies wait in memory and are recorded in order, and everybody is told why.
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { startApplication, type TestApplication } from '../support/application.ts';
+import { listValues, until } from '../support/history.ts';
+
+/** Takes the lock that whoever writes needs; answers how to release it. */
+const lock = (t: TestContext, { home }: TestApplication): (() => void) => {
+  const database = new DatabaseSync(home.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  const release = (): void => {
+    if (database.isOpen) database.close();
+  };
+  t.after(release);
+  return release;
+};
+
+const readWarnings = async ({ call }: TestApplication): Promise<string> =>
+  ((await call('GET', '/v1/status')).json.warnings ?? []).join('\n');
+
+const readLog = async ({ control }: TestApplication): Promise<string> =>
+  JSON.stringify((await control('GET', '/control/log')).json);
+
+const locked = /Another program has locked the file \S+copyloom\.db/;
+
+const untilLocked = (application: TestApplication): Promise<true> =>
+  until('The warning', async () => locked.test(await readWarnings(application)) || undefined);
+
+test('copies made while another program has locked the history are recorded in order once it is unlocked', async (t) => {
+  const application = await startApplication(t);
+  const { call, clipboard } = application;
+  const listed = (...expected: string[]): Promise<true> =>
+    until(
+      expected.join(),
+      async () => JSON.stringify(await listValues(call)) === JSON.stringify(expected) || undefined,
+    );
+  clipboard.copy({ text: 'before' });
+  await listed('before');
+  const release = lock(t, application);
+  for (const text of ['one', 'two', 'three']) clipboard.copy({ text });
+  const refused = await call('PUT', '/v1/clipboard', { body: { text: 'refused' } });
+  assert.deepEqual([refused.status, refused.json.error], [503, 'busy']);
+  assert.match(refused.json.message, locked);
+  await untilLocked(application);
+  assert.deepEqual(await listValues(call), ['before']);
+  release();
+  await listed('three', 'two', 'one', 'before');
+  assert.equal(await readWarnings(application), '');
+  await until('The line in the log', async () => locked.test(await readLog(application)) || undefined);
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
+});
+
+test('a deletion is refused with the cause while another program has locked the history', async (t) => {
+  const application = await startApplication(t);
+  const { call } = application;
+  const { json } = await call('PUT', '/v1/clipboard', { body: { text: 'kept' } });
+  lock(t, application);
+  const refused = await call('DELETE', `/v1/history/${json.entry.id}`);
+  assert.deepEqual([refused.status, refused.json.error], [503, 'busy']);
+  assert.match(refused.json.message, locked);
+});
+
+test('Copyloom can be stopped while another program has locked the history, and says that something is lost', async (t) => {
+  const application = await startApplication(t);
+  lock(t, application);
+  for (const text of ['one', 'two', 'three']) application.clipboard.copy({ text });
+  await untilLocked(application);
+  await application.close();
+  assert.match(application.log.join('\n'), /lines for the log could not be written, and are lost/);
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
+});

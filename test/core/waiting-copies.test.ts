@@ -1,0 +1,33 @@
+// Copies that wait to be recorded: they take a limited part of the memory, but one can always wait.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createWaitingCopies, maxWaitingBytes } from '../../src/core/waiting-copies.ts';
+
+const copyOf = (bytes: number) => ({
+  picture: { type: 'image/png', bytes: new Uint8Array(bytes) },
+  concealed: false,
+  missing: [],
+});
+
+test('copies may wait up to a limit, and one may always wait', async () => {
+  const waiting = createWaitingCopies();
+  const large = copyOf(maxWaitingBytes);
+  assert.ok(waiting.hasRoom(large));
+  const recorded = Promise.withResolvers<void>();
+  const held = waiting.hold(large, () => recorded.promise);
+  assert.ok(!waiting.hasRoom(copyOf(1)));
+  recorded.resolve();
+  await held;
+  assert.ok(waiting.hasRoom(copyOf(1)));
+});
+
+test('many small copies reach the limit, too', async () => {
+  const waiting = createWaitingCopies();
+  const small = { text: 'a', concealed: false, missing: [] };
+  let count = 0;
+  while (waiting.hasRoom(small) && count < 1_000_000) {
+    void waiting.hold(small, () => new Promise(() => {}));
+    count += 1;
+  }
+  assert.ok(count > 1000 && count < 100_000, `${count} copies could wait`);
+});
