@@ -7,6 +7,9 @@ const notGivable: ReadonlySet<string> = new Set<string>([...derivedTagNames, 'te
 
 export const isDerivedTag = (name: string): boolean => derivedTagNames.some((derived) => derived === name);
 
+/** Whether it can be given to an entry: others follow from what the entry holds. */
+export const isGivableTag = (name: string): boolean => !notGivable.has(name);
+
 const normalize = (written: string): string =>
   written.toWellFormed().trim().replace(/^#/, '').toLowerCase().normalize('NFC');
 
@@ -28,7 +31,7 @@ export const readGivenTags = (written: readonly string[], field: string): string
   unique(
     written.map((one) => {
       const name = readName(one, field);
-      if (notGivable.has(name)) {
+      if (!isGivableTag(name)) {
         refuse(
           'not_changeable',
           `${field}: "${name}" follows from what an entry holds; it cannot be given. Choose another name.`,

@@ -5,7 +5,7 @@ import { type ActionBook, checkPipeline } from './action-book.ts';
 import { keywordsIn } from './keywords-in.ts';
 import type { NewTrigger, StoredTrigger } from './ports.ts';
 import { refuseSecretInCommand } from './secret-names.ts';
-import { type AskedTrigger, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
+import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
 
 export interface TriggerChanges {
   addTrigger(trigger: NewTrigger, at: number): Promise<StoredTrigger>;
@@ -33,6 +33,7 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
     // Nobody is there when a trigger fires, so neither its condition nor its action can open a secret.
     const [secret] = [...asks, ...actions.planOne(trigger.action, trigger.arguments ?? []).secrets];
     if (secret) refuseSecretInCommand(secret);
+    if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
     const added = await changes.addTrigger(trigger, now());
     triggers.set(added.id, added);
     return showTrigger(added);

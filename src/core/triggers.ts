@@ -2,7 +2,7 @@
 import { refuse } from '../base/refusal.ts';
 import { checkPattern } from './actions.ts';
 import type { NewTrigger, StoredTrigger, TriggerCondition } from './ports.ts';
-import { readTagFilter } from './tag-names.ts';
+import { isGivableTag, readRemovedTags, readTagFilter } from './tag-names.ts';
 
 export interface Trigger {
   id: number;
@@ -48,7 +48,16 @@ const readCondition = ({ regex, pipeline, tag, app }: Trigger['condition']): Tri
   if (name === undefined || another !== undefined) {
     return refuse('invalid_request', `condition.tag: ${JSON.stringify(tag)} is not one tag.`);
   }
+  readRemovedTags([name], 'condition.tag'); // no entry can have one that is refused here
   return { tag: name };
+};
+
+/** Refuses tags that the shipped actions `tag` and `untag` would refuse whenever the trigger fires. */
+export const checkTagArguments = ({ action, arguments: given = [] }: NewTrigger): void => {
+  if (action !== 'tag' && action !== 'untag') return;
+  const derived = readRemovedTags(given, 'arguments').find((name) => !isGivableTag(name));
+  if (action === 'tag' && derived !== undefined)
+    refuse('invalid_request', `arguments: "${derived}" follows from what an entry holds; it cannot be given.`);
 };
 
 /** What it leads to is checked by the rulebook, which knows the actions. */

@@ -71,6 +71,26 @@ test('a tag is one tag, with or without its #', async (t) => {
   }
 });
 
+test('a trigger that could never work because of its tags is refused', async (t) => {
+  const { call } = await startApplication(t);
+  const condition = { tag: 'url' };
+  for (const [body, says] of [
+    [{ condition: { tag: 'a b' }, action: 'trim' }, /^condition\.tag: "a b" is not a tag\./],
+    [{ condition: { tag: 'x'.repeat(65) }, action: 'trim' }, /^condition\.tag: .* is not a tag\./],
+    [{ condition, action: 'tag', arguments: ['good', 'bad tag'] }, /^arguments: "bad tag" is not a tag\./],
+    [{ condition, action: 'untag', arguments: ['bad tag'] }, /^arguments: "bad tag" is not a tag\./],
+    [{ condition, action: 'TAG', arguments: ['#URL'] }, /^arguments: "url" follows from what an entry holds/],
+  ] as const)
+    assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', says);
+  assert.equal((await listRules(call, '/v1/triggers')).total, 0);
+  for (const given of [
+    ['tag', '#Work'],
+    ['untag', 'url'],
+    ['prefix', 'bad tag'],
+  ] as const)
+    await addTrigger(call, { condition, action: given[0], arguments: [given[1]] });
+});
+
 test('what a body gets wrong is told, and nothing is added', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own', pipeline: 'upper' });

@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Add a trigger
-         * @description How do I have an action run on copies of a kind? A `regex` must compile (422 `invalid_pattern`), a `pipeline` must be readable (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). Triggers are fired by copies that applications make; nothing fires one through the API.
+         * @description How do I have an action run on copies of a kind? A `regex` must compile (422 `invalid_pattern`), a `pipeline` must be readable (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). A tag in the condition, or as an argument of `tag` or `untag`, must be one that an entry can have or be given (400 `invalid_request`). Triggers are fired by copies that applications make; nothing fires one through the API.
          */
         post: operations["addTrigger"];
         delete?: never;
