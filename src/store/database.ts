@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import { isErasing } from './erasing-statements.ts';
+import { clearGaps } from './pages/page-gaps.ts';
+import { listLoggedPages } from './pages/write-ahead-log.ts';
 import { readOnlyMessage } from './unwritable-folder.ts';
 
-/** Commits that leave at least so many pages in the log write them to the file. More would keep the next copy waiting. */
-export const checkpointLength = 1000;
+/** So many pages in the log are written to the file. More would keep the next copy waiting. */
+const checkpointLength = 1000;
 const largestStatementCache = 200;
 const busyTimeout = 5000;
 /** While a lock lasts longer than that: whoever comes next should not have to wait as long. */
@@ -131,9 +133,11 @@ export type Database = ReturnType<typeof openDatabase>;
 export const openDatabase = (file: string, options: Options = {}) => {
   const sqlite = openFile(file, options);
   const statements = new Map<string, StatementSync>();
+  /** Not what a symlink is called: the log lies beside what it leads to. */
+  const path = sqlite.location() ?? file;
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
-  let truncations = 0;
+  let checkpoints = 0;
   let timeout = busyTimeout;
 
   const setTimeoutTo = (milliseconds: number): void => {
@@ -186,7 +190,21 @@ export const openDatabase = (file: string, options: Options = {}) => {
     }
   };
 
+  /** Not left to SQLite: once the pages are in the file, what lies in their gaps is overwritten there. */
+  const checkpoint = (): boolean => {
+    checkpoints += 1;
+    const {
+      busy = 1,
+      log = 0,
+      checkpointed = 0,
+    } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
+    if (busy !== 0 || checkpointed < log) return false; // somebody reads an older state
+    if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
+    return true;
+  };
+
   return {
+    file: path,
     all,
     get,
     /** One row at a time, for more rows than memory should hold. */
@@ -264,9 +282,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
       if (!erased && !evenIfNothingErased) return true;
       if (sqlite.isTransaction) return false;
       sqlite.exec('PRAGMA busy_timeout = 0');
-      truncations += 1;
       try {
-        erased = get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0;
+        erased = !checkpoint() || get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy !== 0;
       } finally {
         sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
       }
@@ -276,7 +293,13 @@ export const openDatabase = (file: string, options: Options = {}) => {
     readCheckpoints: (): { attempts: number; done: number; isDue: boolean } => {
       const { log = 0, checkpointed = 0 } =
         get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
-      return { attempts: truncations, done: checkpointed, isDue: log >= checkpointLength };
+      return { attempts: checkpoints, done: checkpointed, isDue: log >= checkpointLength && checkpointed < log };
+    },
+    /** Writes the pages of the log to the file; answers false if a read on another connection keeps some from that. */
+    checkpoint,
+    /** To be called after the file was written to without SQLite. */
+    noteFileWrite: (): void => {
+      checkpoints += 1;
     },
     /** Gives back what SQLite keeps for later: cached pages and free memory. */
     shrink: (): void => sqlite.exec('PRAGMA shrink_memory'),

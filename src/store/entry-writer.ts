@@ -8,6 +8,7 @@ import { createDoomedTables } from './doomed-tables.ts';
 import { createDueRemoval } from './due-removal.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createFreeSpace } from './free-space.ts';
+import { clearOldGaps } from './gap-clearing.ts';
 import { createIndexRebuild } from './index-rebuild.ts';
 import { createIndexSwap } from './index-swap.ts';
 import { createListRepair } from './list-repair.ts';
@@ -230,7 +231,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     forgetRemovedImages: pictures.forgetRemoved,
 
     tidySome: (isTimeUp = () => true) =>
-      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) || freeSpace.reclaimSome(isTimeUp),
+      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) ||
+      freeSpace.reclaimSome(isTimeUp) ||
+      clearOldGaps(database, isTimeUp),
   };
   return writer;
 };

@@ -2,6 +2,7 @@
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
 import { areInPlace, createIfMissing, identify, type OpenFiles } from './open-files.ts';
+import { clearAllGaps } from './pages/page-gaps.ts';
 import {
   copyOf,
   describe,
@@ -55,6 +56,7 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
     try {
       createIfMissing(draft);
       database.execute(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
+      clearAllGaps(draft);
       sync(draft);
     } catch (error) {
       removeDraft(file); // it may take up the room that is missing

@@ -23,7 +23,7 @@ export const watchForeignWrites = (file: string) => {
 
   /** Whether the connection may have written to the file since the last note. A checkpoint that fails halfway has written, too. */
   const mayHaveWritten = (before: Noted['checkpoints'], after: Noted['checkpoints']): boolean =>
-    after.isDue || after.attempts !== before.attempts || after.done !== before.done;
+    after.attempts !== before.attempts || after.done !== before.done;
 
   const note = (database: Database, modified: string | undefined): void => {
     const checkpoints = database.readCheckpoints();
@@ -37,6 +37,8 @@ export const watchForeignWrites = (file: string) => {
     isForeign,
     /** To be called after all work that may write to the file; `modified` must have been read after that work. */
     note,
+    /** As of the last note: whether the log is long. */
+    isCheckpointDue: (): boolean => noted?.checkpoints.isDue === true,
     /** Takes the file as it is. */
     accept: (): void => {
       noted = undefined;

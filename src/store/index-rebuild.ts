@@ -5,6 +5,7 @@ import { fillDigestIndex } from './digest-index.ts';
 import { createDoomedTables } from './doomed-tables.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import {
+  gapClearingSchema,
   indexSchema,
   indexVersion,
   listRepairSchema,
@@ -87,7 +88,9 @@ export const startRebuild = (database: Database, isText: IsText): void =>
 
 export const ensureIndexes = (database: Database, isText: IsText): void => {
   if (readIndexVersion(database) !== indexVersion) startRebuild(database, isText);
-  else if (!hasTable(database, 'list_repair')) database.execute(listRepairSchema); // written before there was one
+  // Written before there were these:
+  if (!hasTable(database, 'list_repair')) database.execute(listRepairSchema);
+  if (!hasTable(database, 'gap_clearing')) database.execute(gapClearingSchema);
 };
 
 export const createIndexRebuild = ({ database, textIndex }: { database: Database; textIndex: TextIndex }) => {

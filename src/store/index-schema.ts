@@ -114,6 +114,12 @@ const listSchema = `
   ${listRepairSchema}
 `;
 
+/** Pages from this one on were written when their gaps were left as they are; no row once all are cleared. */
+export const gapClearingSchema = `
+  CREATE TABLE gap_clearing (next_page INTEGER NOT NULL) STRICT;
+  INSERT INTO gap_clearing (next_page) VALUES (1);
+`;
+
 /** The text indexes, and how far their rebuild and their erasure are. */
 export const searchSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
@@ -140,6 +146,7 @@ export const searchSchema = `
     moved    INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   INSERT INTO erasure (id) VALUES (1);
+  ${gapClearingSchema}
 `;
 
 export const indexSchema = listSchema + searchSchema;

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Refusal } from '../base/refusal.ts';
-import { checkpointLength, type Database, explainUnwritable, isFaultOfFile, openDatabase } from './database.ts';
+import { type Database, explainUnwritable, isFaultOfFile, openDatabase } from './database.ts';
 import { migrate } from './file-format.ts';
 import { ensureIndexes } from './index-rebuild.ts';
 import { inspectFile, probe } from './inspect-file.ts';
@@ -25,7 +25,7 @@ const settings = `
   PRAGMA auto_vacuum = INCREMENTAL; -- before anything is written to a new file; an older one keeps what it has
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = ${checkpointLength};
+  PRAGMA wal_autocheckpoint = 0; -- the writer does it
   PRAGMA journal_size_limit = 67108864;
   PRAGMA secure_delete = ON;
 `;

@@ -5,6 +5,7 @@ import { type Damage, examine } from './examine.ts';
 import { judgeFormat, listNames, migrate, readVersion } from './file-format.ts';
 import { replaceIndexes } from './index-rebuild.ts';
 import { createIfMissing } from './open-files.ts';
+import { clearAllGaps } from './pages/page-gaps.ts';
 import { openRowScan, type RowScan } from './pages/scan-rows.ts';
 import { newFileOf, removeFile, swapFiles } from './set-aside.ts';
 import type { IsText } from './tag-index.ts';
@@ -93,6 +94,7 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText, others: rea
     migrate(fresh);
     replaceIndexes(fresh, isText);
     fresh.close();
+    clearAllGaps(target);
     return tables;
   } catch (error) {
     fresh.close();

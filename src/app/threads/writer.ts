@@ -24,7 +24,7 @@ import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
 import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
-import { explainUnwritable, isDamage } from '../../store/database.ts';
+import { type Database, explainUnwritable, isDamage } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
 import { describeForeignWrite, watchForeignWrites } from '../../store/foreign-writes.ts';
@@ -287,13 +287,24 @@ const settle = (): void => {
   if (unwritable) throw unwritable;
 };
 
+/** On a full disk it fails, and the log stays as it is: the next call tries again. */
+const checkpoint = (database: Database): void => {
+  try {
+    foreignWrites.guard(database, database.checkpoint);
+  } catch {
+    // Whoever writes next is told what is wrong.
+  }
+};
+
 serveThread(methods, {
   // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
   prepare,
   settle,
   finish: () => {
-    if (opened?.files && !opened.unwritable) foreignWrites.note(opened.database, looks.modifiedAfterCall());
+    if (!opened?.files || opened.unwritable) return;
+    foreignWrites.note(opened.database, looks.modifiedAfterCall());
+    if (foreignWrites.isCheckpointDue()) checkpoint(opened.database);
   },
   close: end,
 });

@@ -8,6 +8,7 @@ const defaultPageSize = 4096;
 
 export interface FileHeader {
   readonly version: number;
+  readonly pageSize: number;
   readonly firstFree: number;
   readonly freeCount: number;
   /** How many pages the file has; undefined if a program that does not keep this number wrote last. */
@@ -31,6 +32,7 @@ export const readFileHeader = (bytes: Buffer): FileHeader => {
   const isCountValid = bytes.compare(bytes, 92, 96, 24, 28) === 0;
   return {
     version: bytes.readUInt32BE(60),
+    pageSize: readSize(bytes),
     firstFree: bytes.readUInt32BE(32),
     freeCount: bytes.readUInt32BE(36),
     pageCount: isCountValid ? bytes.readUInt32BE(28) : undefined,

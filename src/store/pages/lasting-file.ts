@@ -2,9 +2,11 @@
 // the process holds on it. So a descriptor stays open, and is used again, for as long as the file is in its place.
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 
+type Flags = 'r' | 'r+' | 'w';
+
 interface Kept {
   readonly path: string;
-  readonly flags: 'r' | 'w';
+  readonly flags: Flags;
   readonly descriptor: number;
   users: number;
 }
@@ -35,7 +37,7 @@ export const closeReplaced = (): void => closeAllBut((one) => one.users > 0 || (
 export const closeLasting = (): void => closeAllBut(() => false);
 
 /** `w` creates or empties the file. */
-export const openLasting = (path: string, flags: 'r' | 'w' = 'r'): { descriptor: number; close(): void } => {
+export const openLasting = (path: string, flags: Flags = 'r'): { descriptor: number; close(): void } => {
   let file = kept.find((one) => one.path === path && one.flags === flags && isInPlace(one));
   if (!file) {
     file = { path, flags, descriptor: openSync(path, flags, 0o600), users: 0 };

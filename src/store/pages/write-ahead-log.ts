@@ -95,6 +95,20 @@ const readFrames = (handle: number): LogPages | undefined => {
   return pageCount > 0 ? { pageSize: header.pageSize, offsets, pageCount } : undefined;
 };
 
+/** By their salt, frames are of this log and not leftovers of an older one. */
+const listPages = (handle: number): Set<number> => {
+  const pages = new Set<number>();
+  const header = readHeader(handle);
+  if (!header) return pages;
+  const head = Buffer.alloc(frameHeaderLength);
+  const length = frameHeaderLength + header.pageSize;
+  for (let at = headerLength; readSync(handle, head, 0, head.length, at) === head.length; at += length) {
+    if (head.compare(header.bytes, 16, 24, 8, 16) !== 0) break;
+    pages.add(head.readUInt32BE(0));
+  }
+  return pages;
+};
+
 const hasCutOffCommit = (handle: number): boolean => {
   const header = readHeader(handle);
   if (!header) return false;
@@ -112,6 +126,9 @@ const withFile = <Result>(file: string, work: (handle: number) => Result): Resul
     closeSync(handle);
   }
 };
+
+/** Every page that the log has, committed or not. */
+export const listLoggedPages = (file: string): Iterable<number> => withFile(file, listPages) ?? [];
 
 /** Undefined if there is none, or none of it is committed. */
 export const readLog = (file: string): LogPages | undefined => withFile(file, readFrames);

@@ -1,0 +1,73 @@
+// Overwrites the unused middle of b-tree pages. SQLite leaves the bytes of rows there that it has moved to another page, and secure_delete
+// does not cover those: without this, deleted text could stay in the file for good.
+import { readSync, writeSync } from 'node:fs';
+import { fileHeaderLength, readFileHeader } from './file-header.ts';
+import { openLasting } from './lasting-file.ts';
+
+const headerLengths: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
+const zeros = Buffer.alloc(65_536);
+
+/** From beyond this page on, the first byte of a page that is not of a tree can look like one of a tree. */
+const maxPages = 2 ** 25;
+
+/** Where a page has bytes that belong to nothing; undefined if there are none, or the page is not of a tree. */
+export const findGap = (page: Buffer, number: number): { start: number; end: number } | undefined => {
+  const at = number === 1 ? fileHeaderLength : 0;
+  const headerLength = headerLengths[page[at] ?? 0];
+  if (headerLength === undefined) return undefined;
+  const start = at + headerLength + 2 * page.readUInt16BE(at + 3);
+  const end = page.readUInt16BE(at + 5) || 65_536;
+  if (start >= end || end > page.length) return undefined;
+  return zeros.compare(page, start, end, 0, end - start) === 0 ? undefined : { start, end };
+};
+
+/** Pages that say to whom others belong. They look like pages of a tree. */
+const isMapPage = (number: number, pageSize: number): boolean => {
+  const interval = Math.floor(pageSize / 5) + 1;
+  const lockPage = 2 ** 30 / pageSize + 1;
+  return (number - 2) % interval === 0 || (number - 1 === lockPage && (lockPage - 2) % interval === 0);
+};
+
+/** Works on a file that is open as well: what lies there is read by nobody. */
+export const openGaps = (file: string) => {
+  const { descriptor, close } = openLasting(file, 'r+');
+  const start = Buffer.alloc(fileHeaderLength);
+  readSync(descriptor, start, 0, start.length, 0);
+  const header = readFileHeader(start);
+  const { pageSize } = header;
+  const page = Buffer.alloc(pageSize);
+  const hasMap = header.largestRoot > 0;
+  const isCleared = (number: number): boolean =>
+    header.isUsable && number < maxPages && !(hasMap && isMapPage(number, pageSize));
+
+  return {
+    /** Answers whether there is such a page. */
+    clear: (number: number): boolean => {
+      const at = (number - 1) * pageSize;
+      if (readSync(descriptor, page, 0, pageSize, at) < pageSize) return false;
+      const gap = isCleared(number) ? findGap(page, number) : undefined;
+      if (gap) writeSync(descriptor, zeros, 0, gap.end - gap.start, at + gap.start);
+      return true;
+    },
+    close,
+  };
+};
+
+/** For a file that was just written and that nobody uses yet. */
+export const clearAllGaps = (file: string): void => {
+  const gaps = openGaps(file);
+  try {
+    for (let page = 1; gaps.clear(page); page++);
+  } finally {
+    gaps.close();
+  }
+};
+
+export const clearGaps = (file: string, pages: Iterable<number>): void => {
+  const gaps = openGaps(file);
+  try {
+    for (const page of pages) gaps.clear(page);
+  } finally {
+    gaps.close();
+  }
+};
