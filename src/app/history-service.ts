@@ -94,6 +94,17 @@ export const createHistoryService = (parts: Parts) => {
       throw error;
     });
 
+  /** For the status, which has to say what is wrong: readers cannot open a file that was removed and cannot be restored. */
+  const orFromWriter = async <Result>(read: Promise<Result>, instead: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await read;
+    } catch (error) {
+      unwritable = await requests.unwritable();
+      if (unwritable === undefined) throw error;
+      return instead();
+    }
+  };
+
   const drop = async (work: () => Promise<Cleared>): Promise<Cleared> => {
     const cleared = await write(work);
     await keeping.removeUnused(cleared.imageFiles);
@@ -141,12 +152,12 @@ export const createHistoryService = (parts: Parts) => {
     versions: (id, range) => lists.versions(id, range),
     tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),
     pins: (range) => cache.recall(JSON.stringify(['pins', range]), () => lists.pins(range)),
-    counts: () => lists.counts(),
+    counts: () => orFromWriter(lists.counts(), requests.counts),
     unwritable: async () => {
       if (unwritable !== undefined) unwritable = await requests.unwritable();
       return unwritable;
     },
-    indexing: () => lists.indexing(),
+    indexing: () => orFromWriter(lists.indexing(), async () => undefined),
 
     record: (copy) => keep(() => requests.record(copy)),
     /** Nobody could repeat it if it failed. */

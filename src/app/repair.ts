@@ -89,6 +89,12 @@ export const createRepair = (parts: Parts) => {
     }
   };
 
+  /** What to answer to who wants to read a file that could not be restored. */
+  const explainMoved = async (error: unknown): Promise<unknown> => {
+    const reason = await writer.requests.unwritable();
+    return reason === undefined ? error : new Refusal('read_timeout', `The history cannot be read now. ${reason}`);
+  };
+
   const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
     new Proxy(remote, {
       get: (target, name: string) => {
@@ -101,7 +107,7 @@ export const createRepair = (parts: Parts) => {
             } catch (error) {
               if (isMovedReport(error) && attempt < maxAttempts) await checkFiles();
               else if (isDamageReport(error) && attempt === 1) await repairOnce();
-              else throw error;
+              else throw isMovedReport(error) ? await explainMoved(error) : error;
             }
           }
         };

@@ -3,7 +3,17 @@ import type { Page, Range } from '../base/paging.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
-import type { Copy, EntryQuery, HistoryCounts, ImageFacts, Indexing, Markup, TagCount, Unrecognized } from './ports.ts';
+import type {
+  Copy,
+  EntryQuery,
+  HistoryCounts,
+  ImageFacts,
+  Indexing,
+  Markup,
+  StoredEntry,
+  TagCount,
+  Unrecognized,
+} from './ports.ts';
 
 export interface Pinned {
   readonly id: number;
@@ -16,6 +26,8 @@ export interface Kept {
   readonly id: number;
   readonly tags: readonly string[];
 }
+
+export const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
 /** What an entry holds, its picture as a file. */
 export interface HeldContent extends Markup {

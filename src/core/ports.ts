@@ -284,7 +284,6 @@ export interface VariableReader {
   names(): string[];
   /** Undefined if there is no such variable. */
   past(name: string, range: Range): Listed<StoredPastValue> | undefined;
-  count(): number;
 }
 
 /** Changing variables. Every call is one durable transaction. */

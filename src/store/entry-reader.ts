@@ -1,6 +1,7 @@
 // The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
 import type { Range } from '../base/paging.ts';
 import type { EntryReader } from '../core/ports.ts';
+import { countPins, countTags, readHistoryCounts } from './counts.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
 import { readIndexing } from './index-state.ts';
 import { carriesTags } from './match-group.ts';
@@ -20,10 +21,6 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
     <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
     (...given: Arguments): Result =>
       database.transaction(() => read(...given), 'DEFERRED');
-
-  const countTags = () =>
-    database.number("SELECT count(DISTINCT tag) FROM tag_span JOIN tag ON tag.id = tag WHERE role <> 'filter'");
-  const countPins = () => database.number('SELECT count(*) FROM pin');
 
   /** As one value for many: a row for each position takes longer. */
   const findIds = (positions: readonly number[]): number[] => {
@@ -101,7 +98,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
         limit,
         offset,
       );
-      return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags() };
+      return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
     }),
 
     pins: atOneMoment(({ offset, limit }) => ({
@@ -112,14 +109,10 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
           offset,
         )
         .map(readEntry),
-      total: countPins(),
+      total: countPins(database),
     })),
 
-    counts: atOneMoment(() => ({
-      history: parts.tagIndex.count(parts.tagIndex.everything),
-      pins: countPins(),
-      tags: countTags(),
-    })),
+    counts: () => readHistoryCounts(database),
 
     select: atOneMoment((query, upTo, range) => {
       const ids = findIds(selection.all(query)).filter((id) => id <= upTo);

@@ -1,5 +1,6 @@
 // Variables, and what they used to hold.
 import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../core/ports.ts';
+import { countVariables } from './counts.ts';
 import type { Database } from './database.ts';
 import { takeWhatFits } from './page-room.ts';
 import { readContent, readTime } from './stored-fields.ts';
@@ -26,7 +27,6 @@ const findId = (database: Database, name: string): number | undefined =>
 
 export const createVariableReader = (database: Database): VariableReader => {
   const countPast = (id: number) => database.number('SELECT count(*) FROM past_value WHERE variable = ?', id);
-  const count = () => database.number('SELECT count(*) FROM variable');
 
   return {
     list: ({ offset, limit }) =>
@@ -39,7 +39,7 @@ export const createVariableReader = (database: Database): VariableReader => {
         const items = takeWhatFits(sizes).flatMap(({ id }) =>
           database.all<VariableRow>('SELECT name, content, updated_at FROM variable WHERE id = ?', id),
         );
-        return { items: items.map(readVariable), total: count() };
+        return { items: items.map(readVariable), total: countVariables(database) };
       }, 'DEFERRED'),
 
     find: (name) => {
@@ -68,8 +68,6 @@ export const createVariableReader = (database: Database): VariableReader => {
         }));
         return { items: past, total: countPast(variable) };
       }, 'DEFERRED'),
-
-    count,
   };
 };
 

@@ -188,6 +188,30 @@ test('another history in the place of this one is kept aside, and the one in use
   assert.deepEqual(await listTexts(restored), ['from elsewhere']);
 });
 
+test('while a removed file cannot be restored, the status, the doctor and lists say why, and not to stop Copyloom', async (t) => {
+  const service = await startService(t);
+  const { home } = service;
+  await put(service, 'kept');
+  const obstacle = `${home.databaseFile}.rescuing`;
+  mkdirSync(`${obstacle}/in the way`, { recursive: true });
+  rmSync(home.databaseFile);
+  const advice = /copyloom\.db was removed or replaced .* cannot be restored: .* do not stop Copyloom\./;
+  const status = await talk(service, 'GET', '/v1/status');
+  assert.deepEqual([status.status, status.json.counts?.history], [200, 1]);
+  assert.match(status.json.warnings.join('\n'), advice);
+  assert.match((await runProgram(t, home, 'status')).output, advice);
+  assert.match((await runProgram(t, home, 'doctor')).output, advice);
+  for (const target of ['/v1/history', '/v1/history?q=kept']) {
+    const { status: code, json } = await talk(service, 'GET', target);
+    assert.deepEqual([code, json.error], [503, 'read_timeout']);
+    assert.match(json.message, advice);
+  }
+  rmSync(obstacle, { recursive: true });
+  await untilWarned(service, /They were restored/);
+  assert.deepEqual(await listTexts(service), ['kept']);
+  assert.doesNotMatch(service.errors(), /bug/);
+});
+
 test('where a removed file cannot be restored, writes are refused until it can, and nothing is lost', async (t) => {
   const home = makeTempHome(t);
   const service = await startService(t, home);

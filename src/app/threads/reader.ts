@@ -17,6 +17,7 @@ import { createVariableViews } from '../../core/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { findPictures } from '../../pipeline/crafts/markup/find-pictures.ts';
 import { findSecrets } from '../../pipeline/crafts/text/secrets.ts';
+import { readCounts } from '../../store/counts.ts';
 import { createEntryReader } from '../../store/entry-reader.ts';
 import { examine } from '../../store/examine.ts';
 import { createLogStore } from '../../store/log-store.ts';
@@ -99,7 +100,7 @@ const methods = {
   pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
   select: (query: EntryQuery, upTo: number, range: Range | undefined) => need().entries.select(query, upTo, range),
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
-  counts: () => ({ ...need().entries.counts(), variables: need().variables.count() }),
+  counts: () => readCounts(need().database),
   indexing: () => need().entries.indexing(),
   /** Reads everything, which takes a while. */
   isSound: (): boolean => {

@@ -8,22 +8,14 @@ import { isText } from '../../core/derived-tags.ts';
 import { showEntry, showPin } from '../../core/entry.ts';
 import { fuzzyMatcher } from '../../core/fuzzy.ts';
 import { createHistory, type EntryChange, type Replacement, type TagNames } from '../../core/history.ts';
-import type { Kept } from '../../core/history-service.ts';
+import { type Kept, showKept } from '../../core/history-service.ts';
 import { createPendingClearings } from '../../core/pending-clearings.ts';
-import type {
-  Clearing,
-  Copy,
-  Limits,
-  LogLine,
-  NewAbbreviation,
-  NewTrigger,
-  StoredAction,
-  StoredEntry,
-} from '../../core/ports.ts';
+import type { Clearing, Copy, Limits, LogLine, NewAbbreviation, NewTrigger, StoredAction } from '../../core/ports.ts';
 import { searchedText } from '../../core/searched-text.ts';
 import { createVariableChanges } from '../../core/variables.ts';
 import { collectGarbage } from '../../platform/release-memory.ts';
 import { createClearingStore } from '../../store/clearing-store.ts';
+import { readCounts } from '../../store/counts.ts';
 import { type Database, explainUnwritable, isDamage } from '../../store/database.ts';
 import { createEntryWriter } from '../../store/entry-writer.ts';
 import { createRescue, keepCopyNewest } from '../../store/file-rescue.ts';
@@ -142,8 +134,6 @@ const whereFree = <Result>(work: () => Result): Result =>
   need().database.number('PRAGMA freelist_count') >= minFreePages ? makingRoom(work) : work();
 const minFreePages = 64;
 
-const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
-
 const close = (): void => {
   opened?.walTruncation.close();
   opened?.database.close();
@@ -167,6 +157,7 @@ const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
   unwritable: (): string | undefined => need().unwritable?.message,
+  counts: () => readCounts(need().database),
   /** Restores files that were removed or replaced; answers what to tell about it. */
   checkFiles: (): string[] => {
     need();
