@@ -169,7 +169,10 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
     return read(path);
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
-    throw error;
+    if (!isCode(error, 'EACCES')) throw error;
+    throw new Obstacle(
+      `The folder ${path} cannot be reached: you have no permission to open a folder above it. Set COPYLOOM_HOME to a folder of your own.`,
+    );
   }
 };
 

@@ -4,7 +4,9 @@ import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
 import { findHome } from '../../src/platform/home.ts';
+import { requireOwnFolder } from '../../src/platform/private-files.ts';
 import { runProgram } from '../support/run-program.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
@@ -34,4 +36,18 @@ test('root refuses a home of another user, and does not talk to what listens the
   assert.equal(visitors, 0);
   assert.deepEqual(readdirSync(folder), before);
   assert.equal(statSync(folder).mode & 0o777, 0o755);
+});
+
+test('a home inside a folder that the user may not open is reported as such', (t) => {
+  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can take the rights of another user');
+  const path = join(makeTempFolder(t), 'home');
+  process.seteuid?.(nobody);
+  try {
+    assert.throws(
+      () => requireOwnFolder(path),
+      (error) => error instanceof Obstacle && /cannot be reached: you have no permission/.test(error.message),
+    );
+  } finally {
+    process.seteuid?.(0);
+  }
 });

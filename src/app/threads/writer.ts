@@ -82,7 +82,6 @@ const open = () => {
 
 /** It was opened once: then a failure is answered to whoever calls, and the next call tries again. */
 let isRunning = false;
-
 // Opened by the first call, so that what stands in the way is answered to it.
 let opened: ReturnType<typeof serve> | undefined;
 /** When to open or restore it again. */
