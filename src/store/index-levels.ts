@@ -9,7 +9,7 @@ const countAt = 4;
 const emptyLevelSize = 2;
 
 /** Numbers of FTS5: seven bits in each byte, the highest first. */
-function* readNumbers(bytes: Uint8Array): Generator<number, undefined> {
+function* readNumbers(bytes: Uint8Array): Generator<number> {
   let number = 0;
   for (const byte of bytes) {
     number = number * 128 + (byte % 128);
@@ -23,22 +23,38 @@ const readRecord = (database: Database, table: TextTable): Uint8Array =>
   database.get<{ block: Uint8Array }>(`SELECT block FROM ${table}_data WHERE id = ${recordId}`)?.block ??
   new Uint8Array();
 
-/** How many segments each level has. */
-export const readLevels = (database: Database, table: TextTable): number[] => {
-  const numbers = readNumbers(readRecord(database, table).subarray(countAt));
-  const next = (): number => numbers.next().value ?? 0;
-  const levelCount = next();
+interface Segment {
+  readonly id: number;
+  /** Pages count from 1; 0 if a merge has moved all of them to another segment. */
+  readonly lastPage: number;
+}
+
+const readStructure = (database: Database, table: TextTable): Segment[][] => {
+  const numbers = [...readNumbers(readRecord(database, table).subarray(countAt))];
+  let at = 0;
+  const next = (): number => numbers[at++] ?? 0;
+  const nextCount = (): number => Math.min(next(), numbers.length); // a damaged one may be anything
+  const readSegment = (): Segment => {
+    const id = next();
+    next(); // the first page
+    return { id, lastPage: next() };
+  };
+  const levelCount = nextCount();
   next(); // all segments
   next(); // all pages ever written
-  const levels: number[] = [];
+  const levels: Segment[][] = [];
   while (levels.length < levelCount) {
     next(); // how many are being merged
-    const segmentCount = next();
-    levels.push(segmentCount);
-    for (let segment = 0; segment < segmentCount; segment++) for (const _ of ['id', 'first page', 'last page']) next();
+    levels.push(Array.from({ length: nextCount() }, readSegment));
   }
   return levels;
 };
+
+/** How many segments each level has. */
+export const readLevels = (database: Database, table: TextTable): number[] =>
+  readStructure(database, table).map((segments) => segments.length);
+
+export const readSegments = (database: Database, table: TextTable): Segment[] => readStructure(database, table).flat();
 
 /** Removes the empty levels at the end, which FTS5 never does: they would keep a merge from being one into the last level. */
 export const trimLevels = (database: Database, table: TextTable): void => {

@@ -4,7 +4,7 @@
  * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
  * its index tables retired, created again and filled from the rows.
  */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /** The version since which the layout of the list indexes is the same: a rebuild then repairs them in place, in steps. */
 export const listsUnchangedSince = 5;

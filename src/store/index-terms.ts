@@ -58,6 +58,8 @@ const writeTerms = (named: readonly NamedTerms[]): Terms => {
   return { text: texts.join(separator), count };
 };
 
+export const splitTerms = (text: string): string[] => text.split(separator);
+
 /** What an entry is indexed by. The grams of a long content are indexed with its pieces. */
 export const listEntryTerms = (content: string, other: string, hasCutLinks: boolean): Terms =>
   writeTerms([

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { createDoomedTables } from './doomed-tables.ts';
 import { readLevels, trimLevels } from './index-levels.ts';
 import { type TextTable, textTables } from './index-schema.ts';
+import { eraseSeparators } from './index-separators.ts';
 import type { Terms } from './index-terms.ts';
 
 /** Overwriting costs some 30 µs a term, wherever in the index it is. */
@@ -85,13 +86,20 @@ export const createTextErasure = (database: Database) => {
     remove: (rows: Iterable<RowRemoval>, size: number, { moved = false, bulk = false }: RemovalKind): void => {
       const inPlace = !bulk && size <= maxInPlace && !hasMarks();
       setInPlace(inPlace);
-      for (const { table, rowid, terms } of rows) {
+      const overwritten: RowRemoval[] = [];
+      for (const row of rows) {
+        const { table, rowid, terms } = row;
         const command = `INSERT INTO ${table} (${table}, rowid, ${columnOf(table)}) VALUES ('delete', ?, ?)`;
         database.run(command, rowid, terms.text);
+        if (inPlace) overwritten.push(row);
       }
       // FTS5 loses rows of terms for which it has gathered a deletion in place and an addition of the same row. Of many entries none
       // is added again.
       if (!bulk) flush();
+      for (const table of textTables) {
+        const texts = overwritten.flatMap((row) => (row.table === table ? [row.terms.text] : []));
+        eraseSeparators(database, table, texts);
+      }
       if (moved) {
         if (!inPlace) database.run('UPDATE erasure SET moved = 1 WHERE id = 1');
       } else database.run('UPDATE erasure SET due = due + 1 WHERE id = 1 AND ?', Number(!inPlace));

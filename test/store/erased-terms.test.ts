@@ -1,10 +1,12 @@
-// What is deleted in bulk leaves the search index whatever is written meanwhile: the index of an empty history is empty.
+// What is deleted leaves the search index whatever is written meanwhile: its pages, and the separators between them.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { textTables } from '../../src/store/index-schema.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
+import { openHastily, setPageSize } from './model/index-steps.ts';
 
 type Action = { copy: number } | { clear: true } | { tidy: number };
 
@@ -48,5 +50,109 @@ test('the index of a cleared history is empty', (t) => {
       assert.deepEqual(pages, [0, 0, 0]);
     }),
     { numRuns: 30 },
+  );
+});
+
+type Change = { do: 'copy' | 'tidy'; times: number } | { do: 'copyAgain' | 'edit' | 'remove'; at: number };
+
+const times = fc.integer({ min: 1, max: 6 });
+const at = fc.nat(1000);
+const change: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('copy', 'tidy'), times }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('copyAgain', 'edit'), at }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('remove'), at }) },
+);
+
+/** Unlike all others from the first characters on, so that they are all over the index. */
+const makeWord = (number: number): string => createHash('sha256').update(`${number}`).digest('hex').slice(0, 12);
+const makeWords = (number: number): string[] => [0, 1, 2].map((index) => makeWord(3 * number + index));
+const makeText = (number: number): string => {
+  const [one, two, three] = makeWords(number);
+  return `${one} é${two} https://example.org/${three}`;
+};
+
+const toBinary = (term: string | Uint8Array): string => Buffer.from(term).toString('latin1');
+
+/** All terms of the index, and all that a term of it starts with. */
+const listStarts = ({ database }: OpenedStore, table: string): Set<string> => {
+  database.execute(`CREATE VIRTUAL TABLE temp.${table}_terms USING fts5vocab(main, ${table}, row)`);
+  const terms = database.all<{ term: string }>(`SELECT term FROM temp.${table}_terms`);
+  database.execute(`DROP TABLE temp.${table}_terms`);
+  const starts = new Set(['']); // what the first page of a segment has
+  for (const term of terms.map((row) => toBinary(`0${row.term}`)))
+    for (let length = 1; length <= term.length; length++) starts.add(term.slice(0, length));
+  return starts;
+};
+
+/** The separators that no term of the index starts with. */
+const listStaleSeparators = (store: OpenedStore): string[] =>
+  textTables.flatMap((table) => {
+    const starts = listStarts(store, table);
+    const separators = store.database.all<{ term: Uint8Array }>(`SELECT term FROM ${table}_idx`);
+    return separators.map(({ term }) => toBinary(term)).filter((term) => !starts.has(term));
+  });
+
+/** An index leaves out how a term starts if the one before starts alike. */
+const endOf = (word: string): string => word.slice(5);
+
+const findWords = (store: OpenedStore, words: readonly string[]): string[] => {
+  const blobs = textTables.flatMap((table) => [
+    ...store.database.all<{ bytes: Uint8Array }>(`SELECT block AS bytes FROM ${table}_data`),
+    ...store.database.all<{ bytes: Uint8Array }>(`SELECT term AS bytes FROM ${table}_idx`),
+  ]);
+  const all = blobs.map(({ bytes }) => toBinary(bytes)).join(' ');
+  return words.filter((word) => all.includes(endOf(word)));
+};
+
+/** Takes the changes; answers the words that no entry has any more. */
+const takeChanges = ({ history }: OpenedStore, changes: readonly Change[]): string[] => {
+  /** The number of each entry's text, by its id. */
+  const numbers = new Map<number, number>();
+  let next = 0;
+  const copy = (number: number): void => {
+    const entry = history.record({ text: makeText(number) });
+    if (entry) numbers.set(entry.id, number);
+  };
+  const edit = (id: number, number: number): void => {
+    history.change(id, { value: makeText(number) });
+    numbers.set(id, number);
+  };
+  const remove = (id: number): void => {
+    history.remove(id);
+    numbers.delete(id);
+  };
+  for (const one of changes) {
+    if ('times' in one)
+      for (let count = 0; count < one.times; count++)
+        if (one.do === 'copy') copy(next++);
+        else history.tidySome(() => true);
+    else {
+      const [id, number] = [...numbers][one.at % numbers.size] ?? [];
+      if (id === undefined || number === undefined) continue;
+      if (one.do === 'copyAgain') copy(number);
+      else if (one.do === 'edit') edit(id, next++);
+      else remove(id);
+    }
+  }
+  const kept = new Set(numbers.values());
+  return Array.from({ length: next }, (_, number) => number)
+    .filter((number) => !kept.has(number))
+    .flatMap(makeWords);
+};
+
+test('no page and no separator of the index holds a word of a deleted or edited entry', (t) => {
+  const changes = fc.array(change, { minLength: 40, maxLength: 80, size: 'max' });
+  fc.assert(
+    fc.property(changes, fc.constantFrom(48, 128, 512), (some, pageSize) => {
+      const store = openHastily(makeTempHome(t));
+      setPageSize(store, pageSize);
+      const gone = takeChanges(store, some);
+      tidyAll(store);
+      const found = { stale: listStaleSeparators(store), left: findWords(store, gone) };
+      for (const table of textTables) store.database.run(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`);
+      store.database.close();
+      assert.deepEqual(found, { stale: [], left: [] });
+    }),
+    { numRuns: 12 },
   );
 });
