@@ -1,8 +1,10 @@
 // Files and folders that only their owner can open: folders 0700, files 0600, written whole or not at all.
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -96,7 +98,7 @@ export const writePrivateFile = (path: string, text: string): void => {
   }
 };
 
-/** The file's text, or undefined if there is no such file. A file of ours that others could read is closed to them. */
+/** The file's text, or undefined if there is no such file. A file of ours that others could read is closed to them; one that another user could change is refused. */
 export const readPrivateFile = (path: string): string | undefined => {
   let file: number;
   try {
@@ -106,6 +108,7 @@ export const readPrivateFile = (path: string): string | undefined => {
     throw error;
   }
   try {
+    requireOwnFile(file, path);
     closeToOthers(file);
     return readFileSync(file, 'utf8');
   } finally {
@@ -140,6 +143,23 @@ const writeDraft = (draft: string, text: string): void => {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+};
+
+const requireOwnFile = (file: number, path: string): void => {
+  if (process.platform === 'win32' || isOursOrSystem(fstatSync(file)) || isReadOnly(path)) return;
+  throw new Obstacle(
+    `The file ${path} belongs to another user, who could change it. Make it yours with chown, or delete it.`,
+  );
+};
+
+/** Whether nobody can change it here: settings mounted read-only into a container often belong to a user outside. */
+const isReadOnly = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK);
+    return false;
+  } catch (error) {
+    return isCode(error, 'EROFS');
   }
 };
 

@@ -128,6 +128,15 @@ test('reading a file that was open to others closes it; one that is stricter sta
   }
 });
 
+test('a file of another user is refused, even by root, and left as it is', asRoot, (t) => {
+  const path = join(makeFolder(t), 'theirs');
+  writeFileSync(path, 'chosen by another user');
+  chmodSync(path, 0o666);
+  chownSync(path, 65_534, 65_534);
+  assert.throws(() => readPrivateFile(path), /theirs belongs to another user, who could change it\. Make it yours/);
+  assert.equal(modeOf(path), '666');
+});
+
 test('removing takes the file away, and takes its absence for done', (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'file');
