@@ -160,8 +160,9 @@ export const createHistoryService = (parts: Parts) => {
     indexing: () => orFromWriter(lists.indexing(), async () => undefined),
 
     record: (copy) => keep(() => requests.record(copy)),
-    /** Nobody could repeat it if it failed. */
+    /** Nobody could repeat these if they failed. */
     capture: (copy) => lockWait.run(() => keep(() => requests.capture(copy))),
+    moveToTop: (copy) => lockWait.run(() => write(() => requests.moveToTop(copy))),
     change: (id, change) => write(() => requests.change(id, change)),
     replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
     remove: async (id) => (await drop(() => requests.remove(id))).count,

@@ -5,6 +5,7 @@ import { createCapture } from '../core/capture.ts';
 import { createChoice } from '../core/choose-content.ts';
 import { createClipboard } from '../core/clipboard.ts';
 import { connectClipboard } from '../core/clipboard-connection.ts';
+import { createCopyOrder } from '../core/copy-order.ts';
 import { createFiring } from '../core/fire-triggers.ts';
 import type { HistoryService } from '../core/history-service.ts';
 import type { Log } from '../core/log.ts';
@@ -63,7 +64,8 @@ export const createWatching = (parts: Parts) => {
     onPaste: () => clipboard.noticePaste(),
     log: world.log,
   });
-  const clipboard = createClipboard({ connection, history, recording, readMarkup, logBug });
+  const order = createCopyOrder();
+  const clipboard = createClipboard({ connection, history, recording, order, readMarkup, logBug });
 
   const recognition = createRecognition({
     next: history.nextUnrecognized,
@@ -89,6 +91,7 @@ export const createWatching = (parts: Parts) => {
     settings,
     recording,
     history,
+    order,
     choose: createChoice({ readMarkup, findPictures: world.readers.texts.findPictures }),
     keepPicture,
     findMatch: evaluator.findMatch,

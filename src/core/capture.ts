@@ -1,8 +1,8 @@
 // Capture: what becomes of a copy that an application makes. Nothing that asked not to be kept, or is not to be kept, is kept.
-import { createTurns } from '../base/in-turn.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Chosen } from './choose-content.ts';
+import type { CopyOrder } from './copy-order.ts';
 import type { FreshCopy } from './fire-triggers.ts';
 import type { HistoryService } from './history-service.ts';
 import type { NewLogLine } from './log.ts';
@@ -17,6 +17,7 @@ interface Parts {
   settings: Settings;
   recording: Recording;
   history: Pick<HistoryService, 'capture'>;
+  order: CopyOrder;
   /** What it could become, the best first. Later ones are for when a picture cannot be kept. */
   choose(copy: CapturedCopy): AsyncIterable<Chosen>;
   /** Keeps the file of a picture for as long as `record` needs to make an entry that names it. */
@@ -131,12 +132,11 @@ export const createCapture = (parts: Parts) => {
     return kept && { ...kept, ...(appNames && { appNames }) };
   };
 
-  const inTurn = createTurns();
   const waiting = createWaitingCopies();
   const keepInTurn = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
     if (parts.isLocked() && !waiting.hasRoom(captured))
       throw new Obstacle('Another program has locked the history, and too many copies wait for it already.');
-    return waiting.hold(captured, () => inTurn(() => keep(captured)));
+    return waiting.hold(captured, () => parts.order.keepCopy(() => keep(captured)));
   };
   /** One after the other, so that the history has them in the order in which they were made. */
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>

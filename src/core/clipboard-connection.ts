@@ -164,7 +164,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     get pastesUntold(): string | undefined {
       return opened && tellPastes(opened.clipboard).pastesUntold;
     },
-    write: (offer: Parameters<SystemClipboard['write']>[0]) => useOpen((clipboard) => clipboard.write(offer)),
+    write: (...given: Parameters<SystemClipboard['write']>) => useOpen((clipboard) => clipboard.write(...given)),
     writeConcealed: (secret: string) => useOpen((clipboard) => clipboard.writeConcealed(secret)),
     close: async (): Promise<void> => {
       closed = true;

@@ -1,8 +1,11 @@
 // The clipboard: what is put on it from here, the list that is dealt out to it, and the copies that come from it.
+import { Refusal } from '../base/refusal.ts';
 import type { Rendered } from '../base/rendered.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
+import type { CopyOrder } from './copy-order.ts';
 import type { Entry } from './entry.ts';
 import type { HistoryService } from './history-service.ts';
+import type { Copy } from './ports.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import type { Recording } from './recording.ts';
 import { createSequence } from './sequence.ts';
@@ -11,6 +14,7 @@ interface Parts {
   connection: ClipboardConnection;
   history: HistoryService;
   recording: Recording;
+  order: CopyOrder;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   logBug(error: unknown, where: string): void;
 }
@@ -26,17 +30,33 @@ export interface Written {
 /** The name of the application that entries put there through the API are said to come from. */
 const ourselves = 'API';
 
-export const createClipboard = ({ connection, history, recording, readMarkup, logBug }: Parts) => {
+export const createClipboard = ({ connection, history, recording, order, readMarkup, logBug }: Parts) => {
   const sequence = createSequence(connection, logBug);
+
+  /** The put itself has succeeded by now: a history that cannot be changed any more only leaves the order as it is. */
+  const moveToTop = async (copy: Copy): Promise<Rendered<Entry> | undefined> => {
+    try {
+      return await history.moveToTop(copy);
+    } catch (error) {
+      if (!(error instanceof Refusal)) logBug(error, 'a put');
+      return undefined;
+    }
+  };
 
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
       await connection.need();
+      const copy: Copy = { ...written, app: ourselves };
+      const moveAboveCopies = order.beginPut();
       // Kept first: if that is refused, as on a full disk, nothing has changed.
-      const entry = recording.read().recording ? await history.record({ ...written, app: ourselves }) : undefined;
+      const recorded = recording.read().recording ? await history.record(copy) : undefined;
       sequence.end();
-      await connection.write(written);
+      // An application may have copied before we take the clipboard, and its copy may enter the history only now.
+      const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
+      await connection.write(written, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(copy))));
+      moved.resolve(undefined); // unless it was: a newer copy won
+      const entry = (await moved.promise) ?? recorded;
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
     /** For the key: it goes to the clipboard with the mark that asks not to be kept, and never into the history. */
@@ -46,7 +66,7 @@ export const createClipboard = ({ connection, history, recording, readMarkup, lo
       await connection.writeConcealed(secret);
     },
     /** An application has copied something. */
-    noticeCopy: sequence.end,
+    noticeCopy: sequence.noticeCopy,
     noticePaste: sequence.moveOn,
     newest: history.newest,
     sequence,

@@ -56,6 +56,8 @@ export interface HistoryService {
   record(copy: Copy): Promise<Rendered<Entry> | undefined>;
   /** As `record`, for those who do not look at the entry. */
   capture(copy: Copy): Promise<Kept | undefined>;
+  /** Moves the entry that holds the same to the top, as of now, without counting another copy. Undefined if there is none. */
+  moveToTop(copy: Copy): Promise<Rendered<Entry> | undefined>;
   change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
   /** Answers the entry that holds the text now, which may be another one. */
   replaceText(id: number, replacement: Replacement): Promise<Kept>;

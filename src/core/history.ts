@@ -113,6 +113,17 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       return content && entries.transaction(() => need(keep(content)));
     },
 
+    /** Puts the entry with the content of the copy back above what was recorded after it. Undefined if there is no such entry any more. */
+    moveToTop: (copy: Copy): StoredEntry | undefined => {
+      const digest = readCopy(copy)?.digest;
+      return entries.transaction(() => {
+        const entry = digest && entries.findByDigest(digest);
+        if (!entry) return undefined;
+        entries.moveToTop(entry, now());
+        return need(entry.id);
+      });
+    },
+
     change: (id: number, change: EntryChange): StoredEntry =>
       entries.transaction(() => {
         const entry = need(id);

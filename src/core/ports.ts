@@ -235,6 +235,8 @@ export interface EntryWriter {
   add(content: EntryContent, at: number): number;
   /** The same content was copied again: the entry moves to the top. */
   moveUp(entry: StoredEntry, content: EntryContent, at: number): void;
+  /** The entry moves to the top, and nothing else changes. */
+  moveToTop(entry: StoredEntry, at: number): void;
   /** What the entry held becomes a version, replaced at that moment; without one, it is not kept. */
   changeValue(entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
   /** `entry` became what `kept` holds already: one entry stays, with the copies of both, where the newer one was. */

@@ -28,7 +28,7 @@ type Port = Pick<ClipboardConnection, 'write' | 'pastesUntold'>;
 
 export const createSequence = (port: Port, logBug: (error: unknown, where: string) => void) => {
   let dealing: Dealing | undefined;
-  /** Counts what was put on the clipboard, by whomever. */
+  /** Counts what was put on the clipboard from here. */
   let changes = 0;
 
   return {
@@ -43,8 +43,10 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
       changes += 1;
       const before = changes;
       const begun: Dealing = { variable, texts, position: 0 };
-      await port.write({ text: texts[0] ?? '' });
-      if (before === changes) dealing = begun; // else something was put there meanwhile, which ends it
+      // Not when the write is answered: a copy that was made before it may be noticed late, and must not end the sequence.
+      await port.write({ text: texts[0] ?? '' }, () => {
+        if (before === changes) dealing = begun; // else something was put there meanwhile, which ends it
+      });
       return show(begun);
     },
     /** What is there was pasted. */
@@ -58,6 +60,10 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
         dealing = undefined;
         if (!(error instanceof Refusal)) logBug(error, 'a sequence');
       });
+    },
+    /** An application has copied something. Told in the order in which it and our writes came to the clipboard. */
+    noticeCopy: (): void => {
+      dealing = undefined;
     },
     end: (): void => {
       changes += 1;

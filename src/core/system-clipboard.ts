@@ -81,8 +81,11 @@ export interface SystemClipboard {
   readonly backend: Backend;
   /** Whether pastes can be told; if not, why. */
   readonly pastes: { readonly told: true } | { readonly told: false; readonly reason: string };
-  /** Offers every format at once. Our own write is not told as a copy. */
-  write(offer: ClipboardOffer): Promise<void>;
+  /**
+   * Offers every format at once. Our own write is not told as a copy, but `onPlaced` is called in the order of copies: after `onCopy` for
+   * every copy made before the write, and before it for any made later. If the system has a newer content, `onPlaced` is never called.
+   */
+  write(offer: ClipboardOffer, onPlaced?: () => void): Promise<void>;
   /** With the mark that asks managers not to keep it. */
   writeConcealed(secret: string): Promise<void>;
   close(): Promise<void>;

@@ -59,14 +59,15 @@ export const createMemoryClipboard = (): MemoryClipboard => {
   const open: OpenClipboard = async (given) => {
     const opening = { ...given };
     opened.add(opening);
-    const hold = async (content: ClipboardOffer, concealed: boolean): Promise<void> => {
+    const hold = async (content: ClipboardOffer, concealed: boolean, onPlaced?: () => void): Promise<void> => {
       if (!opened.has(opening)) throw new Obstacle('The clipboard in memory has ended. Open it again.');
       held = { content, concealed, by: opening };
+      onPlaced?.();
     };
     return {
       backend: 'memory',
       pastes: { told: true },
-      write: (offer) => hold(offer, false),
+      write: (offer, onPlaced) => hold(offer, false, onPlaced),
       writeConcealed: (secret) => hold({ text: secret }, true),
       close: async () => void opened.delete(opening),
     };

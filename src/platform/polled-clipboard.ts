@@ -43,6 +43,11 @@ export interface PolledOptions {
   readonly events: SystemClipboardEvents;
 }
 
+interface WriteOptions {
+  readonly expected?: number;
+  readonly onPlaced?: (() => void) | undefined;
+}
+
 /** Milliseconds between two looks: a person does not copy twice in that time, and ten looks a second cost nothing that shows. */
 export const interval = 100;
 
@@ -93,7 +98,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
   timer.unref();
 
   /** Returns false if something else than `expected` is there by now. */
-  const write = (put: () => number | undefined, expected?: number): Promise<boolean> =>
+  const write = (put: () => number | undefined, { expected, onPlaced }: WriteOptions = {}): Promise<boolean> =>
     takeTurn(async () => {
       for (let waited = 0; ; waited += interval) {
         // What was copied since the last look would be lost under what is written now.
@@ -104,6 +109,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
         if (changes !== undefined) {
           seen = changes;
           held = 0;
+          onPlaced?.();
           return true;
         }
         if (waited >= limits.answerTime) throw new Obstacle(heldTooLong);
@@ -114,7 +120,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
     let expected = changes;
     return {
       replace: async (offer) => {
-        const replaced = !ended && (await write(() => clipboard.write(offer), expected));
+        const replaced = !ended && (await write(() => clipboard.write(offer), { expected }));
         if (replaced) expected = seen;
         return replaced;
       },
@@ -123,7 +129,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
   return {
     backend,
     pastes: { told: false, reason },
-    write: async (offer) => void (await write(() => clipboard.write(offer))),
+    write: async (offer, onPlaced) => void (await write(() => clipboard.write(offer), { onPlaced })),
     writeConcealed: async (secret) => void (await write(() => clipboard.writeConcealed(secret))),
     close: async () => end(),
   };

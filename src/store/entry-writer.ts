@@ -163,6 +163,12 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       });
     },
 
+    moveToTop: (entry, at) =>
+      move(entry, () => {
+        const position = counters.next('position');
+        database.run('UPDATE entry SET position = ?, copied_at = ? WHERE id = ?', position, at, entry.id);
+      }),
+
     changeValue: (entry, content, replacedAt) => {
       total.keep([entry.id], () => {
         if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);

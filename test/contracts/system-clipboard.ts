@@ -379,6 +379,31 @@ const checkWrites = (check: Check): void => {
     assert.deepEqual(copies, []);
   });
 
+  for (const owner of ['copyAll', 'neverAnswers'] as const) {
+    check(
+      `a write comes after the copies that it replaces (${owner}), and before later ones, without delay`,
+      async (t, setting) => {
+        const { copyAll, hostile } = setting.party;
+        const copyFirst = owner === 'copyAll' ? copyAll : hostile?.neverAnswers;
+        if (!copyFirst) return t.skip('this system has no such owner');
+        const answerTime = 20_000;
+        const { clipboard, copies, next } = await listen(t, setting, { ...usual, answerTime });
+        await copyFirst(new Map([['UTF8_STRING', Buffer.from('copied first')]]));
+        const start = performance.now();
+        const before: number[] = [];
+        await clipboard.write({ text: 'ours' }, () => before.push(copies.length));
+        const took = performance.now() - start;
+        assert.deepEqual([before, copies.length], [[1], 1]);
+        assert.ok(took < answerTime / 4, `it took ${took} ms`);
+        assert.equal(String(await setting.party.paste()), 'ours');
+        await setting.party.copy(Buffer.from('copied later'));
+        await next();
+        assert.equal((await next()).text, 'copied later');
+        assert.deepEqual(before, [1]);
+      },
+    );
+  }
+
   check('a copy is replaced, more than once if need be, until something newer is there', async (t, setting) => {
     const { clipboard, copies, places, next } = await listen(t, setting);
     const { party } = setting;

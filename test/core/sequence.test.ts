@@ -20,12 +20,31 @@ test('where pastes cannot be told, a list is not dealt out, and the answer says 
 
 test('a clipboard that goes away in the middle ends it', async () => {
   let isThere = true;
-  const write = async () => {
+  const write = async (_offer: unknown, onPlaced?: () => void) => {
     if (!isThere) refuse('clipboard_unavailable', 'It is away.');
+    onPlaced?.();
   };
   const sequence = createSequence({ write, pastesUntold: undefined }, fail);
   await sequence.begin('cities', ['Bath', 'Cork', 'Dover']);
   isThere = false;
   sequence.moveOn();
   await until('The end', async () => sequence.current === null || undefined);
+});
+
+test('a copy made before the list is on the clipboard does not end it, a later one does', async () => {
+  const write = async (_offer: unknown, onPlaced?: () => void) => {
+    sequence.noticeCopy();
+    onPlaced?.();
+  };
+  const sequence = createSequence({ write, pastesUntold: undefined }, fail);
+  await sequence.begin('cities', ['Bath', 'Cork']);
+  assert.equal(sequence.current?.next, 'Bath');
+  sequence.noticeCopy();
+  assert.equal(sequence.current, null);
+});
+
+test('a list that did not get onto the clipboard, because a newer copy is there, is not dealt out', async () => {
+  const sequence = createSequence({ write: async () => undefined, pastesUntold: undefined }, fail);
+  await sequence.begin('cities', ['Bath', 'Cork']);
+  assert.equal(sequence.current, null);
 });

@@ -151,6 +151,18 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
         else answer(request, 0);
       });
     },
+    /** Gives its text only when somebody else owns the selection. */
+    copyAndAnswerOnceReplaced: async (text: string): Promise<void> => {
+      const asked: SelectionRequest[] = [];
+      x.listen((event) => {
+        if (event.name !== 'SelectionClear') return;
+        for (const request of asked.splice(0)) giveText(request, text);
+      });
+      await ownBadly((request) => {
+        if (request.target === atoms.targets) giveTargets(request, [atoms.text]);
+        else asked.push(request);
+      });
+    },
     /** Ends as soon as it has given its text. */
     copyAndQuit: (text: string): Promise<void> =>
       ownBadly((request) => {

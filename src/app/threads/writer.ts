@@ -152,6 +152,8 @@ const replaceOpened = (): void => {
   opened = next;
 };
 
+const renderFound = (entry: Parameters<typeof showEntry>[0] | undefined) => entry && render(showEntry(entry));
+
 const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
@@ -178,10 +180,8 @@ const methods = {
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },
-  record: (copy: Copy) => {
-    const entry = need().history.record(copy);
-    return entry && render(showEntry(entry));
-  },
+  record: (copy: Copy) => renderFound(need().history.record(copy)),
+  moveToTop: (copy: Copy) => renderFound(need().history.moveToTop(copy)),
   capture: (copy: Copy): Kept | undefined => {
     const entry = need().history.record(copy);
     return entry && showKept(entry);

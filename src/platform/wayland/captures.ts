@@ -10,8 +10,8 @@ export interface Captures {
   start(offer: Offer, tell: (copy: CapturedCopy) => void): void;
   /** What is still being read belongs to an owner of the past: it must end soon. */
   hasten(): void;
-  /** Comes when everything that was begun has been told. */
-  settle(): Promise<void>;
+  /** Calls `then`, and resolves, when everything that was begun has been told. */
+  settle(then?: () => void): Promise<void>;
   giveUp(): void;
 }
 
@@ -45,7 +45,7 @@ export const createCaptures = (limits: SystemClipboardLimits): Captures => {
       const done = capture.done.finally(() => running.delete(capture));
       void takeTurn(async () => tell(await done));
     },
-    settle: () => takeTurn(async () => undefined),
+    settle: (then) => takeTurn(async () => then?.()),
     giveUp: () => giveUp(running),
   };
 };

@@ -62,7 +62,7 @@ const connect = async (path: string, onEnd: (reason: string) => void): Promise<C
 
 /** Fails with an `Obstacle` whose message says what to do. */
 export const openWaylandClipboard = async ({ socket, limits, events }: Options): Promise<SystemClipboard> => {
-  // Offers do not say whose they are: this type tells our own from those of others.
+  // Offers do not say whose they are: types that begin with this tell our own from those of others, and from each other.
   const ownMark = `application/x-copyloom-owner;id=${randomUUID()}`;
   const captures = createCaptures(limits);
   const serving = createServing({ limits, onPaste: () => events.onPaste() });
@@ -72,6 +72,9 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   let ours: Content = {};
   /** Of the last copy, for when its owner goes away. */
   let restore: Restore | undefined;
+  let owned = 0;
+  /** What to do when the compositor tells that an offer of ours is the selection, by its mark. */
+  const placing = new Map<string, () => void>();
 
   const end = () => {
     state = 'ended';
@@ -88,15 +91,23 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   const path = findSocket(socket);
   const connection = await connect(path, goAway);
 
-  const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions) => {
+  const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions): string => {
+    owned += 1;
+    const mark = `${ownMark};number=${owned}`;
     ours = { insteadOf };
     current = ours;
     restore = undefined;
     serving.offer(contents);
     control.own({
-      types: [...contents.keys(), ownMark],
+      types: [...contents.keys(), mark],
       onSend: (type, descriptor) => serving.serve({ contents, type, descriptor, counted }),
     });
+    return mark;
+  };
+
+  const notePlaced = (mark: string) => {
+    placing.get(mark)?.();
+    placing.delete(mark);
   };
 
   /**
@@ -126,8 +137,10 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     onFinished: () => goAway('it took the seat away'),
     onSelection: (offer) => {
       captures.hasten();
-      if (offer?.types.includes(ownMark)) {
+      const mark = offer?.types.find((type) => type.startsWith(ownMark));
+      if (mark !== undefined) {
         current = ours;
+        notePlaced(mark);
         return;
       }
       const here: Content = offer ? {} : { insteadOf: current.insteadOf ?? current };
@@ -149,15 +162,20 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   });
   state = 'open';
 
-  const write = async (contents: ReadonlyMap<string, Buffer>) => {
+  const write = async (contents: ReadonlyMap<string, Buffer>, onPlaced?: () => void) => {
     if (state !== 'open') throw new Obstacle('The connection to the Wayland compositor has ended. Open it again.');
-    own(contents, { counted: true });
+    const mark = own(contents, { counted: true });
+    const told = Promise.withResolvers<void>();
+    if (onPlaced) placing.set(mark, () => told.resolve(captures.settle(onPlaced)));
+    else told.resolve();
     await connection.sync();
+    notePlaced(mark); // where the compositor does not tell us of our own offers
+    await told.promise;
   };
   return {
     backend: 'wayland',
     pastes: { told: true },
-    write: (offer) => write(encodeContent(offer)),
+    write: (offer, onPlaced) => write(encodeContent(offer), onPlaced),
     writeConcealed: (secret) => write(encodeConcealed(secret)),
     close: async () => {
       if (state !== 'ended') end();

@@ -1,4 +1,5 @@
 // The clipboard of an X server, by the X protocol itself: no program has to be installed for it.
+import { createTurns } from '../../base/in-turn.ts';
 import type { SystemClipboard, SystemClipboardEvents, SystemClipboardLimits } from '../../core/system-clipboard.ts';
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { connectToX } from './connection.ts';
@@ -33,17 +34,26 @@ export const openX11Clipboard = async ({
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
   const nameApplication = await createNaming(x, owners, display ?? '');
-  watchSelection({ x, selection, server, readCopy, nameApplication, onCopy: events.onCopy });
+  const tellInTurn = createTurns();
+  watchSelection({ x, selection, server, readCopy, nameApplication, tellInTurn, onCopy: events.onCopy });
   x.ended.addEventListener('abort', pastes.stop);
   // So that no copy made after this is missed.
   await x.ask((done) => x.client.GetInputFocus(done));
   open = true;
+
+  const write: SystemClipboard['write'] = async (offer, onPlaced) => {
+    const told = Promise.withResolvers<void>();
+    const onTaken = () => told.resolve(onPlaced && tellInTurn(async () => onPlaced()));
+    await server.own(encodeContent(offer), { onTaken });
+    told.resolve(); // unless it was: somebody was later, and it was never ours
+    await told.promise;
+  };
   return {
     backend: 'x11',
     pastes: x.resources
       ? { told: true }
       : { told: false, reason: 'the X server lacks X-Resource, which tells who pastes' },
-    write: async (offer) => void (await server.own(encodeContent(offer))),
+    write,
     writeConcealed: async (secret) => void (await server.own(encodeConcealed(secret))),
     close: x.close,
   };

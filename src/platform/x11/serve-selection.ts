@@ -19,6 +19,8 @@ export interface OwnOptions {
   readonly time?: number;
   /** Whoever asks for it is not told. */
   readonly quiet?: boolean;
+  /** Called when the server tells that it is ours, in the order of its events. */
+  readonly onTaken?: () => void;
   /** Gives way to what we own as of the same time. */
   readonly yields?: boolean;
 }
@@ -68,6 +70,8 @@ export const createSelectionServer = async ({
   let offered: Offered | undefined;
   x.listen((event) => {
     if (event.name === 'SelectionRequest') void answer(event).catch(() => undefined); // the asker, or the server, is gone
+    // `own` takes turns and ends after this event, so that the event belongs to what is offered.
+    if ('subtype' in event && event.owner === window) offered?.options.onTaken?.();
     if (event.name === 'SelectionClear') void forget(offered).catch(() => undefined);
   });
 

@@ -1,6 +1,6 @@
 // Sees every change of the selection's owner: copies are read one after the other, and outlive the program that made them.
 import type { OwnerChange } from 'x11';
-import { createTurns } from '../../base/in-turn.ts';
+import type { InTurn } from '../../base/in-turn.ts';
 import type { CapturedCopy, Restore, SystemClipboardEvents } from '../../core/system-clipboard.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
@@ -15,6 +15,8 @@ interface Options {
   readonly server: SelectionServer;
   readonly readCopy: ReadCopy;
   readonly nameApplication: NameApplication;
+  /** Copies are told in it. */
+  readonly tellInTurn: InTurn;
   readonly onCopy: SystemClipboardEvents['onCopy'];
 }
 
@@ -29,8 +31,15 @@ const everyChange = 1 | 2 | 4;
 const ownerSet = 0;
 const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
-export const watchSelection = ({ x, selection, server, readCopy, nameApplication, onCopy }: Options): void => {
-  const tellInTurn = createTurns();
+export const watchSelection = ({
+  x,
+  selection,
+  server,
+  readCopy,
+  nameApplication,
+  tellInTurn,
+  onCopy,
+}: Options): void => {
   let tenure: WatchedTenure = beginTenure(0, 0);
 
   /** Read at once, whatever is still being read of others: the owner may be gone in a moment. Told in turn. */

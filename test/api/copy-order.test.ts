@@ -1,0 +1,79 @@
+// The order of the history where a put overlaps a copy: that in which the clipboard changed hands.
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { openOutsideWorld } from '../../src/app/outside-world.ts';
+import { drawPicture } from '../pipeline/draw-picture.ts';
+import { startApplication } from '../support/application.ts';
+import { list, listValues, putText, until } from '../support/history.ts';
+import { makeTempHome } from '../support/temp-home.ts';
+
+const text = 'put over it';
+
+/** An application that keeps a picture only when it is allowed to, and such a picture copied. */
+const startWithSlowPicture = async (t: TestContext) => {
+  const home = makeTempHome(t);
+  const gate = Promise.withResolvers<void>();
+  const { images } = openOutsideWorld(home, { clipboard: 'memory' });
+  const save: typeof images.save = async (...given) => {
+    await gate.promise;
+    await images.save(...given);
+  };
+  const application = await startApplication(t, home, { images: { ...images, save } });
+  const bytes = await drawPicture({ format: 'image/png', width: 90, height: 60, text: '' });
+  return {
+    ...application,
+    allow: gate.resolve,
+    copyPicture: () => application.clipboard.copy({ picture: { type: 'image/png', bytes } }),
+  };
+};
+
+test('what is put over a copy that is being kept is above it, and what is copied then above both', async (t) => {
+  const { call, clipboard, allow, copyPicture } = await startWithSlowPicture(t);
+  copyPicture();
+  const putting = putText(call, text);
+  await until('The put', async () => (await listValues(call)).includes(text) || undefined);
+  clipboard.copy({ text: 'later' });
+  allow();
+  const entry = await putting;
+  assert.deepEqual([entry.value, entry.copies], [text, 1]);
+  await until('The later copy', async () => (await listValues(call)).includes('later') || undefined);
+  const { items } = await list(call);
+  assert.deepEqual(
+    items.map(({ kind, value }) => (kind === 'image' ? kind : value)),
+    ['later', text, 'image'],
+  );
+});
+
+test('a put is the newest entry, and what a paste gives, once it is answered', async (t) => {
+  const { call, clipboard, allow, copyPicture } = await startWithSlowPicture(t);
+  await putText(call, 'before');
+  copyPicture();
+  const putting = putText(call, text);
+  await until('The put', async () => (await listValues(call)).includes(text) || undefined);
+  allow();
+  const entry = await putting;
+  assert.deepEqual((await call('GET', '/v1/clipboard')).json.entry, entry);
+  assert.deepEqual(clipboard.paste(), { text });
+  const found = (await call('GET', '/v1/history?q=over')).json.items;
+  assert.deepEqual(found, [entry], 'it is found where it is now');
+  const { items } = await list(call);
+  assert.deepEqual(
+    items.map(({ kind, value }) => (kind === 'image' ? kind : value)),
+    [text, 'image', 'before'],
+  );
+});
+
+test('an entry that is deleted while its put waits for a copy stays deleted', async (t) => {
+  const { call, clipboard, allow, copyPicture, application } = await startWithSlowPicture(t);
+  copyPicture();
+  const putting = putText(call, text);
+  const { id } = await until('The put', async () => (await list(call)).items.find(({ value }) => value === text));
+  await application.history.remove(id);
+  allow();
+  assert.equal((await putting).id, id);
+  assert.deepEqual(clipboard.content, { text });
+  assert.deepEqual(
+    (await list(call)).items.map(({ kind }) => kind),
+    ['image'],
+  );
+});

@@ -1,0 +1,25 @@
+// The order of copies and puts where a copy cannot be recorded for a long time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCopyOrder } from '../../src/core/copy-order.ts';
+
+test('a put does not wait for ever for a copy before it, and is moved above it all the same', async () => {
+  const order = createCopyOrder(1);
+  const steps: string[] = [];
+  const lock = Promise.withResolvers<void>();
+  const keeping = order.keepCopy(async () => {
+    await lock.promise;
+    steps.push('copy');
+  });
+  const moveAboveCopies = order.beginPut();
+  const moved = Promise.withResolvers<void>();
+  await moveAboveCopies(async () => {
+    steps.push('put');
+    moved.resolve();
+  });
+  assert.deepEqual(steps, []);
+  lock.resolve();
+  await keeping;
+  await moved.promise;
+  assert.deepEqual(steps, ['copy', 'put']);
+});
