@@ -1,6 +1,7 @@
 // Copies every row that can be read from a damaged file into a new one, table by table.
 import { Refusal } from '../base/refusal.ts';
-import { type Database, isFaultOfFile } from './database.ts';
+import type { Database } from './database.ts';
+import { isFaultOfFile } from './database-errors.ts';
 import { countByIndexes } from './examine.ts';
 import { rowTables } from './migrations.ts';
 import type { RowScan, Sequence } from './pages/scan-rows.ts';

@@ -1,12 +1,11 @@
-// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions, tells a full disk and a lock from bugs.
+// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
-import { Refusal } from '../base/refusal.ts';
+import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { isErasing } from './erasing-statements.ts';
 import { clearGaps } from './pages/page-gaps.ts';
 import { listLoggedPages } from './pages/write-ahead-log.ts';
-import { readOnlyMessage } from './unwritable-folder.ts';
 
 /** So many pages in the log are written to the file. More would keep the next copy waiting. */
 const checkpointLength = 1000;
@@ -14,79 +13,11 @@ const largestStatementCache = 200;
 const busyTimeout = 5000;
 /** While a lock lasts longer than that: whoever comes next should not have to wait as long. */
 const lockedTimeout = 250;
-const sqliteError = 1;
-const sqliteFull = 13;
-const sqliteCorrupt = 11;
-const sqliteNotADatabase = 26;
-/** A page is cut off. */
-const sqliteShortRead = 522;
-const sqliteBusy = 5;
-const sqliteReadOnly = 8;
-const sqliteCannotOpen = 14;
-/** The shared-memory file could not grow: the disk is full, said differently. */
-const sqliteShmSize = 4874;
 
 /** Values over this are not left in memory with the statement that wrote them. */
 const largestLeft = 64 * 1024;
 const isLarge = (value: SQLInputValue): boolean =>
   typeof value === 'string' ? value.length > largestLeft : ArrayBuffer.isView(value) && value.byteLength > largestLeft;
-
-const errorCode = (error: unknown): number | undefined =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
-
-const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
-
-/** FTS5 reports damaged settings of an index as an ordinary error when it opens the index: our own statements never cause these. */
-const isUnusableIndex = (error: unknown): boolean =>
-  errorCode(error) === sqliteError &&
-  error instanceof Error &&
-  /^(vtable constructor failed|invalid fts5 file format|no such tokenizer|error in tokenizer constructor|unrecognized option|parse error in)\b/.test(
-    error.message,
-  );
-
-/** We write neither JSON that SQLite cannot read nor numbers that JavaScript cannot hold. */
-const isUnreadableField = (error: unknown): boolean =>
-  (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
-  (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE');
-
-/** Damage that SQLite does not notice. */
-export class DamagedFile extends Error {}
-
-export const isDamage = (error: unknown): boolean =>
-  error instanceof DamagedFile ||
-  [sqliteCorrupt, sqliteNotADatabase].includes(primaryCode(error)) ||
-  errorCode(error) === sqliteShortRead ||
-  isUnusableIndex(error) ||
-  isUnreadableField(error);
-
-/** Internal, schema, too big, constraint, mismatch, format. */
-const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
-/** Whether a history cannot be opened because of what is in the file: on a sound one, none of our statements fails like that. */
-export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
-
-/** In writing, `busy` is answered for nothing else. */
-export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.error === 'busy';
-
-const explain = (error: unknown, file: string, { readOnly = false }: Options): unknown => {
-  if (primaryCode(error) === sqliteBusy)
-    return new Refusal(
-      readOnly ? 'read_timeout' : 'busy',
-      `Another program has locked the file ${file}, so nothing was changed. Try again when that program has finished.`,
-    );
-  if (primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize)
-    return new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.');
-  return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
-};
-
-/** Why the history cannot be opened to be written, where it may still be read; undefined for any other error. */
-export const explainUnwritable = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal('storage_full', 'The disk is full, so nothing can be changed. Make room and try again.');
-  return undefined;
-};
 
 interface Options {
   readonly readOnly?: boolean;
@@ -120,7 +51,7 @@ const openFile = (file: string, options: Options): DatabaseSync => {
     if (tolerant) sqlite.exec('PRAGMA writable_schema = ON');
     return sqlite;
   } catch (error) {
-    if (primaryCode(error) !== sqliteCannotOpen) throw error;
+    if (!cannotOpen(error)) throw error;
     throw new Obstacle(
       `The file ${file} cannot be opened. Check that it is a file, and that it and its folder are yours.`,
     );
@@ -164,8 +95,8 @@ export const openDatabase = (file: string, options: Options = {}) => {
     try {
       return work();
     } catch (error) {
-      if (primaryCode(error) === sqliteBusy && !options.readOnly) setTimeoutTo(lockedTimeout);
-      throw explain(error, file, options);
+      if (isLocked(error) && !options.readOnly) setTimeoutTo(lockedTimeout);
+      throw explainError(error, file, options);
     }
   };
 

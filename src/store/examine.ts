@@ -1,5 +1,6 @@
 // Looks for damage in a whole file, and tells damage of the rows from damage of what can be rebuilt from them.
-import { type Database, isDamage } from './database.ts';
+import type { Database } from './database.ts';
+import { isDamage } from './database-errors.ts';
 import { rowTables } from './migrations.ts';
 
 export type Damage = 'none' | 'indexes' | 'rows';

@@ -1,6 +1,7 @@
 // Tells which format a file has, by what is in it: its version number is four bytes of the header, which may be damaged.
 import { Obstacle } from '../base/obstacle.ts';
-import { DamagedFile, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { DamagedFile } from './database-errors.ts';
 import { indexSchema } from './index-schema.ts';
 import { latestVersion, migrations, rowTables } from './migrations.ts';
 

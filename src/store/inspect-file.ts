@@ -1,7 +1,8 @@
 // Looks at a history before it is opened to be written, without changing a byte: a connection that can write takes in the write-ahead
 // log when it is closed, and SQLite believes a damaged header until it has written over rows.
 import { Obstacle } from '../base/obstacle.ts';
-import { type Database, isFaultOfFile, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isFaultOfFile } from './database-errors.ts';
 import { readFormat } from './file-format.ts';
 import { openPages, type Pages } from './pages/read-pages.ts';
 

@@ -1,7 +1,8 @@
 // One instance a home: a lock that the operating system lets go of when its holder dies, however it dies.
 import { dirname } from 'node:path';
 import { Obstacle } from '../base/obstacle.ts';
-import { type Database, isBusy, isDamage, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isBusy, isDamage } from './database-errors.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
 
 export interface InstanceLock {

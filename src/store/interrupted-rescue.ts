@@ -1,6 +1,7 @@
 // What the next start makes of a rescue that a crash has interrupted.
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { isDamage, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isDamage } from './database-errors.ts';
 import {
   copyOf,
   describe,

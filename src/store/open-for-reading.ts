@@ -2,7 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
-import { type Database, isDamage, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isDamage } from './database-errors.ts';
 import { readFormat } from './file-format.ts';
 import { indexVersion } from './index-schema.ts';
 import { readIndexVersion } from './index-state.ts';

@@ -1,6 +1,7 @@
 // Rescues the rows of a damaged file: copies all that can be read into a new one, and reports what was recovered and what was not.
 import { type CopiedTable, copyRows, type DamagedFile } from './copy-rows.ts';
-import { type Database, isFaultOfFile, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isFaultOfFile } from './database-errors.ts';
 import { type Damage, examine } from './examine.ts';
 import { judgeFormat, listNames, migrate, readVersion } from './file-format.ts';
 import { replaceIndexes } from './index-rebuild.ts';

@@ -1,7 +1,7 @@
 // Damage that shows only while running: it is marked beside the file, so that whoever opens it next examines all of it.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Refusal } from '../base/refusal.ts';
-import { isDamage } from './database.ts';
+import { isDamage } from './database-errors.ts';
 
 const markOf = (file: string): string => `${file}.suspect`;
 

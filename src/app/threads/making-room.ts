@@ -1,6 +1,7 @@
 // Deletes on a full disk with the room of the reserve: deleting takes room before it makes some.
 import { Refusal } from '../../base/refusal.ts';
-import { type Database, explainUnwritable } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { explainUnwritable } from '../../store/database-errors.ts';
 import type { createReserve } from '../../store/reserve.ts';
 
 interface Deps {
