@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findProgram } from '../../src/platform/find-program.ts';
 import type { Home } from '../../src/platform/home.ts';
+import { until } from '../support/history.ts';
 import { type Service, startService } from '../support/service.ts';
 import { talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -29,8 +30,17 @@ const readPages = async (service: Service, path: string, most = Number.POSITIVE_
   return items;
 };
 
+/** A clear that was killed goes on after the start: until it is done, entries are listed that it is going to delete. */
+const untilCleared = async ({ databaseFile }: Home): Promise<void> => {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const find = database.prepare('SELECT 1 FROM clearing');
+  await until('The end of the clear', async () => (find.get() === undefined ? true : undefined));
+  database.close();
+};
+
 /** Reads back everything that was written, and settles the accounts. */
 const compare = async (service: Service, ledgers: Ledgers, findings: Findings): Promise<void> => {
+  await untilCleared(service.home);
   const entries = await readPages(service, '/v1/history');
   const { imagesFolder } = (await talk(service, 'GET', '/v1/status')).json;
   ledgers.texts.settle(new Set(entries.map(({ value }) => value)), findings);
