@@ -1,12 +1,10 @@
 // Waits while another program has locked the history: the work is tried again until it succeeds, or until the service ends.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../base/refusal.ts';
+import type { Refusal } from '../base/refusal.ts';
+import { isBusy } from '../store/database-errors.ts';
 
 /** Milliseconds between attempts. SQLite itself waits in each of them, too. */
 const retryDelay = 500;
-
-/** The only cause for which the store answers so. */
-const isLocked = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
 
 export const createLockWait = ({ report }: { report(line: string): void }) => {
   const closing = new AbortController();
@@ -28,7 +26,7 @@ export const createLockWait = ({ report }: { report(line: string): void }) => {
           warning = undefined;
           return result;
         } catch (error) {
-          if (!isLocked(error)) throw error;
+          if (!isBusy(error)) throw error;
           if (closing.signal.aborted) lastError = error;
           else noteLock(error);
         }

@@ -48,7 +48,7 @@ const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
 export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
 
 /** In writing, `busy` is answered for nothing else. */
-export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.error === 'busy';
+export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
 
 export const isLocked = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 

@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { readSegments } from './index-levels.ts';
 import type { TextTable } from './index-schema.ts';
 import { splitTerms } from './index-terms.ts';
+import { readVarint } from './pages/decode-record.ts';
 
 /** FTS5 puts this in front of every term of the main index. */
 const mainIndex = '0';
@@ -12,7 +13,6 @@ const gramLength = 3;
 const pageBits = 37;
 /** A page says here where its list of terms is: behind everything else. */
 const listAt = 2;
-const highBit = 0x80;
 
 const listGrams = (text: string): string[] => {
   const characters = [...text];
@@ -23,20 +23,12 @@ const listGrams = (text: string): string[] => {
 const listTerms = (table: TextTable, text: string): string[] =>
   table === 'part' ? listGrams(text.toWellFormed()) : splitTerms(text.toWellFormed());
 
-const readVarint = (bytes: Uint8Array, at: number): { value: number; end: number } => {
-  let value = 0;
-  for (let end = at; ; ) {
-    const byte = bytes[end++] ?? 0;
-    value = value * highBit + (byte % highBit);
-    if (byte < highBit) return { value, end };
-  }
-};
-
 /** The first term of a page. Only this one is written in full. */
 const readFirstTerm = (page: Uint8Array): Uint8Array | undefined => {
   const list = (page[listAt] ?? 0) * 256 + (page[listAt + 1] ?? 0);
   if (list >= page.length) return undefined;
-  const { value: length, end } = readVarint(page, readVarint(page, list).value);
+  const [start] = readVarint(page, list);
+  const [length, end] = readVarint(page, start);
   return page.subarray(end, end + length);
 };
 

@@ -3,7 +3,7 @@
 export type StoredValue = null | number | string | Uint8Array;
 
 /** A number of one to nine bytes, and where it ends. */
-export const readVarint = (bytes: Buffer, at: number): readonly [value: number, end: number] => {
+export const readVarint = (bytes: Uint8Array, at: number): readonly [value: number, end: number] => {
   let value = 0;
   for (let index = 0; index < 8; index++) {
     const byte = bytes[at + index] ?? 0;
