@@ -69,6 +69,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
   let checkpoints = 0;
+  let mark: number | undefined;
+  /** The log starts over with the next transaction. */
+  let isMarkDue = false;
   let timeout = busyTimeout;
 
   const setTimeoutTo = (milliseconds: number): void => {
@@ -112,8 +115,10 @@ export const openDatabase = (file: string, options: Options = {}) => {
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
     try {
+      if (isMarkDue && mode === 'IMMEDIATE') attempt(() => sqlite.exec(`PRAGMA application_id = ${mark}`));
       const result = work();
       attempt(() => sqlite.exec('COMMIT'));
+      if (mode === 'IMMEDIATE') isMarkDue = false;
       return result;
     } catch (error) {
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
@@ -131,6 +136,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
     if (busy !== 0 || checkpointed < log) return false; // somebody reads an older state
     if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
+    isMarkDue = mark !== undefined;
     return true;
   };
 
@@ -228,6 +234,12 @@ export const openDatabase = (file: string, options: Options = {}) => {
     },
     /** Writes the pages of the log to the file; answers false if a read on another connection keeps some from that. */
     checkpoint,
+    /** Puts a mark into the header of the file, and from now on into every log. */
+    setMark: (next: number): void => {
+      mark = next;
+      isMarkDue = true;
+      transaction(() => undefined);
+    },
     /** To be called after the file was written to without SQLite. */
     noteFileWrite: (): void => {
       checkpoints += 1;

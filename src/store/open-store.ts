@@ -9,6 +9,7 @@ import { migrate } from './file-format.ts';
 import { ensureIndexes } from './index-rebuild.ts';
 import { inspectFile, probe } from './inspect-file.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from './interrupted-rescue.ts';
+import { markLog, setForeignLogAside } from './log-owner.ts';
 import { describeMissing, replaceMissing } from './missing-file.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
@@ -130,8 +131,12 @@ const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): Ope
   finishSwap(file);
   const wasMissing = replaceMissing(file);
   const draft = findIncompleteDraft(file);
-  const warnings = rescue === undefined ? [] : [rescue];
-  const open = (): OpenedStore => ({ ...openOrCreate(file, isText), warnings });
+  const warnings = [rescue, setForeignLogAside(file, now())].filter((one) => one !== undefined);
+  const open = (): OpenedStore => {
+    const store = openOrCreate(file, isText);
+    markLog(store.database);
+    return { ...store, warnings };
+  };
   const salvageAndOpen = (isDamaged: boolean): { warning: string | undefined; opened: OpenedStore } => {
     const warning = salvage({ file, now: now(), isText, beforeSwap, draft, isDamaged });
     try {

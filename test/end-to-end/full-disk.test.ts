@@ -12,8 +12,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import type { Home } from '../../src/platform/home.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { damageTree, settle } from '../support/damage-file.ts';
 import { until } from '../support/history.ts';
@@ -86,6 +88,20 @@ const text = 'lorem ipsum '.repeat(500_000);
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = { type: 'image/png', bytes: Buffer.from(onePixel, 'base64') };
 
+/** Started, and done with tidying, which may use the reserve. */
+const startTidy = async (t: TestContext, home: Home): Promise<TestApplication> => {
+  const application = await startApplication(t, home);
+  const database = openDatabase(home.databaseFile, { readOnly: true });
+  await until(
+    'A tidy history',
+    async () =>
+      (database.number('SELECT count(*) FROM gap_clearing') === 0 && database.number('PRAGMA freelist_count') < 64) ||
+      undefined,
+  );
+  database.close();
+  return application;
+};
+
 const readWarnings = async ({ call }: TestApplication): Promise<string> =>
   ((await call('GET', '/v1/status')).json.warnings ?? []).join();
 const readLog = async ({ control }: TestApplication): Promise<string[]> =>
@@ -104,7 +120,7 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
   test(`copies of ${kind} that find no room are in the log once there is some, and the status warns until then`, async (t) => {
     const home = mountSmallDisk(t, '20m');
     if (!home) return t.skip(skipped);
-    const application = await startApplication(t, home);
+    const application = await startTidy(t, home);
     const junk = join(home.data, 'junk');
     fillRest(junk);
     for (const app of ['one', 'two']) await copyAndQuit(application, { ...copy, app });
@@ -129,7 +145,7 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
 test('the warning of a full disk ends with a copy that is kept', async (t) => {
   const home = mountSmallDisk(t, '20m');
   if (!home) return t.skip(skipped);
-  const application = await startApplication(t, home);
+  const application = await startTidy(t, home);
   const [most, rest] = [join(home.data, 'most'), join(home.data, 'rest')];
   writeFileSync(most, Buffer.alloc(3_000_000)); // less than what tells of room by itself
   fillRest(rest);
@@ -144,14 +160,14 @@ test('the warning of a full disk ends with a copy that is kept', async (t) => {
 test('what waits for room in the log is written when Copyloom is stopped', async (t) => {
   const home = mountSmallDisk(t, '20m');
   if (!home) return t.skip(skipped);
-  const first = await startApplication(t, home);
+  const first = await startTidy(t, home);
   const junk = join(home.data, 'junk');
   fillRest(junk);
   await copyAndQuit(first, { text, app: 'one' });
   rmSync(junk);
   await first.close();
   assert.deepEqual(first.log, []);
-  const second = await startApplication(t, home);
+  const second = await startTidy(t, home);
   assert.match((await readLog(second)).join(), /^A copy made in one was not kept: The disk is full[^,]*, [^,]*$/);
   fillRest(junk);
   for (const app of ['two', 'three']) await copyAndQuit(second, { text, app });
