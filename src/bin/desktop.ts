@@ -28,10 +28,11 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const running = entered.opened;
   const { api, desktop, showTray } = running.application;
   await showTray();
+  const signal = untilSignal();
   process.stdout.write(
     `Copyloom is running; its API is ${api.status}. To open its settings: ${writeCommand('settings')}. Stop with Ctrl+C.\n`,
   );
-  await Promise.race([untilSignal(), desktop.quitting]);
+  await Promise.race([signal, desktop.quitting]);
   await running.close();
   return 0;
 };

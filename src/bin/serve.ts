@@ -41,10 +41,11 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
     throw new Obstacle(`Copyloom is ${status}`);
   }
   const { url } = api.state;
+  const signal = untilSignal();
   process.stdout.write(
     json ? `${JSON.stringify({ status: api.status, url, pid: process.pid })}\n` : announce(api.status, url),
   );
-  await Promise.race([untilSignal(), desktop.quitting]);
+  await Promise.race([signal, desktop.quitting]);
   await running.close();
   return 0;
 };

@@ -23,6 +23,7 @@ const untilNpmEnds = (hasEnded: () => boolean): Promise<void> =>
     timer.unref();
   });
 
+/** To be called before the program says that it runs: whoever waits for that may stop it at once. */
 export const untilSignal = async (): Promise<void> => {
   const signals = ['SIGINT', 'SIGTERM', ...(ignoresHangup ? [] : ['SIGHUP'])];
   await Promise.race([

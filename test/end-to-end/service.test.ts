@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { findHome, type Home } from '../../src/platform/home.ts';
 import { openRaw } from '../support/raw-http.ts';
-import { runProgram, startProgram } from '../support/run-program.ts';
+import { runProgram, startProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor, findFreePort, startService } from '../support/service.ts';
 import { listTexts, openPrivateDoor, put, talk } from '../support/talk.ts';
 import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
@@ -308,6 +308,27 @@ test('what serve prints works as it stands, in any folder', async (t) => {
   const { stdout } = await runInShell(t, hint.replace('curl ', 'curl -sS -w "\\n%{http_code}" '), home);
   assert.match(stdout, /"name":"Copyloom".*\n200$/);
   assert.equal(JSON.parse((await runInShell(t, hint, home)).stdout).name, 'Copyloom', 'as it stands');
+});
+
+/** Loaded into the program: stops it in the middle of saying that it runs. */
+const stopWhileAnnouncing = `
+  const write = process.stdout.write;
+  process.stdout.write = function (text, ...rest) {
+    const written = write.call(this, text, ...rest);
+    if (text.includes('"url"')) process.kill(process.pid, 'SIGTERM');
+    return written;
+  };`;
+
+test('stopped as soon as it says that it runs, it closes the history and ends with 0', async (t) => {
+  const home = makeTempHome(t);
+  const env = {
+    ...environmentFor(home),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stopWhileAnnouncing)}`,
+  };
+  const program = startProgramIn(t, env, 'serve', '--port', String(await findFreePort()), '--json');
+  const { status, errors } = await program.ended();
+  assert.deepEqual([status, errors], [0, '']);
+  assert.ok(!existsSync(`${home.databaseFile}-wal`));
 });
 
 test('it listens on 127.0.0.1 and nowhere else', async (t) => {
