@@ -138,6 +138,35 @@ test('the start of a rebuild costs the same at any size, and no step of it visit
   assert.ok(longest <= 2 * 1024 + 100, `${longest} rows in one step`);
 });
 
+test('erasing deleted text from the search index stops after a few pages when the time is up', (t) => {
+  const { database, history, clock } = openTestStore(makeTempHome(t), t);
+  const fill = (from: number, upTo: number): void =>
+    database.transaction(() => {
+      for (let n = from; n < upTo; n++)
+        history.record({ text: `note ${n}, about ${n * 7919} and ${(n * 104_729).toString(36)}` });
+    });
+  fill(0, 1000);
+  clock.now += 1000;
+  const olderThan = clock.now;
+  fill(1000, 2000);
+  while (history.tidySome());
+  const which = { upTo: history.newestPosition(), pins: false, olderThan };
+  while (history.clearSome(which).more);
+
+  const countChanges = (): number => database.number('SELECT total_changes()');
+  const steps: number[] = [];
+  while (database.number('SELECT due FROM erasure') > 0) {
+    const before = countChanges();
+    history.tidySome(isTimeUp);
+    steps.push(countChanges() - before);
+  }
+  // The last two steps end the merge: FTS5 forgets all the pages it has merged in one statement, and then finds no more.
+  const merging = steps.slice(0, -2);
+  assert.ok(merging.length >= 6, `${merging.length} steps`);
+  const longest = Math.max(...merging);
+  assert.ok(longest <= 200, `${longest} rows changed in one step`);
+});
+
 test('giving back space stops after 64 pages when the time is up', (t) => {
   const { database, history } = open(t, 60_000);
   while (history.tidySome());
