@@ -1,5 +1,6 @@
 // Threads behind one queue: the order of calls, lanes, what becomes of calls nobody waits for, and of threads that die, idle or grow.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
@@ -73,6 +74,21 @@ test('a thread that dies between calls is reported and replaced', async (t) => {
   await lane.dieLater();
   assert.match(String(await crash.promise), /with status 4/);
   assert.equal(await lane.note('after'), 1);
+});
+
+test('a thread that dies right after its answer, before anybody has read that, is reported and replaced', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux lists its threads in files');
+  const crashes: string[] = [];
+  const lane = start(t, { onCrash: (error) => crashes.push(String(error)) }).lane(0);
+  const thread = await lane.locate();
+  const gate = createGate();
+  const answer = lane.answerAndDie(gate.state);
+  await gate.reached();
+  gate.open();
+  while (existsSync(thread)); // the answer and the end are read at once, as by a process that was busy
+  await answer;
+  assert.equal(await lane.note('after'), 1);
+  assert.deepEqual(crashes, ['Error: The thread of test-thread.ts ended by itself, with status 5.']);
 });
 
 test('a call that nobody waits for is dropped; one that runs ends with its thread', async (t) => {
