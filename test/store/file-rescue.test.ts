@@ -1,6 +1,7 @@
 // The rescue of removed files at its weakest moments: when they are removed again while it runs, and when it is interrupted.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -60,6 +61,46 @@ test('a file that is removed every time is not created empty: nothing can be cha
   );
   assert.equal(existsSync(file), false);
   assert.deepEqual(read(database), ['kept']);
+});
+
+/** Removes the file as soon as the rescue has seen that it is there. */
+const removeOnceSeen = (t: TestContext, file: string): void => {
+  const [look, exists] = [fs.statSync, fs.existsSync];
+  const looks = [
+    t.mock.method(fs, 'statSync', (...given: Parameters<typeof look>) => {
+      const seen = look(...given);
+      if (given[0] === file && seen) remove();
+      return seen;
+    }),
+    t.mock.method(fs, 'existsSync', (path: fs.PathLike) => {
+      const seen = exists(path);
+      if (path === file && seen) remove();
+      return seen;
+    }),
+  ];
+  const remove = (): void => {
+    for (const { mock } of looks) mock.restore();
+    syncBuiltinESMExports();
+    rmSync(file);
+  };
+  syncBuiltinESMExports();
+  t.after(() => {
+    for (const { mock } of looks) mock.restore();
+    syncBuiltinESMExports();
+  });
+};
+
+test('a history that is removed just when the rescue looks at it is restored, and not taken for another file', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  rmSync(`${file}-shm`);
+  const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
+  removeOnceSeen(t, file);
+  const { reopened, told } = rescue.run(new Date());
+  t.after(reopened.database.close);
+  assert.match(told, /They were restored, and nothing was lost\.$/);
+  assert.deepEqual(read(reopened.database), ['kept']);
+  assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
 for (const suffix of ['', '-wal', '-shm']) {
