@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { startWriter } from '../../src/app/threads/start-writer.ts';
 import type { Home } from '../../src/platform/home.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
@@ -140,6 +141,37 @@ const sweepOverDamage = async (t: TestContext, home: Home): Promise<void> => {
 test('pictures stay where they are if the comparison finds the damage', async (t) => {
   const home = damageEntryOfA(t, [a]);
   await sweepOverDamage(t, home);
+  assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home))], [[a], []]);
+});
+
+test('a comparison that finds damage which cannot be repaired now is not reported as a bug', async (t) => {
+  const home = damageEntryOfA(t, [a]);
+  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const compared = Promise.withResolvers<unknown>();
+  const requests = new Proxy(writer.requests, {
+    get: (target, name) => {
+      if (name !== 'open') return Reflect.get(target, name);
+      return async () => {
+        const warnings = await target.open();
+        mkdirSync(`${home.databaseFile}.recovered`); // a repair begins by writing there
+        return warnings;
+      };
+    },
+  });
+  const background = new Proxy(writer.background, {
+    get: (target, name) => {
+      if (name !== 'unusedImages') return Reflect.get(target, name);
+      return (files: readonly string[]) => {
+        const unused = target.unusedImages(files);
+        compared.resolve(unused);
+        return unused;
+      };
+    },
+  });
+  const { log, close } = await startApplication(t, home, { writer: { ...writer, requests, background } });
+  await assert.rejects(compared.promise, /The history file is damaged/);
+  await close();
+  assert.doesNotMatch(log.join('\n'), /bug/);
   assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home))], [[a], []]);
 });
 
