@@ -82,6 +82,29 @@ test('a picture whose file is missing is not put back when its application quits
   assert.doesNotMatch(application.log.join('\n'), /bug/);
 });
 
+test('a picture whose file is missing when its text is to be recognized is reported, and the next one is recognized', async (t) => {
+  const { application, folder } = await start(t);
+  const recognize = (recognizeText: boolean) =>
+    application.control('PATCH', '/control/settings', { body: { recognizeText } });
+  await recognize(false);
+  await copyPicture(application, 30);
+  const [first] = picturesIn(folder);
+  await copyPicture(application, 40); // recognition begins with the newest
+  for (const name of picturesIn(folder)) if (name !== first) rmSync(join(folder, name));
+  await recognize(true);
+  await untilWarned(application, /^The picture file of entry 2 is missing/);
+  await until('The log line', async () => {
+    const { json } = await application.control('GET', '/control/log');
+    return json.items.find(
+      ({ text }: { text: string }) =>
+        text === 'No text is recognized in the picture of entry 2: the file of this picture is gone.',
+    );
+  });
+  const { nextUnrecognized } = application.application.history;
+  await until('The other picture', async () => (await nextUnrecognized()) === undefined || undefined);
+  assert.doesNotMatch(application.log.join('\n'), /bug/);
+});
+
 const obstacles: Record<string, (folder: string) => void> = {
   'not a folder': (folder) => writeFileSync(folder, ''),
   'a link that leads to no folder': (folder) => symlinkSync(join(folder, 'nowhere'), folder),
@@ -106,6 +129,19 @@ for (const [what, put] of Object.entries(obstacles)) {
     await copyPicture(application, 50);
     assert.equal(picturesIn(folder).length, 1);
     await untilWarned(application, /^The picture file of entry \d+ is missing/);
+    assert.doesNotMatch(application.log.join('\n'), /bug/);
+  });
+}
+
+for (const [what, put] of Object.entries(obstacles)) {
+  test(`with ${what} in place of the images folder, an entry with a picture can be deleted, and is not reported`, async (t) => {
+    const { application, folder } = await start(t);
+    await copyPicture(application, 30);
+    rmSync(folder, { recursive: true });
+    put(folder);
+    const { status, json } = await application.call('DELETE', '/v1/history/1');
+    assert.deepEqual([status, json], [200, { deleted: 1 }]);
+    await until('No warning of the entry', async () => !/missing/.test(await readWarnings(application)) || undefined);
     assert.doesNotMatch(application.log.join('\n'), /bug/);
   });
 }
