@@ -47,7 +47,7 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
   const setForeignAside = (now: Date): void => {
     const found = identify(file); // once: it may be removed at any moment
     if (found === undefined || ours.has(found)) return;
-    aside = keepReplaced(file, now, { withLog: identify(`${file}-wal`) !== log?.id });
+    aside = keepReplaced(file, now, { withLog: identify(`${file}-wal`) !== log?.id }) ?? aside;
   };
 
   const writeDraft = (): void => {

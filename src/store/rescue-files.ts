@@ -1,5 +1,5 @@
 // The files that a rescue of the history writes, and how they come into place.
-import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { explainFolder } from './open-files.ts';
 import { asideName, moveAside, removeFile } from './set-aside.ts';
@@ -36,13 +36,13 @@ export const findFile = (path: string) => {
   return stats?.isFile() ? stats : undefined;
 };
 
-/** Moves another history out of the way, with its log. */
-export const keepReplaced = (file: string, now: Date, { withLog = true } = {}): string => {
+/** Moves another history out of the way, with its log; answers where it is now, or undefined if somebody has removed it meanwhile. */
+export const keepReplaced = (file: string, now: Date, { withLog = true } = {}): string | undefined => {
   const aside = asideName(file, 'replaced', now);
   if (withLog) moveAside(file, aside);
-  else renameSync(file, aside);
+  else if (existsSync(file)) renameSync(file, aside);
   for (const suffix of ['', '-wal']) makePrivate(aside + suffix);
-  return aside;
+  return existsSync(aside) ? aside : undefined;
 };
 
 /** Only a file: the target of a link may be meant for others. */

@@ -103,6 +103,22 @@ test('a history that is removed just when the rescue looks at it is restored, an
   assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
+for (const removed of [[''], ['', '-wal', '-shm']]) {
+  const names = removed.map((suffix) => `copyloom.db${suffix}`).join(', ');
+  test(`another file in the place of ${names} that is removed just when the rescue looks at it is not said to be kept`, (t) => {
+    const { file, database, files } = start(t);
+    add(database, 'kept');
+    for (const suffix of removed) rmSync(file + suffix);
+    writeFileSync(file, 'another');
+    const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
+    removeOnceSeen(t, file);
+    const { reopened, told } = rescue.run(new Date());
+    t.after(reopened.database.close);
+    assert.match(told, /They were restored, and nothing was lost\.$/);
+    assert.deepEqual(read(reopened.database), ['kept']);
+  });
+}
+
 for (const suffix of ['', '-wal', '-shm']) {
   test(`a copyloom.db${suffix} that is removed while it is opened is not taken for one in place`, (t) => {
     const { file, database } = start(t);
