@@ -1,5 +1,4 @@
 // Waits until the system or the person asks the program to end.
-import { once } from 'node:events';
 import { watchForegroundNpm } from '../platform/foreground-npm.ts';
 
 const npmCheckInterval = 1000;
@@ -23,11 +22,13 @@ const untilNpmEnds = (hasEnded: () => boolean): Promise<void> =>
     timer.unref();
   });
 
-/** To be called before the program says that it runs: whoever waits for that may stop it at once. */
+/**
+ * To be called before the program says that it runs: whoever waits for that may stop it at once. Further signals change nothing: npm
+ * passes on what a whole process group is sent, so the program gets it twice.
+ */
 export const untilSignal = async (): Promise<void> => {
   const signals = ['SIGINT', 'SIGTERM', ...(ignoresHangup ? [] : ['SIGHUP'])];
-  await Promise.race([
-    ...signals.map((signal) => once(process, signal)),
-    ...(hasNpmEnded ? [untilNpmEnds(hasNpmEnded)] : []),
-  ]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of signals) process.on(signal, () => resolve());
+  await Promise.race([promise, ...(hasNpmEnded ? [untilNpmEnds(hasNpmEnded)] : [])]);
 };

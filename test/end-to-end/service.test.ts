@@ -310,6 +310,8 @@ test('what serve prints works as it stands, in any folder', async (t) => {
   assert.equal(JSON.parse((await runInShell(t, hint, home)).stdout).name, 'Copyloom', 'as it stands');
 });
 
+const importing = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
+
 /** Loaded into the program: stops it in the middle of saying that it runs. */
 const stopWhileAnnouncing = `
   const write = process.stdout.write;
@@ -321,15 +323,28 @@ const stopWhileAnnouncing = `
 
 test('stopped as soon as it says that it runs, it closes the history and ends with 0', async (t) => {
   const home = makeTempHome(t);
-  const env = {
-    ...environmentFor(home),
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stopWhileAnnouncing)}`,
-  };
+  const env = { ...environmentFor(home), NODE_OPTIONS: importing(stopWhileAnnouncing) };
   const program = startProgramIn(t, env, 'serve', '--port', String(await findFreePort()), '--json');
   const { status, errors } = await program.ended();
   assert.deepEqual([status, errors], [0, '']);
   assert.ok(!existsSync(`${home.databaseFile}-wal`));
 });
+
+/** Loaded into the program: sends it every signal a second time while it handles the first. */
+const sendAgain = `
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.once(signal, () => setImmediate(() => process.kill(process.pid, signal)));`;
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  test(`told to stop again by ${signal} while it stops, it closes the history all the same`, async (t) => {
+    const home = makeTempHome(t);
+    const env = { ...environmentFor(home), NODE_OPTIONS: importing(sendAgain) };
+    const program = startProgramIn(t, env, 'serve', '--port', String(await findFreePort()), '--json');
+    await program.saw('"url"');
+    assert.equal((await program.stop(signal)).status, 0);
+    assert.ok(!existsSync(`${home.databaseFile}-wal`));
+    assert.ok(!existsSync(home.instanceFile));
+  });
 
 test('it listens on 127.0.0.1 and nowhere else', async (t) => {
   const { port } = await startService(t);
