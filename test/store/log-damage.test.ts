@@ -43,6 +43,8 @@ for (const [what, where] of [
   ['a page', (log: Buffer) => frameInTheMiddle(log) + 1000],
   ['the salt of a frame', (log: Buffer) => frameInTheMiddle(log) + 9],
   ['the header', () => 14],
+  ['the first salt of the header', () => 16],
+  ['the second salt of the header', () => 20],
 ] as const) {
   test(`a bit flipped in ${what} of the log is reported once, and the log is kept`, (t) => {
     const { home, log } = crash(t, flipBit(where));
@@ -66,6 +68,12 @@ for (const [what, where] of [
     assert.equal(count(second), left + 1);
   });
 }
+
+test('a log that was overwritten is reported, and kept', (t) => {
+  const { home } = crash(t, (log) => Buffer.alloc(log.length, 'overwritten '));
+  assert.match(openTestStore(home, t).warnings.join(), /^The write-ahead log was damaged/);
+  assert.equal(copies(home).length, 2);
+});
 
 for (const [what, damage] of [
   ['sound', (log: Buffer) => log],

@@ -112,6 +112,7 @@ const listPages = (handle: number): Set<number> => {
 const hasCutOffCommit = (handle: number): boolean => {
   const header = readHeader(handle);
   if (!header) return false;
+  if (!header.isSound) return !listFrames(handle, header).next().done;
   for (const { sizeAtCommit, isReached, isSound } of listFrames(handle, header))
     if (!isReached && isSound && sizeAtCommit > 0) return true;
   return false;
@@ -145,6 +146,7 @@ export const readLoggedPage = (file: string, page: number): Buffer | undefined =
   });
 
 /**
- * Whether a sound transaction follows a damaged frame: SQLite drops it without a word. The torn end that a crash leaves has none.
+ * Whether a sound transaction follows a damaged frame, or anything a damaged header: SQLite drops it without a word. The torn end that a
+ * crash leaves has no transaction, and a header is on the disk before what follows it.
  */
 export const isLogDamaged = (file: string): boolean => withFile(file, hasCutOffCommit) === true;
