@@ -1,4 +1,5 @@
 // The outside world as this computer has it: the real adapters behind core's ports.
+import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import type { ClipboardChoice } from '../core/clipboard-connection.ts';
@@ -73,7 +74,17 @@ export interface OutsideOptions {
   readonly log?: (line: string) => void;
 }
 
-export const openOutsideWorld = (home: Home, options: OutsideOptions = {}): OutsideWorld => {
+/** A history file may be a link, as into a synchronized folder. Everything beside it lies beside what the link leads to. */
+const followLink = (file: string): string => {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file; // there is none yet
+  }
+};
+
+export const openOutsideWorld = (place: Home, options: OutsideOptions = {}): OutsideWorld => {
+  const home = { ...place, databaseFile: followLink(place.databaseFile) };
   const { clipboard = 'auto', log = print } = options;
   /** Nothing is lost by it, but it is a bug all the same. */
   const reportCrash = (error: unknown): void =>
