@@ -1,5 +1,5 @@
 // The private door: the socket that commands come through. It is opened where that is possible, and again if somebody removes it.
-import { chmodSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Refusal } from '../base/refusal.ts';
@@ -40,13 +40,23 @@ const tryTo = (remove: () => void): void => {
   }
 };
 
+/** Unlike `rmSync`, `unlinkSync` says which error it is, such as that of a read-only disk. */
+const removeStale = (path: string): void => {
+  if (process.platform === 'win32') return; // a pipe, which goes with its process
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+};
+
 export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Listener }) => {
   let door: OpenDoor | undefined;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
 
   const openAt = async (path: string): Promise<void> => {
-    rmSync(path, { force: true }); // left behind by one that was killed: we hold the lock, so it is nobody's
+    removeStale(path); // left behind by one that was killed: we hold the lock, so it is nobody's
     const { close } = await listener.listen({ path });
     if (process.platform !== 'win32') chmodSync(path, 0o600); // its folder has kept others out so far
     door = { path, fileId: await identify(path), close };
