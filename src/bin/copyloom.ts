@@ -26,9 +26,11 @@ const readInput = async (): Promise<string | undefined> => {
   }
 };
 
-// Whoever reads our output may stop early, as `head` does; that is no failure, and `serve` goes on.
+// Whoever reads our output may stop early, as `head` does: that is no failure. In either case `serve` goes on.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`copyloom: Standard output cannot be written: ${error.message}\n`);
+  process.exitCode = 1;
 });
 
 process.exitCode = await runCommand(process.argv.slice(2), {
