@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { isErasing } from './erasing-statements.ts';
+import { chooseMarks } from './log-mark.ts';
 import { clearGaps } from './pages/page-gaps.ts';
 import { listLoggedPages } from './pages/write-ahead-log.ts';
 
@@ -69,9 +70,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
   let checkpoints = 0;
-  let mark: number | undefined;
-  /** The log starts over with the next transaction. */
-  let isMarkDue = false;
+  /** The log may start over with the next transaction. */
+  let isMarkDue = !options.readOnly;
+  let dataVersion = 0;
   let timeout = busyTimeout;
 
   const setTimeoutTo = (milliseconds: number): void => {
@@ -109,18 +110,46 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const get = <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
     attempt(() => prepare(sql).get(...values) as unknown as Row | undefined);
 
+  const number = (sql: string, ...values: SQLInputValue[]): number =>
+    Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0;
+
+  /** Whether this transaction may be the first of a log: after a checkpoint of this connection, or of another that has written. */
+  const isFirstOfLog = (): boolean => {
+    const version = number('PRAGMA data_version');
+    if (version !== dataVersion) isMarkDue = !options.readOnly;
+    dataVersion = version;
+    return isMarkDue;
+  };
+
+  /** Changes with whatever is written. */
+  const countWrites = (): string =>
+    ['SELECT total_changes()', 'PRAGMA schema_version', 'PRAGMA freelist_count', 'PRAGMA page_count']
+      .map((sql) => number(sql))
+      .join();
+
+  /** A transaction that writes nothing is left so: on a full disk it could not even do that. */
+  const markIfWritten = <Result>(work: () => Result): Result => {
+    const before = countWrites();
+    const result = work();
+    if (countWrites() === before) return result;
+    const marks = chooseMarks(number('PRAGMA application_id'), path);
+    attempt(() => sqlite.exec(`PRAGMA application_id = ${marks}`));
+    isMarkDue = false;
+    return result;
+  };
+
   /** All or nothing. A transaction inside another is part of it. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
+    const isFirst = mode === 'IMMEDIATE' && isFirstOfLog();
     try {
-      if (isMarkDue && mode === 'IMMEDIATE') attempt(() => sqlite.exec(`PRAGMA application_id = ${mark}`));
-      const result = work();
+      const result = isFirst ? markIfWritten(work) : work();
       attempt(() => sqlite.exec('COMMIT'));
-      if (mode === 'IMMEDIATE') isMarkDue = false;
       return result;
     } catch (error) {
+      isMarkDue ||= isFirst;
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
       throw error;
     }
@@ -136,7 +165,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
     if (busy !== 0 || checkpointed < log) return false; // somebody reads an older state
     if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
-    isMarkDue = mark !== undefined;
+    isMarkDue = true;
     return true;
   };
 
@@ -164,10 +193,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
       const rows = all<Record<string, number>>(sql, ...values);
       return rows.flatMap((row) => Object.values(row));
     },
-    number: (sql: string, ...values: SQLInputValue[]): number =>
-      Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0,
-    run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } =>
-      attempt(() => {
+    number,
+    run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } => {
+      const work = (): { changes: number; id: number } => {
         const statement = prepare(sql);
         statement.setReadBigInts(true); // the full-text tables number rows of their own, beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
@@ -177,7 +205,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
           reportErasure();
         }
         return { changes: Number(changes), id: Number(lastInsertRowid) };
-      }),
+      };
+      return sqlite.isTransaction ? attempt(work) : transaction(() => attempt(work));
+    },
     /** Within `work`, the tables in which virtual tables keep their data can be written like any other. */
     withShadowTables: (work: () => void): void => {
       sqlite.enableDefensive(false);
@@ -234,12 +264,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
     },
     /** Writes the pages of the log to the file; answers false if a read on another connection keeps some from that. */
     checkpoint,
-    /** Puts a mark into the header of the file, and from now on into every log. */
-    setMark: (next: number): void => {
-      mark = next;
-      isMarkDue = true;
-      transaction(() => undefined);
-    },
     /** To be called after the file was written to without SQLite. */
     noteFileWrite: (): void => {
       checkpoints += 1;

@@ -9,7 +9,7 @@ import { migrate } from './file-format.ts';
 import { ensureIndexes } from './index-rebuild.ts';
 import { inspectFile, probe } from './inspect-file.ts';
 import { findIncompleteDraft, finishRescue, settleDraft } from './interrupted-rescue.ts';
-import { markLog, setForeignLogAside } from './log-owner.ts';
+import { setForeignLogAside } from './log-owner.ts';
 import { describeMissing, replaceMissing } from './missing-file.ts';
 import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
@@ -24,7 +24,6 @@ import { explainUnwritableFolder } from './unwritable-folder.ts';
 
 /** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
 const settings = `
-  PRAGMA auto_vacuum = INCREMENTAL; -- before anything is written to a new file; an older one keeps what it has
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 0; -- the writer does it
@@ -44,6 +43,7 @@ const isInWalMode = (file: string): boolean => {
 const enterWalMode = (file: string): void => {
   const database = openDatabase(file, { mustExist: true });
   try {
+    database.execute('PRAGMA auto_vacuum = INCREMENTAL'); // before anything is written to a new file; an older one keeps what it has
     database.execute(settings);
   } finally {
     database.close();
@@ -86,6 +86,8 @@ interface Parts {
   isText: IsText;
   /** Called before another file is put in the place of a damaged one: whoever has that open must close it. */
   beforeSwap?(): void;
+  /** Whether this process has written the log: then it is used, even if another program has written to the file. */
+  readonly isOwnLog?: boolean;
 }
 
 export interface OpenedStore {
@@ -116,25 +118,45 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
     return openToWrite(file, { ...parts, beforeRepair });
   } catch (error) {
     const unwritable = explainUnwritable(error);
-    if (!unwritable || !existsSync(file)) throw error;
+    if (!unwritable) throw error;
+    if (!statSync(file, { throwIfNoEntry: false })?.size)
+      throw new Obstacle(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
     return { database: openUnwritable(file), warnings: [], unwritable, isRepairDue };
   } finally {
     closeReplaced();
   }
 };
 
+const makePrivate = (path: string): void => {
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    throw new Obstacle(
+      `${path} belongs to another user, as when a backup was restored as root. Make it yours (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
+    );
+  }
+};
+
+/** Gives the file a mark that no backup from before this start has: see `log-mark.ts`. */
+const markFile = (database: Database): void => {
+  database.makeDurable(); // a transaction that writes
+  database.truncateLog({ evenIfNothingErased: true });
+};
+
 const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): OpenedStore => {
-  const { now, isText, beforeRepair, beforeSwap = () => {} } = parts;
+  const { now, isText, beforeRepair, beforeSwap = () => {}, isOwnLog = false } = parts;
   const rescue = finishRescue(file, now());
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);
   finishSwap(file);
   const wasMissing = replaceMissing(file);
   const draft = findIncompleteDraft(file);
-  const warnings = [rescue, setForeignLogAside(file, now())].filter((one) => one !== undefined);
+  const foreignLog = isOwnLog ? undefined : setForeignLogAside(file, now());
+  const warnings = [rescue, foreignLog].filter((one) => one !== undefined);
   const open = (): OpenedStore => {
     const store = openOrCreate(file, isText);
-    markLog(store.database);
+    markFile(store.database);
     return { ...store, warnings };
   };
   const salvageAndOpen = (isDamaged: boolean): { warning: string | undefined; opened: OpenedStore } => {

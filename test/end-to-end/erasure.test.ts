@@ -8,6 +8,7 @@ import type { Home } from '../../src/platform/home.ts';
 import { type Call, type CallResult, startApplication, type TestApplication } from '../support/application.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { copyIn, list, listValues, putText, until } from '../support/history.ts';
+import { listDirtyPages } from '../support/page-gaps.ts';
 import { startService } from '../support/service.ts';
 import { put, talk } from '../support/talk.ts';
 import { makeTempHome } from '../support/temp-home.ts';
@@ -265,4 +266,11 @@ test('what was deleted before a kill is gone soon after the next start', async (
   await first.stop('SIGKILL');
   await startService(t, home);
   await untilGone(home);
+});
+
+test('after a stop, no copy of a row that SQLite has moved is left: deleting the row later would not reach it', async (t) => {
+  const { home, call, close } = await startApplication(t);
+  for (let n = 0; n < 60; n++) await putText(call, `${other(n)} ${'more '.repeat(n * 7)}`);
+  await close();
+  assert.deepEqual(listDirtyPages(home.databaseFile), []);
 });

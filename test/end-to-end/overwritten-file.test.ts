@@ -57,6 +57,19 @@ test('a backup that is copied over the history file is reported, and the history
   assert.equal(await readWarnings(again), '');
 });
 
+test('what only the log holds survives a backup that is copied over the history file', async (t) => {
+  const first = await startService(t);
+  const { databaseFile } = first.home;
+  await put(first, 'first');
+  assert.equal(await first.stop(), 0);
+  copyFileSync(databaseFile, `${databaseFile}.backup`);
+  const service = await startService(t, first.home);
+  for (const text of ['second', 'third']) await put(service, text);
+  copyFileSync(`${databaseFile}.backup`, databaseFile);
+  await assertWarned(service);
+  assert.deepEqual(await listTexts(service), ['third', 'second', 'first']);
+});
+
 test('another history that is copied over this one is reported', async (t) => {
   const other = await startService(t);
   for (let count = 0; count < 20; count++) await put(other, `from elsewhere ${count} ${'more '.repeat(200)}`);

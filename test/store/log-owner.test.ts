@@ -5,13 +5,17 @@ import { test } from 'node:test';
 import { isText } from '../../src/core/derived-tags.ts';
 import type { Home } from '../../src/platform/home.ts';
 import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { markLog } from '../../src/store/log-owner.ts';
+import { type Database, openDatabase } from '../../src/store/database.ts';
 import { reopenStore } from '../../src/store/open-store.ts';
+import { createRuleStore } from '../../src/store/rule-store.ts';
+import { createChance } from '../acceptance/random.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 const listTexts = ({ database }: OpenedStore): string[] =>
   database.all<{ value: string }>('SELECT value FROM entry ORDER BY position').map(({ value }) => value);
+
+const check = ({ database }: OpenedStore): unknown => ({ ...Object(database.get('PRAGMA integrity_check')) });
 
 const record = ({ history }: OpenedStore, name: string, count: number): string[] =>
   Array.from({ length: count }, (_, number) => {
@@ -41,25 +45,23 @@ const fill = (home: Home, name: string, count: number): string[] => {
   return texts;
 };
 
-for (const later of [60, 0]) {
-  test(`a backup is restored over a history that was killed, ${later} entries later`, (t) => {
-    const [home, backup, restored] = [makeTempHome(t), makeTempHome(t), makeTempHome(t)];
-    const kept = fill(home, 'kept', 5);
-    copyFiles(home, backup, ['']);
-    if (later > 0) fill(home, 'later', later);
-    const running = openTestStore(home, t);
-    record(running, 'last', 5);
-    copyFiles(home, restored, ['', '-wal', '-shm']);
-    copyFiles(backup, restored, ['']);
+test('a backup is restored over a history that was killed: its log is set aside', (t) => {
+  const [home, backup, restored] = [makeTempHome(t), makeTempHome(t), makeTempHome(t)];
+  const kept = fill(home, 'kept', 5);
+  copyFiles(home, backup, ['']);
+  fill(home, 'later', 60);
+  const running = openTestStore(home, t);
+  record(running, 'last', 5);
+  copyFiles(home, restored, ['', '-wal', '-shm']);
+  copyFiles(backup, restored, ['']);
 
-    const store = openTestStore(restored, t);
-    assert.deepEqual(listTexts(store), kept);
-    assert.match(store.warnings.join('\n'), /not the file that the write-ahead log beside it was written for/);
-    const asides = readdirSync(restored.data).filter((name) => /\.replaced-.*-wal$/.test(name));
-    assert.equal(asides.length, 1);
-    assert.deepEqual({ ...Object(store.database.get('PRAGMA integrity_check')) }, { integrity_check: 'ok' });
-  });
-}
+  const store = openTestStore(restored, t);
+  assert.deepEqual(listTexts(store), kept);
+  assert.match(store.warnings.join('\n'), /not the file that the write-ahead log beside it was written for/);
+  const asides = readdirSync(restored.data).filter((name) => /\.replaced-.*-wal$/.test(name));
+  assert.equal(asides.length, 1);
+  assert.deepEqual(check(store), { integrity_check: 'ok' });
+});
 
 test('whenever it is killed, the log is applied', (t) => {
   const home = makeTempHome(t);
@@ -87,32 +89,97 @@ test('whenever it is killed, the log is applied', (t) => {
   }
 });
 
-test('whenever it is killed while the mark is changed, the log is applied', (t) => {
-  const home = makeTempHome(t);
-  const texts = fill(home, 'first', 3);
-  const { database } = reopenStore(home.databaseFile, isText);
-  const steps: string[] = [];
-  const check = (step: string): void => {
-    steps.push(step);
-    const killed = makeTempHome(t);
-    copyFiles(home, killed, ['', '-wal']);
-    const store = openTestStore(killed);
-    assert.deepEqual(listTexts(store), texts, step);
-    assert.deepEqual(store.warnings, [], step);
-    store.database.close();
+/** Everything that starts, continues and ends logs, on one connection or two. */
+const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
+  let store = openTestStore(home);
+  let reading: Database | undefined;
+  let texts = 0;
+  const steps = {
+    recordAgain: () => void store.history.record({ text: `text ${texts++}` }),
+    record: () => void store.history.record({ text: `text ${texts++}` }),
+    recordMany: () => store.database.transaction(() => void record(store, `many ${texts++}`, 40)),
+    // Outside of a transaction.
+    addAbbreviation: () => void createRuleStore(store.database).addAbbreviation(abbreviate(texts++), 1),
+    checkpoint: () => void store.database.checkpoint(),
+    truncate: () => void store.database.truncateLog({ evenIfNothingErased: true }),
+    read: () => {
+      reading ??= openDatabase(home.databaseFile, { readOnly: true });
+      reading.execute('BEGIN');
+      reading.number('SELECT count(*) FROM entry');
+    },
+    stopReading: () => {
+      reading?.close();
+      reading = undefined;
+    },
+    reopen: () => {
+      store.database.close();
+      store = openTestStore(home);
+    },
+    // As a repair does that fails in the end.
+    writeBesides: () => {
+      const other = reopenStore(home.databaseFile, isText).database;
+      for (let n = 0; n < 2; n++) {
+        other.transaction(() => other.run("UPDATE counter SET value = value WHERE name = 'position'"));
+        other.checkpoint();
+      }
+      other.transaction(() => other.run("UPDATE counter SET value = value WHERE name = 'position'"));
+      other.close();
+    },
   };
-  for (let round = 0; round < 3; round++)
-    markLog({
-      ...database,
-      setMark: (mark) => {
-        check('before a mark');
-        database.setMark(mark);
-        check('after a mark');
-      },
-    });
-  assert.equal(steps.length, 12);
-  database.close();
-});
+  return {
+    step: (): void => {
+      const name = chance.pick(Object.keys(steps));
+      if (name === 'read') steps.stopReading();
+      Object.entries(steps).find(([one]) => one === name)?.[1]();
+    },
+    isAllInFile: () => reading === undefined && store.database.checkpoint(),
+    list: () => listTexts(store),
+    close: () => {
+      steps.stopReading();
+      store.database.close();
+    },
+  };
+};
+
+const abbreviate = (number: number) => ({ abbreviation: `abbreviation${number}`, expansion: 'expanded' });
+
+for (const seed of [1, 2])
+  test(`whatever is killed and restored, the history is the last one or that of the backup, seed ${seed}`, (t) => {
+    const chance = createChance(seed);
+    const home = makeTempHome(t);
+    const used = useFiles(home, chance);
+    t.after(used.close);
+    const backups: { home: Home; texts: string[] }[] = [];
+    let asides = 0;
+    for (let count = 0; count < 60; count++) {
+      used.step();
+      const last = used.list();
+      const killed = makeTempHome(t);
+      copyFiles(home, killed, ['', '-wal']);
+      const store = openTestStore(killed);
+      assert.deepEqual([listTexts(store), store.warnings], [last, []], `step ${count}`);
+      store.database.close();
+      for (const { home: backup, texts } of backups) {
+        const restored = makeTempHome(t);
+        copyFiles(home, restored, ['-wal']);
+        copyFiles(backup, restored, ['']);
+        const found = openTestStore(restored);
+        const wasSetAside = found.warnings.length > 0;
+        if (wasSetAside) asides += 1;
+        const isEmpty =
+          !existsSync(`${home.databaseFile}-wal`) || readFileSync(`${home.databaseFile}-wal`).length === 0;
+        assert.deepEqual(listTexts(found), wasSetAside || isEmpty ? texts : last, `step ${count}`);
+        assert.deepEqual(check(found), { integrity_check: 'ok' });
+        found.database.close();
+      }
+      if (count % 10 === 3 && used.isAllInFile()) {
+        const backup = makeTempHome(t);
+        copyFiles(home, backup, ['']);
+        backups.push({ home: backup, texts: used.list() });
+      }
+    }
+    assert.ok(asides > 0, 'a foreign log');
+  });
 
 test('a damaged mark does not keep the log from being applied', (t) => {
   const home = makeTempHome(t);

@@ -1,11 +1,9 @@
 // When SQLite moves rows to another page, it leaves their bytes behind, where deleting them does not reach. Here these are overwritten.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openDatabase } from '../../src/store/database.ts';
-import { findGap } from '../../src/store/pages/page-gaps.ts';
 import { createChance } from '../acceptance/random.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
+import { listDirtyPages } from '../support/page-gaps.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 type Chance = ReturnType<typeof createChance>;
@@ -29,17 +27,6 @@ const useHistory = ({ database, history }: OpenedStore, chance: Chance): void =>
     for (const id of ids) if (!chance.once(3)) history.remove(id);
   });
   while (history.tidySome());
-};
-
-const pageSize = 4096;
-
-/** Which pages are of trees, SQLite says. */
-const listDirtyPages = (file: string): number[] => {
-  const database = openDatabase(file, { readOnly: true });
-  const pages = database.numbers("SELECT pageno FROM dbstat WHERE pagetype IN ('leaf', 'internal') ORDER BY 1");
-  database.close();
-  const bytes = readFileSync(file);
-  return pages.filter((page) => findGap(bytes.subarray((page - 1) * pageSize, page * pageSize), page));
 };
 
 const check = ({ database }: OpenedStore): unknown => database.get('PRAGMA integrity_check');

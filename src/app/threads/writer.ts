@@ -72,7 +72,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
 const open = () => {
   onDamagedField(() => {}); // a repair meets what it repairs
   try {
-    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close }));
+    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: isRunning }));
   } catch (error) {
     if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
     throw explainUnwritable(error) ?? explainFailedRepair(error);
@@ -261,7 +261,10 @@ const end = (): void => {
     looks.afterCall();
     if (hasForeignWrite()) raiseSuspicion(databaseFile, 'another program wrote to it');
     if (opened?.unwritable || looks.isLost()) restoreFiles();
-    if (opened && !opened.unwritable) finishErasing(opened.database);
+    if (opened && !opened.unwritable) {
+      finishErasing(opened.database);
+      opened.database.truncateLog({ evenIfNothingErased: true }); // closing would do it without clearing gaps
+    }
   } catch {
     // A full disk or damage: what is left is done, or found, after the next start.
   }
