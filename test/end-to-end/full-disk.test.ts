@@ -19,6 +19,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { damageTree, settle } from '../support/damage-file.ts';
 import { until } from '../support/history.ts';
+import { runProgram } from '../support/run-program.ts';
 import { startService } from '../support/service.ts';
 import { assertCommands, fillDisk, mountSmallDisk } from '../support/small-disk.ts';
 import { listTexts, put, talk } from '../support/talk.ts';
@@ -194,6 +195,15 @@ test('a repair that finds no room leaves the history in use and nothing behind',
   rmSync(junk);
   assert.match((await control('POST', '/control/repair')).json.found.join(), /^The history file was damaged\./);
   assert.equal((await call('GET', '/v1/history')).json.total, 131);
+});
+
+test('a first start on a full disk says that the disk is full', async (t) => {
+  const home = mountSmallDisk(t, '1m');
+  if (!home) return t.skip(skipped);
+  fillRest(join(home.data, 'junk'));
+  const { status, errors } = await runProgram(t, home, 'history', 'list');
+  assert.equal(status, 1);
+  assert.match(errors, /The history cannot be created in .*: The disk is full/);
 });
 
 test('a service that starts on a full disk is reached by commands, deletes, and heals once there is room', async (t) => {

@@ -1,12 +1,13 @@
 // A home that belongs to another user: no command opens, makes or believes anything there, not even when root runs it.
 import assert from 'node:assert/strict';
-import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { findHome } from '../../src/platform/home.ts';
 import { requireOwnFolder } from '../../src/platform/private-files.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { runProgram } from '../support/run-program.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
@@ -36,6 +37,26 @@ test('root refuses a home of another user, and does not talk to what listens the
   assert.equal(visitors, 0);
   assert.deepEqual(readdirSync(folder), before);
   assert.equal(statSync(folder).mode & 0o777, 0o755);
+});
+
+test('a history file of another user, as restored by root, is explained with what to do', (t) => {
+  if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a file of another user');
+  const folder = makeTempFolder(t);
+  chownSync(folder, nobody, nobody);
+  for (const name of ['copyloom.db', 'copyloom.db-wal']) {
+    writeFileSync(join(folder, name), '', { mode: 0o600 });
+    process.seteuid?.(nobody);
+    try {
+      assert.throws(
+        () => openStore(join(folder, 'copyloom.db'), { now: () => new Date(), isText: () => true }),
+        (error) =>
+          error instanceof Obstacle && /copyloom\.db\S* belongs to another user, .*sudo chown/.test(error.message),
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+    rmSync(join(folder, name));
+  }
 });
 
 test('a home inside a folder that the user may not open is reported as such', (t) => {
