@@ -1,6 +1,6 @@
 // Opening the store: durable settings, private files, a newer format refused, damage set aside, a full disk told as such.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -11,11 +11,22 @@ import { migrate } from '../../src/store/file-format.ts';
 import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
 import { variablesAndRules as secondFormat } from '../../src/store/migrations/0002-variables-and-rules.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { onDamagedField } from '../../src/store/stored-fields.ts';
+import { raiseSuspicion } from '../../src/store/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variable-store.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 const open = (file: string) => openStore(file, { now: () => new Date('2026-03-17T10:00:00.000Z'), isText });
+
+/** One that was just closed has no target any more. */
+const attemptReadlink = (path: string): string | undefined => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+};
 
 test('every commit is on the disk before it is answered, and the files are private', (t) => {
   const home = makeTempHome(t);
@@ -161,4 +172,25 @@ test('of an older history, log lines about entries that were deleted are removed
     database.all<{ text: string }>('SELECT text FROM log_line').map(({ text }) => text),
     ['about none'],
   );
+});
+
+test('a repair that fails closes the file that it has opened', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux lists open files in a folder');
+  const home = makeTempHome(t);
+  const { database } = openTestStore(home);
+  database.run("INSERT INTO variable (name, content, updated_at) VALUES ('note', 'damaged', 1)");
+  database.close();
+  raiseSuspicion(home.databaseFile, 'to be repaired');
+  const countOpen = (): number =>
+    readdirSync('/proc/self/fd').filter((name) => {
+      const path = attemptReadlink(`/proc/self/fd/${name}`);
+      return path?.startsWith(home.data);
+    }).length;
+  const before = countOpen();
+  onDamagedField(() => {
+    throw new Error('The repair fails.');
+  });
+  t.after(() => onDamagedField(() => {}));
+  assert.throws(() => openStore(home.databaseFile, { now: () => new Date(), isText }), /The repair fails/);
+  assert.ok(countOpen() <= before + 1, 'the file is still open'); // one descriptor stays, whatever happens: see lasting-file.ts
 });
