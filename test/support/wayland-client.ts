@@ -77,11 +77,15 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
         asked = true;
       });
     },
-    quitsHalfway: () =>
-      ownBadly((descriptor) => {
+    quitsHalfway: async () => {
+      const quit = Promise.withResolvers<void>(); // it may be read, and quit, before the compositor has answered it
+      const owned = ownBadly((descriptor) => {
         closeSync(descriptor);
+        quit.resolve();
         connection.close();
-      }),
+      });
+      await Promise.race([quit.promise, owned]);
+    },
   };
 
   return {
