@@ -9,19 +9,14 @@ import { openLasting } from './pages/lasting-file.ts';
 const position = 68;
 const largest = 0xffff;
 
-export interface Marks {
-  readonly before: number;
-  readonly latest: number;
-}
-
-export const parseMarks = (id: number): Marks => ({ before: id >>> 16, latest: id & largest });
+const splitMarks = (id: number): readonly [before: number, latest: number] => [id >>> 16, id & largest];
 
 /** What to write to the first page, given what a connection reads there and the file that it is in. */
 export const chooseMarks = (current: number, file: string): number => {
   const start = readStart(file);
   if (!start || readMarks(start) !== current) return current; // the file would be two marks behind
-  const mark = randomInt(1, largest + 1);
-  return (parseMarks(current).latest << 16) | mark;
+  const [, latest] = splitMarks(current);
+  return (latest << 16) | randomInt(1, largest + 1);
 };
 
 /** Of the start of a first page, as SQLite reads it. */
@@ -51,7 +46,7 @@ const isSame = (one: number, other: number): boolean => countBits(one ^ other) <
 
 /** A file without marks was made by an earlier version, or has never been written to by this one. Its log says so, too. */
 export const isLogOf = (file: number, log: number): boolean => {
-  const [ours, theirs] = [Object.values(parseMarks(file)), Object.values(parseMarks(log))];
   const isUnmarked = countBits(file) <= 1;
-  return ours.some((mark) => (mark !== 0 || isUnmarked) && theirs.some((other) => isSame(mark, other)));
+  const others = splitMarks(log);
+  return splitMarks(file).some((mark) => (mark !== 0 || isUnmarked) && others.some((other) => isSame(mark, other)));
 };

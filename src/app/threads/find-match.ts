@@ -4,7 +4,10 @@ import { refuse } from '../../base/refusal.ts';
 
 /** Microseconds of processor time: a little less than the first attempt takes on an idle computer. */
 const maxWork = 900_000;
-/** Milliseconds by the clock, which is all the engine can limit. On a busy computer the thread may not get to run in that time, so there are more attempts. Together they end before the thread's own time limit does. */
+/**
+ * Milliseconds by the clock, which is all the engine can limit. On a busy computer the thread may not get to run in that time, so there
+ * are more attempts. Together they end before the thread's own time limit does.
+ */
 const attempts = [1000, 2000, 4000];
 
 const script = new Script('patterns.findIndex((pattern) => new RegExp(pattern).test(content))');
