@@ -66,7 +66,7 @@ const causes: readonly { sign: RegExp; reason: string; remedy: string }[] = [
   },
 ];
 
-export const createKeychain = ({ account, environment = process.env, timeLimit = 3000 }: Options): Keychain => {
+export const createKeychain = ({ account, environment = process.env, timeLimit = 10_000 }: Options): Keychain => {
   // The native module connects to the session bus in the calling thread: for ever, if the bus accepts and never answers,
   // and no timer of this process would fire. A child can be killed.
   const call = async (operation: Operation, secret = ''): Promise<string> => {
