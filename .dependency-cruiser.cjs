@@ -80,8 +80,8 @@ module.exports = {
     fence(
       'sqlite-in-one-file',
       ['^(node:)?sqlite$'],
-      ['^src/store/database\\.ts$'],
-      'Only store/database.ts knows SQLite: use its functions.',
+      ['^src/store/database/database\\.ts$'],
+      'Only store/database/database.ts knows SQLite: use its functions.',
     ),
     fence(
       'http-at-both-ends',
@@ -106,7 +106,7 @@ module.exports = {
       [
         '^src/app/threads/',
         '^src/app/pictures/thread-tools\\.ts$',
-        '^src/pipeline/crafts/pictures/recognize-text\\.ts$',
+        '^src/pipeline/filters/pictures/recognize-text\\.ts$',
       ],
       'Threads are made and served in app/threads: call what they offer.',
     ),
@@ -116,16 +116,16 @@ module.exports = {
         '^sharp$',
         '^tesseract\\.js$',
         'node_modules/(sharp|tesseract\\.js)/',
-        '^src/pipeline/crafts/pictures/(describe-picture|encode-picture|imaging|main-colours|make-picture|picture-facts|pixel-steps|recognize-text)\\.ts$',
+        '^src/pipeline/filters/pictures/(describe-picture|encode-picture|imaging|main-colours|make-picture|picture-facts|pixel-steps|recognize-text)\\.ts$',
       ],
-      ['^src/app/pictures/picture-process\\.ts$', '^src/pipeline/crafts/pictures/'],
+      ['^src/app/pictures/picture-process\\.ts$', '^src/pipeline/filters/pictures/'],
       'Pictures are decoded in a process of their own: add a method to app/pictures/picture-process.ts and call it.',
     ),
     fence(
       'keyring-in-keychain',
       ['@napi-rs/keyring'],
-      ['^src/platform/keychain\\.ts$'],
-      'The keychain is reached through platform/keychain.ts.',
+      ['^src/platform/access/keychain\\.ts$'],
+      'The keychain is reached through platform/access/keychain.ts.',
     ),
     fence(
       'session-bus-in-tray',
@@ -136,18 +136,18 @@ module.exports = {
     fence(
       'x11-in-its-folder',
       ['^x11$', 'node_modules/x11'],
-      ['^src/platform/x11/'],
-      'The X server is reached through platform/x11.',
+      ['^src/platform/clipboard/x11/'],
+      'The X server is reached through platform/clipboard/x11.',
     ),
     fence(
       'native-calls-in-few-files',
       ['^koffi$', 'node_modules/koffi'],
       [
-        '^src/platform/wayland/libc\\.ts$',
+        '^src/platform/clipboard/wayland/libc\\.ts$',
         '^src/platform/sockets/sock-diag\\.ts$',
-        '^src/platform/release-memory\\.ts$',
-        '^src/platform/macos/',
-        '^src/platform/windows/',
+        '^src/platform/process/release-memory\\.ts$',
+        '^src/platform/clipboard/macos/',
+        '^src/platform/clipboard/windows/',
       ],
       'Calls into system libraries stand in files of their own: use what those offer.',
     ),
@@ -163,17 +163,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/' },
       to: { path: '^src/desktop/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'crafts-know-no-commands',
-      comment:
-        'A craft works on texts and values: what knows of commands or filters belongs beside it, in pipeline/ or filters/.',
-      severity: 'error',
-      from: { path: '^src/pipeline/crafts/' },
-      to: {
-        path: '^src/pipeline/',
-        pathNot: ['^src/pipeline/crafts/', '^src/pipeline/(failure|lines|value|json-value|step-into)\\.ts$'],
-      },
     },
     {
       name: 'pages-without-node',

@@ -1,8 +1,8 @@
 // The page of filters, written from their declarations: families, each filter with its arguments and examples.
-import type { Example, Family, Filter } from '../src/pipeline/filter.ts';
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
-import { describeUsage } from '../src/pipeline/plan.ts';
-import { type TestWord, testWords } from '../src/pipeline/test-words.ts';
+import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
+import { describeUsage } from '../src/pipeline/language/plan.ts';
+import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts';
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 

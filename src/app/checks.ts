@@ -1,12 +1,12 @@
 // What works on this computer, and what to do about what does not: `copyloom doctor`.
-import type { ApiKey } from '../core/api-key.ts';
-import type { ClipboardConnection } from '../core/clipboard-connection.ts';
+import type { ApiKey } from '../core/access/api-key.ts';
+import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
 import type { Indexing } from '../core/ports.ts';
-import type { Rulebook } from '../core/rulebook.ts';
-import type { Settings } from '../core/settings.ts';
-import type { WindowHost } from '../core/window-host.ts';
-import { findProgram } from '../platform/find-program.ts';
-import type { ApiSwitch } from './api-switch.ts';
+import type { Rulebook } from '../core/rules/rulebook.ts';
+import type { Settings } from '../core/settings/settings.ts';
+import type { WindowHost } from '../core/window/window-host.ts';
+import { findProgram } from '../platform/process/find-program.ts';
+import type { ApiSwitch } from './api/api-switch.ts';
 import type { Languages } from './pictures/languages.ts';
 
 export interface Check {

@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import { createListener } from '../http/listener.ts';
-import { checkSocketPath, type Home } from '../platform/home.ts';
-import { makePrivateFolder } from '../platform/private-files.ts';
-import { createMemoryRelease } from '../platform/release-memory.ts';
-import { takeInstanceLock } from '../store/instance-lock.ts';
+import { checkSocketPath, type Home } from '../platform/files/home.ts';
+import { makePrivateFolder } from '../platform/files/private-files.ts';
+import { createMemoryRelease } from '../platform/process/release-memory.ts';
+import { takeInstanceLock } from '../store/database/instance-lock.ts';
+import { createPrivateDoor } from './api/private-door.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
 import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
-import { createPrivateDoor } from './private-door.ts';
 
 /** What the disk or its rights stand in the way of is no bug, and there is nobody to answer a refusal to. */
 const toObstacle = (error: unknown, { data }: Home): unknown => {

@@ -1,6 +1,6 @@
 // Asks at the terminal and shows nothing of what is typed.
 import { Obstacle } from '../base/obstacle.ts';
-import { createHiddenLine, markPastes } from '../cli/hidden-line.ts';
+import { createHiddenLine, markPastes } from '../cli/input/hidden-line.ts';
 
 const readLine = async (stdin: typeof process.stdin): Promise<string | undefined> => {
   const line = createHiddenLine();

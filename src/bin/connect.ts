@@ -3,7 +3,7 @@ import type { Connection } from '../cli/world.ts';
 import { createClient } from '../client/client.ts';
 import type { Transport } from '../client/transport.ts';
 import type { Handle } from '../http/exchange.ts';
-import type { Home } from '../platform/home.ts';
+import type { Home } from '../platform/files/home.ts';
 import { enterHome } from './enter-home.ts';
 
 const createInProcessTransport =

@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { Obstacle } from '../base/obstacle.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { findHome, type Home } from '../platform/home.ts';
-import { requireOwnFolder } from '../platform/private-files.ts';
+import { findHome, type Home } from '../platform/files/home.ts';
+import { requireOwnFolder } from '../platform/files/private-files.ts';
 import { askHidden } from './ask-hidden.ts';
 
 const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });

@@ -2,9 +2,9 @@
 import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Client } from '../client/client.ts';
-import { hasDisplay } from '../platform/choose-window-host.ts';
-import type { Home } from '../platform/home.ts';
-import { writeCommand } from '../platform/own-command.ts';
+import type { Home } from '../platform/files/home.ts';
+import { writeCommand } from '../platform/process/own-command.ts';
+import { hasDisplay } from '../platform/window/choose-window-host.ts';
 import { enterHome, findRunning } from './enter-home.ts';
 import { untilSignal } from './until-signal.ts';
 

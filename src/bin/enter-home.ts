@@ -4,8 +4,8 @@ import { Obstacle } from '../base/obstacle.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { findInstance } from '../client/connect.ts';
 import { createSocketTransport } from '../client/transport.ts';
-import type { Home } from '../platform/home.ts';
-import { listPrivateSockets } from '../platform/private-sockets.ts';
+import type { Home } from '../platform/files/home.ts';
+import { listPrivateSockets } from '../platform/files/private-sockets.ts';
 
 /** Milliseconds. */
 const betweenTries = 50;

@@ -3,8 +3,8 @@ import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { ServeOptions } from '../cli/world.ts';
 import type { Client } from '../client/client.ts';
-import type { Home } from '../platform/home.ts';
-import { writeCommand } from '../platform/own-command.ts';
+import type { Home } from '../platform/files/home.ts';
+import { writeCommand } from '../platform/process/own-command.ts';
 import { enterHome } from './enter-home.ts';
 import { untilSignal } from './until-signal.ts';
 

@@ -1,5 +1,5 @@
 // Waits until the system or the person asks the program to end.
-import { watchForegroundNpm } from '../platform/foreground-npm.ts';
+import { watchForegroundNpm } from '../platform/process/foreground-npm.ts';
 
 const npmCheckInterval = 1000;
 

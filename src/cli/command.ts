@@ -1,8 +1,8 @@
 // A command: declared once, with everything that parsing, help and running need.
 import type { Client } from '../client/client.ts';
-import type { Given, Parameters } from './parameter.ts';
-import { createView, type View, writeJson } from './view.ts';
-import { showInOneLine } from './visible-text.ts';
+import type { Given, Parameters } from './input/parameter.ts';
+import { createView, type View, writeJson } from './output/view.ts';
+import { showInOneLine } from './output/visible-text.ts';
 import type { CommandWorld } from './world.ts';
 
 export interface Example {

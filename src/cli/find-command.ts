@@ -1,7 +1,7 @@
 // Finds the command that the first words name, and says what was probably meant when there is none.
 import { suggest } from '../base/near-miss.ts';
 import type { Command } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './input/usage-error.ts';
 
 /** They may stand before and between the words of a command, too. */
 const floating = ['--json', '--help', '-h', '--version'];

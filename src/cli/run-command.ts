@@ -2,10 +2,10 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
 import { type Found, findCommand, findUnknownWord, listGroup, refuseUnknown } from './find-command.ts';
-import { helpWithAll, helpWithCommand, helpWithGroup } from './help.ts';
-import { readGiven } from './read-given.ts';
-import { reportFailure } from './report.ts';
-import { createPaint } from './view.ts';
+import { readGiven } from './input/read-given.ts';
+import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
+import { reportFailure } from './output/report.ts';
+import { createPaint } from './output/view.ts';
 import type { CommandWorld } from './world.ts';
 
 const writeHelp = ({ words, command }: Found, { output }: CommandWorld): string => {

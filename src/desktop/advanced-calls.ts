@@ -1,7 +1,7 @@
 // What the pane Advanced can call: the switch, the port and the key of the API, and the lines that use them.
 import { refuse } from '../base/refusal.ts';
 import type { Schemas } from '../contract/types.ts';
-import { settingDescriptors } from '../core/setting-descriptors.ts';
+import { settingDescriptors } from '../core/settings/setting-descriptors.ts';
 import type { CallHandlers } from './answer-call.ts';
 import type { Lines } from './bridge.ts';
 

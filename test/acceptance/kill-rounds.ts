@@ -3,8 +3,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { findProgram } from '../../src/platform/find-program.ts';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { findProgram } from '../../src/platform/process/find-program.ts';
 import { until } from '../support/history.ts';
 import { type Service, startService } from '../support/service.ts';
 import { talk } from '../support/talk.ts';

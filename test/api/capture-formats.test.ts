@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { list, until } from '../support/history.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { copyIn } from '../support/history.ts';
 

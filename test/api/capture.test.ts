@@ -1,7 +1,7 @@
 // Capture: what becomes of copies that applications make, and of those that are not to be kept.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { copyIn, list, listValues, until } from '../support/history.ts';
 import { testTime } from '../support/patience.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startWriter } from '../../src/app/threads/start-writer.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { damagePage, settle } from '../support/damage-file.ts';
 import { fillStore } from '../support/fill-store.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { testWords } from '../../src/pipeline/test-words.ts';
+import { testWords } from '../../src/pipeline/language/test-words.ts';
 import { startApplication } from '../support/application.ts';
 import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';

@@ -1,7 +1,7 @@
 // Answers from memory are never older than what a write, or another read, has shown before.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAnswerCache } from '../../src/app/answer-cache.ts';
+import { createAnswerCache } from '../../src/app/history/answer-cache.ts';
 import { render } from '../../src/base/rendered.ts';
 
 /** A cache before a value that can change, and how often that was read. */

@@ -1,11 +1,10 @@
 // A runner's thread that does what its text says: answers, or dies in one of the ways that threads die.
-
 import { serveThread } from '../../src/app/threads/serve-thread.ts';
 import { refuse } from '../../src/base/refusal.ts';
 import { render } from '../../src/base/rendered.ts';
-import type { RunInput } from '../../src/core/run.ts';
-import type { RunResult } from '../../src/core/run-result.ts';
-import type { Plan } from '../../src/pipeline/plan.ts';
+import type { RunInput } from '../../src/core/run/run.ts';
+import type { RunResult } from '../../src/core/run/run-result.ts';
+import type { Plan } from '../../src/pipeline/language/plan.ts';
 
 const ways: Readonly<Record<string, () => void>> = {
   allocate: () => {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createEvaluator, runnerLanes } from '../../src/app/evaluator.ts';
+import { createEvaluator, runnerLanes } from '../../src/app/run/evaluator.ts';
 import { createPool } from '../../src/app/threads/pool.ts';
 import type { RunnerMethods } from '../../src/app/threads/runner.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { Plan } from '../../src/pipeline/plan.ts';
+import type { Plan } from '../../src/pipeline/language/plan.ts';
 
 const plan: Plan = {
   steps: [],

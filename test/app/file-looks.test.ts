@@ -4,7 +4,7 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createFileLooks } from '../../src/app/threads/file-looks.ts';
-import { identify, type OpenFiles } from '../../src/store/open-files.ts';
+import { identify, type OpenFiles } from '../../src/store/open/open-files.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 const makeFiles = (t: TestContext): OpenFiles => {

@@ -33,7 +33,7 @@ test('a command loads neither the history nor its threads before it knows that n
 test('the parser of colours is loaded for the first text that may be one', async () => {
   const shown = await run(`
     import { createRequire } from 'node:module';
-    const { isColor } = await import('${find('core/derived-tags/color.ts')}');
+    const { isColor } = await import('${find('core/history/derived-tags/color.ts')}');
     const isLoaded = () => Object.keys(createRequire('/').cache).some((file) => file.includes('culori'));
     console.log(['#f80', 'a text (in words)', 'rgb(1 2 3)'].map((text) => [isColor(text), isLoaded()].join()).join(' '));
   `);

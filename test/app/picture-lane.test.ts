@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPictureLane, type PictureProcess } from '../../src/app/pictures/picture-lane.ts';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import type { ProcessEnd } from '../../src/platform/confined-process.ts';
+import type { ProcessEnd } from '../../src/platform/process/confined-process.ts';
 
 const minute = 60_000;
 

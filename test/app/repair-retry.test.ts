@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { createRepair } from '../../src/app/history/repair.ts';
 import { openOutsideWorld } from '../../src/app/outside-world.ts';
-import { createRepair } from '../../src/app/repair.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { damageTree } from '../support/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
 

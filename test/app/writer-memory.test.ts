@@ -15,7 +15,7 @@ test('large copies leave nothing in the memory of the writer', {
   // In a process of its own, so that nothing else grows or shrinks meanwhile.
   const program = `
     const { readFileSync } = process.getBuiltinModule('node:fs');
-    const { createMemoryRelease } = await import(${urlOf('platform/release-memory.ts')});
+    const { createMemoryRelease } = await import(${urlOf('platform/process/release-memory.ts')});
     const { startWriter } = await import(${urlOf('app/threads/start-writer.ts')});
     const size = () => Number(/^Rss:\\s+(\\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))[1]) / 1024;
     const release = await createMemoryRelease();

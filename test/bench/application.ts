@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findHome } from '../../src/platform/home.ts';
+import { findHome } from '../../src/platform/files/home.ts';
 import { fillHome } from './fill.ts';
 import { fallsShort, measureFilters } from './filters.ts';
 import { generateCopies } from './generate.ts';

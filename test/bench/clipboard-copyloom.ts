@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findHome } from '../../src/platform/home.ts';
+import { findHome } from '../../src/platform/files/home.ts';
 import { environmentFor, findFreePort, program } from '../support/service.ts';
 import type { Lifetime } from '../support/x-server.ts';
 import type { Manager } from './clipboard-manager.ts';

@@ -1,6 +1,6 @@
 // How much of the file each table and index takes, per byte of the entries' text.
-import type { Home } from '../../src/platform/home.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 
 export interface DiskUse {
   readonly whole: number;

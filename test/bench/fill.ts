@@ -1,15 +1,14 @@
 // Fills a home with generated entries through the real store, many to a transaction.
-
-import { isText } from '../../src/core/derived-tags.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { createHistory } from '../../src/core/history.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { createHistory } from '../../src/core/history/history.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
 import type { Copy } from '../../src/core/ports.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { createEntryWriter } from '../../src/store/entry-writer.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 
 const atOnce = 2000;
 

@@ -1,8 +1,8 @@
 // What is measured of the filters: each on 1 MB and on 2 MB of what it is made for. Under a second, and not much more than twice as long.
-import { CommandFailure } from '../../src/pipeline/failure.ts';
-import type { Filter } from '../../src/pipeline/filter.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { textOf } from '../../src/pipeline/value.ts';
+import { CommandFailure } from '../../src/pipeline/language/failure.ts';
+import type { Filter } from '../../src/pipeline/language/filter.ts';
+import { textOf } from '../../src/pipeline/language/value.ts';
 import { runCommand } from '../pipeline/run-command.ts';
 
 export interface MeasuredFilter {

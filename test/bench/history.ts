@@ -1,7 +1,7 @@
 // What is measured of the history at one size: start, memory, throughput, lists and searches, captures, and held event loops.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { type DiskUse, measureDiskUse } from './disk-use.ts';
 import {
   assertAnswered,

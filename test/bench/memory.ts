@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { findHome, type Home } from '../../src/platform/home.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { findMissing } from '../support/needed-programs.ts';
 import { environmentFor, findFreePort } from '../support/service.ts';
 import { type Lifetime, startXServer } from '../support/x-server.ts';

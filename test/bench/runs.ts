@@ -1,5 +1,5 @@
 // What is measured of runs: against a bare server's echo, on much text, on many elements, and what others wait meanwhile.
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { exchange, measureRate, measureTimes, summarize, type Times, writeRequest } from './load.ts';
 import { type BenchService, startBareServer, startBenchService } from './service.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
-import { findHome } from '../../src/platform/home.ts';
+import { findHome } from '../../src/platform/files/home.ts';
 import { createFakeApplication } from '../support/fake-application.ts';
 import { findMissing } from '../support/needed-programs.ts';
 import { environmentFor, findFreePort, program } from '../support/service.ts';

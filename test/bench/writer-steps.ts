@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStep } from '../../src/base/step.ts';
-import { isText } from '../../src/core/derived-tags.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { createHistory } from '../../src/core/history.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import { findHome } from '../../src/platform/home.ts';
-import { createEntryWriter } from '../../src/store/entry-writer.ts';
-import { startRebuild } from '../../src/store/index-rebuild.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { createHistory } from '../../src/core/history/history.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
+import { findHome } from '../../src/platform/files/home.ts';
+import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
+import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 
 /** Milliseconds of this thread's work, whatever else the machine does. */
 const measureWork = (): number => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { readGiven, writeOption } from '../../src/cli/read-given.ts';
+import { readGiven, writeOption } from '../../src/cli/input/read-given.ts';
 import { run } from './fake-world.ts';
 
 const assertListed = (output: string, name: string, summary: string): void => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { createHiddenLine } from '../../src/cli/hidden-line.ts';
+import { createHiddenLine } from '../../src/cli/input/hidden-line.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-world.ts';
 import { testMisuses } from './misuse.ts';

@@ -9,10 +9,10 @@ import { describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { KeyStore } from '../../src/core/ports.ts';
-import { createSecrets } from '../../src/core/secrets.ts';
-import { createKeyFile } from '../../src/platform/key-file.ts';
-import { chooseKeyStore } from '../../src/platform/key-place.ts';
-import { createKeychain } from '../../src/platform/keychain.ts';
+import { createSecrets } from '../../src/core/secrets/secrets.ts';
+import { createKeyFile } from '../../src/platform/access/key-file.ts';
+import { chooseKeyStore } from '../../src/platform/access/key-place.ts';
+import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { patience, testTime } from '../support/patience.ts';
 
 /** With as much time as a busy machine takes to start a process. */

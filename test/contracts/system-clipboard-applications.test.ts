@@ -1,8 +1,8 @@
 // The clipboard of X11 among the applications that people use: a browser, a GTK application, a terminal.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Picture } from '../../src/core/system-clipboard.ts';
-import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+import type { Picture } from '../../src/core/clipboard/system-clipboard.ts';
+import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
 import { browse, pasteInto } from '../support/browsing.ts';
 import { type Heard, listen, type Opening, usual } from '../support/clipboard-listener.ts';
 import {

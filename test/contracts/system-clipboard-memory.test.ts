@@ -8,9 +8,9 @@ import {
   encodeContent,
   planReads,
   sourceTargets,
-} from '../../src/platform/clipboard-formats.ts';
-import { findValueMarks, isConcealing, isMarked } from '../../src/platform/concealing-marks.ts';
-import { createMemoryClipboard, type MemoryClipboard } from '../../src/platform/memory-clipboard.ts';
+} from '../../src/platform/clipboard/clipboard-formats.ts';
+import { findValueMarks, isConcealing, isMarked } from '../../src/platform/clipboard/concealing-marks.ts';
+import { createMemoryClipboard, type MemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
 import { listen } from '../support/clipboard-listener.ts';
 import { type Copier, checkSystemClipboard, type Party } from './system-clipboard.ts';
 

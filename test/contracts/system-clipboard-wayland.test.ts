@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openWaylandClipboard } from '../../src/platform/wayland/open-wayland-clipboard.ts';
+import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
 import { listen, usual } from '../support/clipboard-listener.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { patience, testTime } from '../support/patience.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
-import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
 import { listen, usual } from '../support/clipboard-listener.ts';
 import { hasPrograms } from '../support/needed-programs.ts';
 import { createXClient } from '../support/x-client.ts';

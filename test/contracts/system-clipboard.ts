@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/system-clipboard.ts';
+import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/clipboard/system-clipboard.ts';
 import { listen, type Opening, usual } from '../support/clipboard-listener.ts';
 import { patience, testTime } from '../support/patience.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard-connection.ts';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
-import { createMemoryClipboard } from '../../src/platform/memory-clipboard.ts';
+import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard/clipboard-connection.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import { createMemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
 import { until } from '../support/history.ts';
 
 type Choices = Parameters<typeof connectClipboard>[0]['choices'];

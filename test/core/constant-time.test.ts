@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { type TestContext, test } from 'node:test';
-import { createApiKey } from '../../src/core/api-key.ts';
+import { createApiKey } from '../../src/core/access/api-key.ts';
 import { createInvitations } from '../../src/desktop/invitations.ts';
 
 /** Watches the comparing that every module imports. */

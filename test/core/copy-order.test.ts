@@ -1,7 +1,7 @@
 // The order of copies and puts where a copy cannot be recorded for a long time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCopyOrder } from '../../src/core/copy-order.ts';
+import { createCopyOrder } from '../../src/core/clipboard/copy-order.ts';
 
 test('a put does not wait for ever for a copy before it, and is moved above it all the same', async () => {
   const order = createCopyOrder(1);

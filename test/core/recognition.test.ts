@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { createRecognition } from '../../src/core/recognition.ts';
+import { createRecognition } from '../../src/core/capture/recognition.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { hasPrograms } from '../support/needed-programs.ts';

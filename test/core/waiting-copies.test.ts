@@ -1,7 +1,7 @@
 // Copies that wait to be recorded: they take a limited part of the memory, but one can always wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createWaitingCopies, maxWaitingBytes } from '../../src/core/waiting-copies.ts';
+import { createWaitingCopies, maxWaitingBytes } from '../../src/core/capture/waiting-copies.ts';
 
 const copyOf = (bytes: number) => ({
   picture: { type: 'image/png', bytes: new Uint8Array(bytes) },

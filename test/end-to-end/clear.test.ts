@@ -1,8 +1,8 @@
 // Clearing a large history: copies do not wait for it, and a kill or a repair in the middle does not stop it.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Home } from '../../src/platform/home.ts';
-import { createClearingStore } from '../../src/store/clearing-store.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { createClearingStore } from '../../src/store/history/clearing-store.ts';
 import { startApplication } from '../support/application.ts';
 import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
 import { list, listValues, putText, until } from '../support/history.ts';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { startAtTerminal } from '../support/pseudo-terminal.ts';
 import { type Ended, runProgram } from '../support/run-program.ts';
 import { environmentFor, program, startService } from '../support/service.ts';

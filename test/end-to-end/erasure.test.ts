@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { type Call, type CallResult, startApplication, type TestApplication } from '../support/application.ts';
 import { fillStore } from '../support/fill-store.ts';
 import { copyIn, list, listValues, putText, until } from '../support/history.ts';

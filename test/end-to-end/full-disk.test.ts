@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { startApplication, type TestApplication } from '../support/application.ts';
 import { damageTree, settle } from '../support/damage-file.ts';
 import { until } from '../support/history.ts';

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { findHome } from '../../src/platform/home.ts';
-import { requireOwnFolder } from '../../src/platform/private-files.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { findHome } from '../../src/platform/files/home.ts';
+import { requireOwnFolder } from '../../src/platform/files/private-files.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { runProgram } from '../support/run-program.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 

@@ -15,7 +15,7 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { until } from '../support/history.ts';
 import { runProgram } from '../support/run-program.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { findHome, type Home } from '../../src/platform/home.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { openRaw } from '../support/raw-http.ts';
 import { runProgram, startProgram, startProgramIn } from '../support/run-program.ts';
 import { environmentFor, findFreePort, startService } from '../support/service.ts';

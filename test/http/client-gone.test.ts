@@ -118,8 +118,8 @@ test('a search that takes too long is stopped in words, and lists are answered m
 
 test('a search that is stopped during a rebuild says how far the rebuild is', async (t) => {
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
-  const { isText } = await import('../../src/core/derived-tags.ts');
-  const { startRebuild } = await import('../../src/store/index-rebuild.ts');
+  const { isText } = await import('../../src/core/history/derived-tags.ts');
+  const { startRebuild } = await import('../../src/store/indexes/index-rebuild.ts');
   const { openTestStore } = await import('../support/fill-store.ts');
   const { makeTempHome } = await import('../support/temp-home.ts');
   const home = makeTempHome(t);

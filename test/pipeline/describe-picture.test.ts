@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { describePicture } from '../../src/pipeline/crafts/pictures/describe-picture.ts';
-import { FilterRefusal } from '../../src/pipeline/failure.ts';
+import { describePicture } from '../../src/pipeline/filters/pictures/describe-picture.ts';
+import { FilterRefusal } from '../../src/pipeline/language/failure.ts';
 import { makeBitmap } from './make-bitmap.ts';
 import { makeWhitePng } from './make-white-png.ts';
 

@@ -1,7 +1,7 @@
 // Draws pictures for tests: white, with a text in black.
 import sharp from 'sharp';
-import { encodePicture } from '../../src/pipeline/crafts/pictures/encode-picture.ts';
-import type { ImageValue } from '../../src/pipeline/value.ts';
+import { encodePicture } from '../../src/pipeline/filters/pictures/encode-picture.ts';
+import type { ImageValue } from '../../src/pipeline/language/value.ts';
 
 /** The picture that is described, showing its text. */
 export const drawPicture = async ({

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CommandFailure, FilterRefusal } from '../../src/pipeline/failure.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { CommandSyntaxError } from '../../src/pipeline/syntax-error.ts';
-import { hash, list, text, textOf, truth, type Value } from '../../src/pipeline/value.ts';
+import { CommandFailure, FilterRefusal } from '../../src/pipeline/language/failure.ts';
+import { CommandSyntaxError } from '../../src/pipeline/language/syntax-error.ts';
+import { hash, list, text, textOf, truth, type Value } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const anyText = fc.oneof(

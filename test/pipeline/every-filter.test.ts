@@ -1,9 +1,9 @@
 // Every filter on hostile input, as its first example writes it: an answer or a refusal in words, within the deadline of a run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandFailure } from '../../src/pipeline/failure.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { textOf } from '../../src/pipeline/value.ts';
+import { CommandFailure } from '../../src/pipeline/language/failure.ts';
+import { textOf } from '../../src/pipeline/language/value.ts';
 import { cpuNow } from '../support/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 // The filters of data: what they refuse and in which words, what they keep, and that they take whatever comes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf, type Value } from '../../src/pipeline/value.ts';
+import { textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { testTime } from '../support/patience.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,10 +1,10 @@
 // Hostile texts for the filters of encoding, digests and making: an answer or a refusal, in bounded time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandFailure } from '../../src/pipeline/failure.ts';
-import { encodeFilters } from '../../src/pipeline/filters/encode.ts';
-import { hashFilters } from '../../src/pipeline/filters/hashes.ts';
-import { makeFilters } from '../../src/pipeline/filters/make.ts';
+import { encodeFilters } from '../../src/pipeline/filters/encode/encode.ts';
+import { hashFilters } from '../../src/pipeline/filters/encode/hashes.ts';
+import { makeFilters } from '../../src/pipeline/filters/make/make.ts';
+import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import { cpuNow } from '../support/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { textOf } from '../../src/pipeline/value.ts';
+import { textOf } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string): Promise<string> => textOf((await runCommand(command, { on })).value);

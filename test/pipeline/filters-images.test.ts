@@ -1,9 +1,9 @@
 // Filters of pictures: what a picture will be after its steps, what was done to it in order, and what is refused.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeQrCode } from '../../src/pipeline/crafts/pictures/qr-code.ts';
-import { readExampleValue, writeExampleValue } from '../../src/pipeline/example-value.ts';
-import type { ImageValue } from '../../src/pipeline/value.ts';
+import { encodeQrCode } from '../../src/pipeline/filters/pictures/qr-code.ts';
+import { readExampleValue, writeExampleValue } from '../../src/pipeline/language/example-value.ts';
+import type { ImageValue } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | ImageValue): Promise<ImageValue> => {

@@ -1,7 +1,7 @@
 // Case, lines and layout on hostile input: an answer or a refusal, and soon.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandFailure } from '../../src/pipeline/failure.ts';
+import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import { cpuNow } from '../support/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
-import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/value.ts';
+import { list, listOfTexts, text, textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>

@@ -1,9 +1,9 @@
 // Filters that make things, digests and check digits, and those of the language model: outcomes and refusals.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPictureTools } from '../../src/pipeline/crafts/pictures/picture-tools.ts';
-import { languageModelFilters } from '../../src/pipeline/filters/language-model.ts';
-import { list, textOf } from '../../src/pipeline/value.ts';
+import { languageModelFilters } from '../../src/pipeline/filters/effects/language-model.ts';
+import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
+import { list, textOf } from '../../src/pipeline/language/value.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on?: string): Promise<string> =>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { text, textOf, type Value } from '../../src/pipeline/value.ts';
+import { text, textOf, type Value } from '../../src/pipeline/language/value.ts';
 import { assertAnswers, assertSafe, run } from './assert-filters.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,11 +1,11 @@
 // Every filter's examples hold: they are the documentation, the answer of the API, and this test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readExampleValue, writeExampleValue } from '../../src/pipeline/example-value.ts';
-import type { Filter } from '../../src/pipeline/filter.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { isTestWord, testWords } from '../../src/pipeline/test-words.ts';
-import { textOf } from '../../src/pipeline/value.ts';
+import { readExampleValue, writeExampleValue } from '../../src/pipeline/language/example-value.ts';
+import type { Filter } from '../../src/pipeline/language/filter.ts';
+import { isTestWord, testWords } from '../../src/pipeline/language/test-words.ts';
+import { textOf } from '../../src/pipeline/language/value.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type RunOptions, runCommand } from './run-command.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parse } from '../../src/pipeline/parse.ts';
-import { CommandSyntaxError } from '../../src/pipeline/syntax-error.ts';
+import { parse } from '../../src/pipeline/language/parse.ts';
+import { CommandSyntaxError } from '../../src/pipeline/language/syntax-error.ts';
 import { anyCommand, printCommand, stripPlaces } from './print-command.ts';
 
 const trees: [command: string, tree: string][] = [

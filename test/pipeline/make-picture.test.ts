@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { makePicture } from '../../src/pipeline/crafts/pictures/make-picture.ts';
-import { readExampleValue } from '../../src/pipeline/example-value.ts';
-import type { ImageValue } from '../../src/pipeline/value.ts';
+import { makePicture } from '../../src/pipeline/filters/pictures/make-picture.ts';
+import { readExampleValue } from '../../src/pipeline/language/example-value.ts';
+import type { ImageValue } from '../../src/pipeline/language/value.ts';
 import { drawPicture } from './draw-picture.ts';
 import { runCommand } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readHtml } from '../../src/pipeline/crafts/markup/read-html.ts';
+import { readHtml } from '../../src/pipeline/filters/markup/html/read-html.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });

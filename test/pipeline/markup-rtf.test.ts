@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../../src/base/refusal.ts';
-import { readRtf } from '../../src/pipeline/crafts/markup/read-rtf.ts';
+import { readRtf } from '../../src/pipeline/filters/markup/rtf/read-rtf.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });

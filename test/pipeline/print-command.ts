@@ -1,6 +1,6 @@
 // Commands printed, as source that parses to the same tree and as a compact tree; and commands at random.
 import fc from 'fast-check';
-import type { Argument, Command, Source, Stage, Test } from '../../src/pipeline/syntax.ts';
+import type { Argument, Command, Source, Stage, Test } from '../../src/pipeline/language/syntax.ts';
 
 const place = { column: 1, written: '' };
 

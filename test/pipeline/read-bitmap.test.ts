@@ -1,8 +1,8 @@
 // Bitmaps are read whatever their depth, header and direction; what cannot be one is refused in words, and never costs much.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readBitmap } from '../../src/pipeline/crafts/pictures/read-bitmap.ts';
-import { FilterRefusal } from '../../src/pipeline/failure.ts';
+import { readBitmap } from '../../src/pipeline/filters/pictures/read-bitmap.ts';
+import { FilterRefusal } from '../../src/pipeline/language/failure.ts';
 import { type BitmapPlan, type Colour, makeBitmap } from './make-bitmap.ts';
 
 const [red, green, blue, white, black]: Colour[] = [

@@ -10,7 +10,7 @@ import {
   findShippedLanguage,
   type LanguageFile,
   recognizeText,
-} from '../../src/pipeline/crafts/pictures/recognize-text.ts';
+} from '../../src/pipeline/filters/pictures/recognize-text.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 import { drawPicture } from './draw-picture.ts';

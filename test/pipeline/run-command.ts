@@ -1,11 +1,11 @@
 // Runs a command on a text, as the tests of the language do: plan, then evaluate, in this thread.
-import { deriveTags } from '../../src/core/derived-tags.ts';
-import { createPictureTools } from '../../src/pipeline/crafts/pictures/picture-tools.ts';
-import { type Evaluated, evaluate } from '../../src/pipeline/evaluate.ts';
-import { cannot } from '../../src/pipeline/failure.ts';
+import { deriveTags } from '../../src/core/history/derived-tags.ts';
 import { findShippedFilter, shippedKeywords } from '../../src/pipeline/filters/library.ts';
-import { type Library, planCommand, type UserAction } from '../../src/pipeline/plan.ts';
-import { text, type Value } from '../../src/pipeline/value.ts';
+import { createPictureTools } from '../../src/pipeline/filters/pictures/picture-tools.ts';
+import { type Evaluated, evaluate } from '../../src/pipeline/language/evaluate.ts';
+import { cannot } from '../../src/pipeline/language/failure.ts';
+import { type Library, planCommand, type UserAction } from '../../src/pipeline/language/plan.ts';
+import { text, type Value } from '../../src/pipeline/language/value.ts';
 
 export const libraryWith = (actions: Readonly<Record<string, UserAction>> = {}): Library => ({
   findFilter: findShippedFilter,

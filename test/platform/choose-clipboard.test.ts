@@ -1,7 +1,7 @@
 // Which clipboard is chosen, and why.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseClipboard } from '../../src/platform/choose-clipboard.ts';
+import { chooseClipboard } from '../../src/platform/clipboard/choose-clipboard.ts';
 
 const choose = (platform: string, environment: Record<string, string> = {}, asked = 'auto') =>
   chooseClipboard({ asked, platform, environment });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/choose-window-host.ts';
-import { findWindowParts } from '../../src/platform/find-window-parts.ts';
-import { openAddress } from '../../src/platform/open-address.ts';
-import { createWindowHostFinder } from '../../src/platform/window-host.ts';
+import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/window/choose-window-host.ts';
+import { findWindowParts } from '../../src/platform/window/find-window-parts.ts';
+import { openAddress } from '../../src/platform/window/open-address.ts';
+import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 const everything: WindowCircumstances = {

@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { WindowHost } from '../../src/core/window-host.ts';
-import { createWindowHostFinder } from '../../src/platform/window-host.ts';
+import type { WindowHost } from '../../src/core/window/window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 /** Tells the page what it was started with, and ends as the page says: with a status, or when it is told to. */

@@ -9,8 +9,8 @@ import {
   encodeConcealed,
   encodeContent,
   planReads,
-} from '../../src/platform/clipboard-formats.ts';
-import { isConcealing, kdeMark } from '../../src/platform/concealing-marks.ts';
+} from '../../src/platform/clipboard/clipboard-formats.ts';
+import { isConcealing, kdeMark } from '../../src/platform/clipboard/concealing-marks.ts';
 
 test('each format is read once, by the best name there is, text first', () => {
   const offered = ['TARGETS', 'image/bmp', 'image/png', 'STRING', 'TEXT', 'UTF8_STRING', 'text/richtext', 'text/html'];

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type ConfinedProcess, startConfinedProcess } from '../../src/platform/confined-process.ts';
+import { type ConfinedProcess, startConfinedProcess } from '../../src/platform/process/confined-process.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 const prying = new URL('./prying-process.ts', import.meta.url);

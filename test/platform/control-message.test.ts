@@ -1,7 +1,7 @@
 // The layout of file descriptors beside the bytes of a socket, as the kernel writes it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unwrapDescriptors, wrapDescriptor } from '../../src/platform/wayland/control-message.ts';
+import { unwrapDescriptors, wrapDescriptor } from '../../src/platform/clipboard/wayland/control-message.ts';
 
 test('a descriptor is wrapped in 24 bytes', () => {
   assert.equal(wrapDescriptor(25).toString('hex'), '140000000000000001000000010000001900000000000000');

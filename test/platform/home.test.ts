@@ -1,7 +1,7 @@
 // Where the files are kept, as a table of environments.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkSocketPath, type Environment, findHome } from '../../src/platform/home.ts';
+import { checkSocketPath, type Environment, findHome } from '../../src/platform/files/home.ts';
 
 const linux = { platform: 'linux', homedir: '/home/ada' } as const;
 const windows = { platform: 'win32', homedir: 'C:\\Users\\Ada' } as const;

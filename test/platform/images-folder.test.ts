@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createImagesFolder } from '../../src/platform/images-folder.ts';
+import { createImagesFolder } from '../../src/platform/files/images-folder.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 test('a saved file is private, listed, and leaves nothing unfinished beside it', async (t) => {

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createKeyFile } from '../../src/platform/key-file.ts';
-import { chooseKeyStore } from '../../src/platform/key-place.ts';
-import { createKeychain, type Keychain, KeychainFailure } from '../../src/platform/keychain.ts';
+import { createKeyFile } from '../../src/platform/access/key-file.ts';
+import { chooseKeyStore } from '../../src/platform/access/key-place.ts';
+import { createKeychain, type Keychain, KeychainFailure } from '../../src/platform/access/keychain.ts';
 
 const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux reaches its keychain over a session bus' };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findLanguages } from '../../src/platform/language-files.ts';
+import { findLanguages } from '../../src/platform/files/language-files.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 test('languages are found by the names of their files, whatever else lies there', async (t) => {

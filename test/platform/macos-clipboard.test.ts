@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { createMacosClipboard } from '../../src/platform/macos/macos-clipboard.ts';
-import { openMacosClipboard } from '../../src/platform/macos/open-macos-clipboard.ts';
+import { createMacosClipboard } from '../../src/platform/clipboard/macos/macos-clipboard.ts';
+import { openMacosClipboard } from '../../src/platform/clipboard/macos/open-macos-clipboard.ts';
 import { createFakePasteboard, hear } from '../support/fake-pasteboards.ts';
 
 const png = Buffer.from([1, 2, 3]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { findPortOwner } from '../../src/platform/port-owner.ts';
+import { findPortOwner } from '../../src/platform/sockets/port-owner.ts';
 
 const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux tells who listens' };
 

@@ -23,7 +23,7 @@ import {
   readPrivateFile,
   removePrivateFile,
   writePrivateFile,
-} from '../../src/platform/private-files.ts';
+} from '../../src/platform/files/private-files.ts';
 
 const modes = { skip: process.platform === 'win32' && 'Windows has no file modes' };
 

@@ -1,7 +1,7 @@
 // The names of processes: programs by their file, scripts by theirs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameProcess, readProcessNames } from '../../src/platform/process-names.ts';
+import { nameProcess, readProcessNames } from '../../src/platform/process/process-names.ts';
 
 const python = '/usr/bin/python3.11';
 const cases: readonly (readonly [string, Parameters<typeof nameProcess>[0], string])[] = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { listCleanMappings } from '../../src/platform/release-memory.ts';
+import { listCleanMappings } from '../../src/platform/process/release-memory.ts';
 
 const mapping = (head: string, anonymous: number): string =>
   `${head}\nSize:               4 kB\nRss:                4 kB\nAnonymous:          ${anonymous} kB\nVmFlags: rd mr mw me`;
@@ -26,7 +26,7 @@ test('only mappings of files that were never written to are dropped', () => {
 test('a process that releases memory becomes smaller and works on', {
   skip: process.platform !== 'linux',
 }, async () => {
-  const module = new URL('../../src/platform/release-memory.ts', import.meta.url).href;
+  const module = new URL('../../src/platform/process/release-memory.ts', import.meta.url).href;
   const program = `
     const { readFileSync } = process.getBuiltinModule('node:fs');
     const { createMemoryRelease } = await import(${JSON.stringify(module)});

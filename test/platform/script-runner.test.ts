@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { createScriptRunner } from '../../src/platform/script-runner.ts';
+import { createScriptRunner } from '../../src/platform/process/script-runner.ts';
 import { until } from '../support/history.ts';
 
 const start = (t: TestContext) => {

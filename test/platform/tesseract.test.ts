@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { createTesseract } from '../../src/platform/tesseract.ts';
+import { createTesseract } from '../../src/platform/process/tesseract.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { withoutFonts } from '../support/fonts.ts';
 import { hasPrograms } from '../support/needed-programs.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { closeSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/system-clipboard.ts';
-import { createCaptures } from '../../src/platform/wayland/captures.ts';
-import { loadLibc } from '../../src/platform/wayland/libc.ts';
+import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import { createCaptures } from '../../src/platform/clipboard/wayland/captures.ts';
+import { loadLibc } from '../../src/platform/clipboard/wayland/libc.ts';
 
 const limits = { formatBytes: 1000, answerTime: 60_000 };
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { encodeRequest } from '../../src/platform/wayland/messages.ts';
-import { openWaylandClipboard } from '../../src/platform/wayland/open-wayland-clipboard.ts';
+import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
+import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
 import { startFakeCompositor } from '../support/fake-compositor.ts';
 import { testTime } from '../support/patience.ts';
 

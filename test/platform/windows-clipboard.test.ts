@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { encodeBitmapFile } from '../../src/platform/windows/bitmap.ts';
-import { decodeCfHtml, encodeCfHtml } from '../../src/platform/windows/cf-html.ts';
-import { decodeDropFiles, encodeDropFiles } from '../../src/platform/windows/drop-files.ts';
-import { openWindowsClipboard } from '../../src/platform/windows/open-windows-clipboard.ts';
-import { createWindowsClipboard } from '../../src/platform/windows/windows-clipboard.ts';
+import { encodeBitmapFile } from '../../src/platform/clipboard/windows/bitmap.ts';
+import { decodeCfHtml, encodeCfHtml } from '../../src/platform/clipboard/windows/cf-html.ts';
+import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/windows/drop-files.ts';
+import { openWindowsClipboard } from '../../src/platform/clipboard/windows/open-windows-clipboard.ts';
+import { createWindowsClipboard } from '../../src/platform/clipboard/windows/windows-clipboard.ts';
 import { createFakeWin32, hear } from '../support/fake-pasteboards.ts';
 
 const png = Buffer.from([1, 2, 3]);

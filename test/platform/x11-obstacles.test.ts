@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import x11 from 'x11';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { openX11Clipboard } from '../../src/platform/x11/open-x11-clipboard.ts';
+import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
 
 const firstPort = 6000;
 

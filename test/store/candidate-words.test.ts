@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createCandidateFinder } from '../../src/store/candidate-words.ts';
-import { testCandidate } from '../../src/store/fuzzy-candidates.ts';
-import { listWords } from '../../src/store/index-terms.ts';
+import { listWords } from '../../src/store/indexes/index-terms.ts';
+import { createCandidateFinder } from '../../src/store/search/candidate-words.ts';
+import { testCandidate } from '../../src/store/search/fuzzy-candidates.ts';
 
 const inWords = ['a', 'b', 'c', '7', 'é', 'e', '\u0301', '日', '\u{1d400}', '٣'];
 const between = [' ', '_', '-', '😀', '\ud835', '\udc00', '\0', '\u001f'];

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
-import { textTables } from '../../src/store/index-schema.ts';
+import { textTables } from '../../src/store/indexes/index-schema.ts';
 import { startApplication } from '../support/application.ts';
 import { damageIndexSettings, damageLeaf, damageTree } from '../support/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';

@@ -4,22 +4,22 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import { isText } from '../../src/core/derived-tags.ts';
-import { longestListedValue } from '../../src/core/entry.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import { findHome, type Home } from '../../src/platform/home.ts';
-import { createEntryReader } from '../../src/store/entry-reader.ts';
-import { textTables } from '../../src/store/index-schema.ts';
-import { rowTables } from '../../src/store/migrations.ts';
-import { openForReading } from '../../src/store/open-for-reading.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { longestListedValue } from '../../src/core/history/entry.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
+import { rowTables } from '../../src/store/database/migrations.ts';
+import { createEntryReader } from '../../src/store/history/entry-reader.ts';
+import { textTables } from '../../src/store/indexes/index-schema.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
+import { openForReading } from '../../src/store/open/open-for-reading.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
-import { createRuleStore } from '../../src/store/rule-store.ts';
-import { salvage } from '../../src/store/salvage.ts';
-import { raiseSuspicion } from '../../src/store/suspicion.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
-import { createVariableReader, createVariableWriter } from '../../src/store/variable-store.ts';
+import { salvage } from '../../src/store/repair/salvage.ts';
+import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { createRuleStore } from '../../src/store/rules/rule-store.ts';
+import { createVariableReader, createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import {
   cutOff,
   damageFreelist,

@@ -1,9 +1,9 @@
 // A damaged field costs that field and nothing else: its row is listed, repaired and reported, while running and by a salvage.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createRuleStore } from '../../src/store/rule-store.ts';
-import { raiseSuspicion } from '../../src/store/suspicion.ts';
-import { createVariableWriter } from '../../src/store/variable-store.ts';
+import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { createRuleStore } from '../../src/store/rules/rule-store.ts';
+import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { startApplication } from '../support/application.ts';
 import { damageTree, settle } from '../support/damage-file.ts';
 import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { textTables } from '../../src/store/index-schema.ts';
+import { textTables } from '../../src/store/indexes/index-schema.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { openHastily, setPageSize } from './model/index-steps.ts';

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { isText } from '../../src/core/derived-tags.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { isDamage } from '../../src/store/database-errors.ts';
-import { judgeFormat, listNames, migrate, readFormat } from '../../src/store/file-format.ts';
-import { latestVersion } from '../../src/store/migrations.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { isDamage } from '../../src/store/database/database-errors.ts';
+import { latestVersion } from '../../src/store/database/migrations.ts';
+import { judgeFormat, listNames, migrate, readFormat } from '../../src/store/open/file-format.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 
 const openFormat = (t: TestContext, version: number): Database => {

@@ -5,12 +5,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { Database } from '../../src/store/database.ts';
-import { createRescue, keepCopyNewest } from '../../src/store/file-rescue.ts';
-import { createLogStore } from '../../src/store/log-store.ts';
-import { areInPlace, trackOpening } from '../../src/store/open-files.ts';
-import { isMovedReport, openForReading } from '../../src/store/open-for-reading.ts';
-import { openStore, reopenStore } from '../../src/store/open-store.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { createLogStore } from '../../src/store/log/log-store.ts';
+import { areInPlace, trackOpening } from '../../src/store/open/open-files.ts';
+import { isMovedReport, openForReading } from '../../src/store/open/open-for-reading.ts';
+import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
+import { createRescue, keepCopyNewest } from '../../src/store/repair/file-rescue.ts';
 import { until } from '../support/history.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 

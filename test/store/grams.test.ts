@@ -1,7 +1,7 @@
 // The grams and boundaries of a text: the same ones that plain definitions give, for any characters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listSequences } from '../../src/store/grams.ts';
+import { listSequences } from '../../src/store/indexes/grams.ts';
 
 const defineGrams = (text: string, length: number): string[] => {
   const characters = Array.from(text);

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import { findHome, type Home } from '../../src/platform/home.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { settle } from '../support/damage-file.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { fillEveryTable, readRows } from '../support/rich-history.ts';

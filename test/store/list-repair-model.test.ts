@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isText } from '../../src/core/derived-tags.ts';
-import { startRebuild } from '../../src/store/index-rebuild.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { clearSome, finishClears, openWithClears } from './model/clears.ts';
 import { applyLimits, drop, edit, putOnTop, type RetentionModel, setPin } from './model/naive-retention.ts';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isText } from '../../src/core/derived-tags.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { reopenStore } from '../../src/store/open-store.ts';
-import { createRuleStore } from '../../src/store/rule-store.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { reopenStore } from '../../src/store/open/open-store.ts';
+import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createChance } from '../acceptance/random.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';

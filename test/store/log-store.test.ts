@@ -1,8 +1,8 @@
 // The log: newest first, no more than a thousand lines.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLogStore } from '../../src/store/log-store.ts';
-import { raiseSuspicion } from '../../src/store/suspicion.ts';
+import { createLogStore } from '../../src/store/log/log-store.ts';
+import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
 import { damageLeaf, settle } from '../support/damage-file.ts';
 import { fillStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';

@@ -1,7 +1,7 @@
 // Long contents in the store: searched rightly before, between and after the steps of their indexing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostPieces, pieceLength } from '../../src/store/index-terms.ts';
+import { mostPieces, pieceLength } from '../../src/store/indexes/index-terms.ts';
 import { listIndexedRows, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 

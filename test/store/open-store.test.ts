@@ -4,16 +4,16 @@ import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { isText } from '../../src/core/derived-tags.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/file-format.ts';
-import { history as firstFormat } from '../../src/store/migrations/0001-history.ts';
-import { variablesAndRules as secondFormat } from '../../src/store/migrations/0002-variables-and-rules.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { onDamagedField } from '../../src/store/stored-fields.ts';
-import { raiseSuspicion } from '../../src/store/suspicion.ts';
-import { createVariableWriter } from '../../src/store/variable-store.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
+import { history as firstFormat } from '../../src/store/database/migrations/0001-history.ts';
+import { variablesAndRules as secondFormat } from '../../src/store/database/migrations/0002-variables-and-rules.ts';
+import { onDamagedField } from '../../src/store/history/stored-fields.ts';
+import { migrate } from '../../src/store/open/file-format.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
+import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 

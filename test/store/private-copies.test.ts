@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createRescue } from '../../src/store/file-rescue.ts';
-import { openStore, reopenStore } from '../../src/store/open-store.ts';
+import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
+import { createRescue } from '../../src/store/repair/file-rescue.ts';
 import { damageHeader } from '../support/damage-file.ts';
 import { makeDamagedHome } from '../support/damaged-home.ts';
 

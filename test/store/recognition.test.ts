@@ -1,7 +1,7 @@
 // The recognition queue: pictures wait in it until the text in them is known, or they are gone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClearingStore } from '../../src/store/clearing-store.ts';
+import { createClearingStore } from '../../src/store/history/clearing-store.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createReserve, explainReserve } from '../../src/store/reserve.ts';
+import { createReserve, explainReserve } from '../../src/store/space/reserve.ts';
 import { makeTempFolder } from '../support/temp-home.ts';
 
 const size = 4 * 1024 * 1024;

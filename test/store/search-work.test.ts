@@ -1,14 +1,14 @@
 // How much a search does, counted and not timed: it follows indexes, and reads entries only where the index cannot tell.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isText } from '../../src/core/derived-tags.ts';
-import { longestListedValue } from '../../src/core/entry.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import type { Database, SqlValue } from '../../src/store/database.ts';
-import { createEntryReader } from '../../src/store/entry-reader.ts';
-import { startRebuild } from '../../src/store/index-rebuild.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { longestListedValue } from '../../src/core/history/entry.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
+import type { Database, SqlValue } from '../../src/store/database/database.ts';
+import { createEntryReader } from '../../src/store/history/entry-reader.ts';
+import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startStep } from '../../src/base/step.ts';
-import { isText } from '../../src/core/derived-tags.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { createEntryWriter } from '../../src/store/entry-writer.ts';
-import { startRebuild } from '../../src/store/index-rebuild.ts';
-import { indexVersion } from '../../src/store/index-schema.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
+import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
+import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
+import { indexVersion } from '../../src/store/indexes/index-schema.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 

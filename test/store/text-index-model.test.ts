@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import { textTables } from '../../src/store/index-schema.ts';
+import { textTables } from '../../src/store/indexes/index-schema.ts';
 import type { OpenedStore } from '../support/fill-store.ts';
 import { makeTempHome } from '../support/temp-home.ts';
 import { type IndexStep, indexStep, openHastily, setPageSize, takeIndexStep } from './model/index-steps.ts';

@@ -8,7 +8,7 @@ import type {
   SystemClipboard,
   SystemClipboardEvents,
   SystemClipboardLimits,
-} from '../../src/core/system-clipboard.ts';
+} from '../../src/core/clipboard/system-clipboard.ts';
 import { patience } from './patience.ts';
 
 export interface Opening {

@@ -1,6 +1,6 @@
 // Real damage to a history file: bytes of chosen pages overwritten, the file cut off, its list of free pages broken.
 import { closeSync, openSync, readSync, statSync, truncateSync, writeSync } from 'node:fs';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 
 const pageSize = 4096;
 

@@ -1,6 +1,6 @@
 // A home with a damaged history of notes.
 import type { TestContext } from 'node:test';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { settle } from './damage-file.ts';
 import { fillStore } from './fill-store.ts';
 import { makeTempHome } from './temp-home.ts';

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { encodeRequest, splitMessages } from '../../src/platform/wayland/messages.ts';
+import { encodeRequest, splitMessages } from '../../src/platform/clipboard/wayland/messages.ts';
 
 export interface FakeCompositor {
   readonly path: string;

@@ -1,9 +1,9 @@
 // Stand-ins for the pasteboard of macOS and the clipboard of Windows, to be copied to and pasted from.
 import type { TestContext } from 'node:test';
-import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../src/core/system-clipboard.ts';
-import type { Pasteboard } from '../../src/platform/macos/pasteboard.ts';
-import { interval, type Part } from '../../src/platform/polled-clipboard.ts';
-import type { Win32Clipboard } from '../../src/platform/windows/win32-clipboard.ts';
+import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Pasteboard } from '../../src/platform/clipboard/macos/pasteboard.ts';
+import { interval, type Part } from '../../src/platform/clipboard/polled-clipboard.ts';
+import type { Win32Clipboard } from '../../src/platform/clipboard/windows/win32-clipboard.ts';
 
 export type Contents = ReadonlyMap<string, Buffer | undefined>;
 

@@ -1,7 +1,7 @@
 // A host of windows without a screen: its windows are pages in the test's own hands.
 import { once } from 'node:events';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import type { WantedWindow, WindowEvents, WindowHost } from '../../src/core/window-host.ts';
+import type { WantedWindow, WindowEvents, WindowHost } from '../../src/core/window/window-host.ts';
 import { enter, type Page } from './window-page.ts';
 
 export interface FakeWindow extends WantedWindow, WindowEvents {

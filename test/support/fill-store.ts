@@ -1,18 +1,18 @@
 // A store filled without the application, in one transaction: for tests that need thousands of entries.
 import type { TestContext } from 'node:test';
-import { isText } from '../../src/core/derived-tags.ts';
-import { longestListedValue } from '../../src/core/entry.ts';
-import { fuzzyMatcher } from '../../src/core/fuzzy.ts';
-import { createHistory, type History } from '../../src/core/history.ts';
+import { isText } from '../../src/core/history/derived-tags.ts';
+import { longestListedValue } from '../../src/core/history/entry.ts';
+import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
+import { createHistory, type History } from '../../src/core/history/history.ts';
+import { searchedText } from '../../src/core/history/searched-text.ts';
 import type { EntryReader } from '../../src/core/ports.ts';
-import { searchedText } from '../../src/core/searched-text.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { type Database, openDatabase } from '../../src/store/database.ts';
-import { createEntryReader } from '../../src/store/entry-reader.ts';
-import { createEntryWriter } from '../../src/store/entry-writer.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { createTagIndex } from '../../src/store/tag-index.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { type Database, openDatabase } from '../../src/store/database/database.ts';
+import { createEntryReader } from '../../src/store/history/entry-reader.ts';
+import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
+import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
+import { openStore } from '../../src/store/open/open-store.ts';
 import { until } from './history.ts';
 
 export interface OpenedStore {

@@ -1,14 +1,14 @@
 // The history with its real threads and folder, without doors: for tests of what only other parts of the application ask.
 import type { TestContext } from 'node:test';
-import { createHistoryService } from '../../src/app/history-service.ts';
+import { createHistoryService } from '../../src/app/history/history-service.ts';
 import { openOutsideWorld } from '../../src/app/outside-world.ts';
-import type { Entry } from '../../src/core/entry.ts';
+import type { Entry } from '../../src/core/history/entry.ts';
 import type { Copy } from '../../src/core/ports.ts';
-import type { SettingValues } from '../../src/core/setting-descriptors.ts';
-import { createSettings } from '../../src/core/settings.ts';
-import type { Home } from '../../src/platform/home.ts';
-import { makePrivateFolder } from '../../src/platform/private-files.ts';
-import { createSettingsFile } from '../../src/platform/settings-file.ts';
+import type { SettingValues } from '../../src/core/settings/setting-descriptors.ts';
+import { createSettings } from '../../src/core/settings/settings.ts';
+import type { Home } from '../../src/platform/files/home.ts';
+import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
+import { createSettingsFile } from '../../src/platform/files/settings-file.ts';
 import { makeTempHome } from './temp-home.ts';
 
 /** Writes settings into a home in which nothing runs yet. */

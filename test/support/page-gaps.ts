@@ -1,6 +1,6 @@
 // The pages of a history file that have bytes of moved or deleted rows in their gaps.
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database/database.ts';
 import { findGap } from '../../src/store/pages/page-gaps.ts';
 
 const pageSize = 4096;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { environmentFor } from './service.ts';
 
 export interface AtTerminal {

@@ -1,8 +1,8 @@
 // A history with rows in every table, some of them deleted, and all of its rows to compare with: for tests of damage.
-import type { Database } from '../../src/store/database.ts';
-import { rowTables } from '../../src/store/migrations.ts';
-import { createRuleStore } from '../../src/store/rule-store.ts';
-import { createVariableWriter } from '../../src/store/variable-store.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { rowTables } from '../../src/store/database/migrations.ts';
+import { createRuleStore } from '../../src/store/rules/rule-store.ts';
+import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import type { OpenedStore } from './fill-store.ts';
 
 export const total = 120;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 import { makeTempHome } from './temp-home.ts';
 import type { Lifetime } from './x-server.ts';
 

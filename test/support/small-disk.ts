@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { findHome, type Home } from '../../src/platform/home.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { runProgram } from './run-program.ts';
 import type { Service } from './service.ts';
 import { put } from './talk.ts';

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import type { PictureProcess } from '../../src/app/pictures/picture-lane.ts';
 import { createPictures, type PictureLimits } from '../../src/app/pictures/pictures.ts';
 import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
-import { createTesseract } from '../../src/platform/tesseract.ts';
+import { createTesseract } from '../../src/platform/process/tesseract.ts';
 import { makeTempHome } from './temp-home.ts';
 
 const germanData = '/usr/share/tesseract-ocr/5/tessdata/deu.traineddata';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 
 export interface Said {
   readonly status: number;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findHome, type Home } from '../../src/platform/home.ts';
+import { findHome, type Home } from '../../src/platform/files/home.ts';
 import type { Lifetime } from './x-server.ts';
 
 export const makeTempFolder = (t: Pick<Lifetime, 'after'>): string => {

@@ -1,7 +1,7 @@
 // Traces of a text on disk: every file of a home is read as bytes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Home } from '../../src/platform/home.ts';
+import type { Home } from '../../src/platform/files/home.ts';
 
 const readIfThere = (file: string): Buffer => {
   try {

@@ -1,10 +1,10 @@
 // A client of an X server that does what no well-made program does, and what xclip cannot: many formats, a focus, bad manners.
 import x11, { type SelectionRequest, type XProperty } from 'x11';
 import { once } from '../../src/base/once.ts';
-import { connectToX } from '../../src/platform/x11/connection.ts';
-import { createSelectionReader } from '../../src/platform/x11/read-selection.ts';
-import { createSelectionServer } from '../../src/platform/x11/serve-selection.ts';
-import { beginTenure } from '../../src/platform/x11/tenure.ts';
+import { connectToX } from '../../src/platform/clipboard/x11/connection.ts';
+import { createSelectionReader } from '../../src/platform/clipboard/x11/read-selection.ts';
+import { createSelectionServer } from '../../src/platform/clipboard/x11/serve-selection.ts';
+import { beginTenure } from '../../src/platform/clipboard/x11/tenure.ts';
 import type { Copier, Hostile } from '../contracts/system-clipboard.ts';
 import type { Lifetime } from './x-server.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
-import { createKeychain } from '../../src/platform/keychain.ts';
+import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { startApplication } from '../support/application.ts';
 import { startBrowser } from '../support/browser.ts';
 import { until } from '../support/history.ts';

@@ -1,6 +1,6 @@
 // What went wrong while a picture was read, as a refusal if it is about the picture.
 import { Refusal } from '../../base/refusal.ts';
-import { FilterRefusal } from '../../pipeline/failure.ts';
+import { FilterRefusal } from '../../pipeline/language/failure.ts';
 
 /** What the engine throws where memory runs out without ending the process. */
 const isOutOfMemory = (error: unknown): boolean => error instanceof RangeError && /allocat/i.test(error.message);

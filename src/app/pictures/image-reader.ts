@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cannot } from '../../pipeline/failure.ts';
+import { cannot } from '../../pipeline/language/failure.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 // The languages in which text in pictures is to be recognized: whether there are data for each, and what to do if not.
 import { Obstacle } from '../../base/obstacle.ts';
-import type { Settings } from '../../core/settings.ts';
-import { shippedLanguages } from '../../pipeline/crafts/pictures/shipped-languages.ts';
-import { findLanguages } from '../../platform/language-files.ts';
-import { namePackage } from '../../platform/tesseract.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
+import { findLanguages } from '../../platform/files/language-files.ts';
+import { namePackage } from '../../platform/process/tesseract.ts';
 
 interface Deps {
   settings: Settings;

@@ -1,17 +1,17 @@
 // The process that decodes pictures and recognizes text in them: what others made is read here, and nowhere in the service.
 import { constants, setPriority } from 'node:os';
 import { Obstacle } from '../../base/obstacle.ts';
-import { describePicture, type PictureFacts } from '../../pipeline/crafts/pictures/describe-picture.ts';
-import { openPicture } from '../../pipeline/crafts/pictures/imaging.ts';
-import { createPictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
+import { describePicture, type PictureFacts } from '../../pipeline/filters/pictures/describe-picture.ts';
+import { openPicture } from '../../pipeline/filters/pictures/imaging.ts';
+import { createPictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import {
   drawForRecognition,
   findShippedLanguage,
   type LanguageFile,
   recognizeText,
-} from '../../pipeline/crafts/pictures/recognize-text.ts';
-import { shippedLanguages } from '../../pipeline/crafts/pictures/shipped-languages.ts';
-import { findLanguages } from '../../platform/language-files.ts';
+} from '../../pipeline/filters/pictures/recognize-text.ts';
+import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
+import { findLanguages } from '../../platform/files/language-files.ts';
 import { serveOver } from '../remote.ts';
 import { explainFailure } from './explain-failure.ts';
 import { createImageReader } from './image-reader.ts';

@@ -1,8 +1,8 @@
 // Pictures: what copied ones are, the text in them, and what commands ask of them. All of it is done in processes of their own.
 import type { ImageFacts } from '../../core/ports.ts';
-import type { SettingValue } from '../../core/setting-descriptors.ts';
-import type { PictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
-import type { ImageValue } from '../../pipeline/value.ts';
+import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
+import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
+import type { ImageValue } from '../../pipeline/language/value.ts';
 import type { Remote } from '../threads/protocol.ts';
 import { createPictureLane, type PictureLane, type PictureProcess } from './picture-lane.ts';
 import type { PictureMethods } from './picture-process.ts';

@@ -1,7 +1,7 @@
 // Starts the process that reads pictures: what it may read, and how much it may use.
 import { fileURLToPath } from 'node:url';
-import { type ProcessLimits, startConfinedProcess } from '../../platform/confined-process.ts';
-import type { Home } from '../../platform/home.ts';
+import type { Home } from '../../platform/files/home.ts';
+import { type ProcessLimits, startConfinedProcess } from '../../platform/process/confined-process.ts';
 import { callOver } from '../remote.ts';
 import type { PictureProcess } from './picture-lane.ts';
 import type { PictureMethods } from './picture-process.ts';

@@ -4,8 +4,8 @@ import { MessageChannel, type MessagePort, postMessageToThread } from 'node:work
 import { Obstacle } from '../../base/obstacle.ts';
 import { once } from '../../base/once.ts';
 import { Refusal } from '../../base/refusal.ts';
-import type { PictureTools } from '../../pipeline/crafts/pictures/picture-tools.ts';
-import { cannot } from '../../pipeline/failure.ts';
+import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
+import { cannot } from '../../pipeline/language/failure.ts';
 import { type Channel, callOver, serveOver } from '../remote.ts';
 import type { Remote } from '../threads/protocol.ts';
 

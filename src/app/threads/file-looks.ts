@@ -1,5 +1,5 @@
 // How the writer watches its files: one look before each call, so that it writes to the right ones, and one before the call is answered.
-import { type FileState, lookAt, type OpenFiles } from '../../store/open-files.ts';
+import { type FileState, lookAt, type OpenFiles } from '../../store/open/open-files.ts';
 
 interface Look extends FileState {
   readonly files: OpenFiles;

@@ -1,8 +1,8 @@
 // Deletes on a full disk with the room of the reserve: deleting takes room before it makes some.
 import { Refusal } from '../../base/refusal.ts';
-import type { Database } from '../../store/database.ts';
-import { explainUnwritable } from '../../store/database-errors.ts';
-import type { createReserve } from '../../store/reserve.ts';
+import type { Database } from '../../store/database/database.ts';
+import { explainUnwritable } from '../../store/database/database-errors.ts';
+import type { createReserve } from '../../store/space/reserve.ts';
 
 interface Deps {
   reserve: ReturnType<typeof createReserve>;

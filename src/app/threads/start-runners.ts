@@ -1,5 +1,5 @@
 // The threads that evaluate commands: each command has a time limit and a memory limit.
-import { runLimits, runnerLanes } from '../evaluator.ts';
+import { runLimits, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { RunnerMethods } from './runner.ts';
 

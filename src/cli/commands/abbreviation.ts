@@ -1,12 +1,12 @@
 // `copyloom abbreviation`: words that stand for longer texts in commands.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { showAge, showTime } from '../moments.ts';
-import { needed, oneOrMore } from '../parameter.ts';
-import { alignCells, showLine } from '../show-line.ts';
-import { showPage } from '../show-page.ts';
-import { abbreviationId, someText } from '../values.ts';
-import { showRows, type View } from '../view.ts';
+import { needed, oneOrMore } from '../input/parameter.ts';
+import { abbreviationId, someText } from '../input/values.ts';
+import { showAge, showTime } from '../output/moments.ts';
+import { alignCells, showLine } from '../output/show-line.ts';
+import { showPage } from '../output/show-page.ts';
+import { showRows, type View } from '../output/view.ts';
 import { paging } from './paging.ts';
 
 type Abbreviation = Schemas['Abbreviation'];

@@ -1,12 +1,12 @@
 // `copyloom action add`: a pipeline, a substitute or a script of your own under a keyword.
 import { documents } from '../../contract/operations.ts';
 import type { Body } from '../../contract/types.ts';
-import { chooseOne, refuseWithout } from '../choose-one.ts';
 import { type Context, command } from '../command.ts';
-import { flag, type Given, needed, optional } from '../parameter.ts';
-import { readTextOrInput } from '../read-text.ts';
-import { showActionLines } from '../show-action.ts';
-import { oneOf, someText, wholeNumber } from '../values.ts';
+import { chooseOne, refuseWithout } from '../input/choose-one.ts';
+import { flag, type Given, needed, optional } from '../input/parameter.ts';
+import { readTextOrInput } from '../input/read-text.ts';
+import { oneOf, someText, wholeNumber } from '../input/values.ts';
+import { showActionLines } from '../output/show-action.ts';
 
 const { timeLimit } = documents.openapi.components.schemas.NewAction.properties;
 

@@ -1,9 +1,9 @@
 // `copyloom action`: what can be done to a text, by filters that ship with Copyloom and by actions of your own.
 import { command } from '../command.ts';
-import { anyNumberOf, needed, optional } from '../parameter.ts';
-import { showAction, showActionPage } from '../show-action.ts';
-import { remarkResult, showResult } from '../show-result.ts';
-import { someText } from '../values.ts';
+import { anyNumberOf, needed, optional } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { showAction, showActionPage } from '../output/show-action.ts';
+import { remarkResult, showResult } from '../output/show-result.ts';
 import { paging } from './paging.ts';
 
 const keyword = needed(someText('KEYWORD'), 'the action, as in: copyloom action list');

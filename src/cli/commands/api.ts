@@ -2,8 +2,8 @@
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
-import { needed } from '../parameter.ts';
-import { showRows, type View } from '../view.ts';
+import { needed } from '../input/parameter.ts';
+import { showRows, type View } from '../output/view.ts';
 import { port } from './port.ts';
 
 type Api = Schemas['Api'];

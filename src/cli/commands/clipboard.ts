@@ -1,10 +1,10 @@
 // `copyloom put` and `copyloom get`: the clipboard itself.
 import { command } from '../command.ts';
-import { flag, type Given, optional } from '../parameter.ts';
-import { readTextOrInput } from '../read-text.ts';
-import { showEntry } from '../show-entry.ts';
-import { UsageError } from '../usage-error.ts';
-import { someText } from '../values.ts';
+import { flag, type Given, optional } from '../input/parameter.ts';
+import { readTextOrInput } from '../input/read-text.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { someText } from '../input/values.ts';
+import { showEntry } from '../output/show-entry.ts';
 import { needApplication } from './need-application.ts';
 
 const formats = {

@@ -2,10 +2,10 @@
 import { readActions, speaksOf } from '../../client/read-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { anyNumberOf, needed } from '../parameter.ts';
-import { showAction, showActionLines } from '../show-action.ts';
-import { someText } from '../values.ts';
-import { count } from '../view.ts';
+import { anyNumberOf, needed } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { showAction, showActionLines } from '../output/show-action.ts';
+import { count } from '../output/view.ts';
 
 type Action = Schemas['Action'];
 

@@ -1,12 +1,12 @@
 // `copyloom history`, the part that changes entries: text, description, pins.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { needed, optional } from '../parameter.ts';
-import { readTextOrInput } from '../read-text.ts';
-import { showEntryLines } from '../show-page.ts';
-import { UsageError } from '../usage-error.ts';
-import { entryId, someText } from '../values.ts';
-import type { View } from '../view.ts';
+import { needed, optional } from '../input/parameter.ts';
+import { readTextOrInput } from '../input/read-text.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { entryId, someText } from '../input/values.ts';
+import { showEntryLines } from '../output/show-page.ts';
+import type { View } from '../output/view.ts';
 
 const showChanged = (entry: Schemas['Entry'], view: View): string => `${showEntryLines([entry], view)}\n`;
 

@@ -1,9 +1,9 @@
 // `copyloom history delete` and `clear`: what leaves the history for good.
 import { command } from '../command.ts';
-import { forEachEntry } from '../for-each-entry.ts';
-import { flag, oneOrMore, optional } from '../parameter.ts';
-import { ageOrTime, entryId } from '../values.ts';
-import { count } from '../view.ts';
+import { forEachEntry } from '../input/for-each-entry.ts';
+import { flag, oneOrMore, optional } from '../input/parameter.ts';
+import { ageOrTime, entryId } from '../input/values.ts';
+import { count } from '../output/view.ts';
 import { needYes, yes } from './need-yes.ts';
 
 const showDeleted = ({ deleted }: { deleted: number }): string => `${count(deleted, 'entry', 'entries')} deleted.\n`;

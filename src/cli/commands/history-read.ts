@@ -1,10 +1,10 @@
 // `copyloom history`, the part that reads: lists, searches, entries, pins, tags.
 import { command } from '../command.ts';
-import { flag, needed, oneOrMore, optional } from '../parameter.ts';
-import { showEntry } from '../show-entry.ts';
-import { showEntryLines, showEntryPage, showPage, showTagPage, showVersionPage } from '../show-page.ts';
-import { UsageError } from '../usage-error.ts';
-import { entryId, someText } from '../values.ts';
+import { flag, needed, oneOrMore, optional } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { entryId, someText } from '../input/values.ts';
+import { showEntry } from '../output/show-entry.ts';
+import { showEntryLines, showEntryPage, showPage, showTagPage, showVersionPage } from '../output/show-page.ts';
 import { paging } from './paging.ts';
 
 const tag = optional(someText('TAG'), 'only entries with this tag; of several, as in url,work, with all');

@@ -1,12 +1,12 @@
 // `copyloom history tag` and `clear-tags`: tags of picked entries, of all that a search finds, of the whole history.
 import type { Body } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
-import { forEachEntry } from '../for-each-entry.ts';
-import { anyNumberOf, flag, type Given, optional, type Value } from '../parameter.ts';
-import { showEntryLines } from '../show-page.ts';
-import { UsageError } from '../usage-error.ts';
-import { entryId, tagNames } from '../values.ts';
-import { count } from '../view.ts';
+import { forEachEntry } from '../input/for-each-entry.ts';
+import { anyNumberOf, flag, type Given, optional, type Value } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { entryId, tagNames } from '../input/values.ts';
+import { showEntryLines } from '../output/show-page.ts';
+import { count } from '../output/view.ts';
 import { needYes, yes } from './need-yes.ts';
 
 const changes = {

@@ -1,11 +1,11 @@
 // `copyloom log` and `copyloom doctor`: what went wrong while nobody watched, and what works on this computer.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { showTime } from '../moments.ts';
-import { flag } from '../parameter.ts';
-import { showPage } from '../show-page.ts';
-import { count, type View } from '../view.ts';
-import { showInOneLine } from '../visible-text.ts';
+import { flag } from '../input/parameter.ts';
+import { showTime } from '../output/moments.ts';
+import { showPage } from '../output/show-page.ts';
+import { count, type View } from '../output/view.ts';
+import { showInOneLine } from '../output/visible-text.ts';
 import { paging } from './paging.ts';
 
 const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { paint }: View): string => {

@@ -1,6 +1,6 @@
 // `copyloom mcp`: a server through which models use the application.
 import { program } from '../command.ts';
-import { flag, optional } from '../parameter.ts';
+import { flag, optional } from '../input/parameter.ts';
 import { port } from './port.ts';
 
 export const mcpCommands = [

@@ -1,6 +1,6 @@
 // The consent to what cannot be undone.
-import { flag } from '../parameter.ts';
-import { UsageError } from '../usage-error.ts';
+import { flag } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
 
 export const yes = flag('do it; without this, nothing is done');
 

@@ -1,6 +1,6 @@
 // Which part of a list to show: the same for every list.
-import { optional } from '../parameter.ts';
-import { wholeNumber } from '../values.ts';
+import { optional } from '../input/parameter.ts';
+import { wholeNumber } from '../input/values.ts';
 
 export const paging = {
   limit: optional(wholeNumber('N', { from: 1 }), 'how many to list: 50 if not given, 200 at most'),

@@ -1,9 +1,9 @@
 // `copyloom recording`: whether copies are kept.
 import { command } from '../command.ts';
-import { showTime } from '../moments.ts';
-import { optional } from '../parameter.ts';
-import { UsageError } from '../usage-error.ts';
-import { duration, oneOf } from '../values.ts';
+import { optional } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { duration, oneOf } from '../input/values.ts';
+import { showTime } from '../output/moments.ts';
 
 export const recordingCommands = [
   command({

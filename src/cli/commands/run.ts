@@ -1,8 +1,8 @@
 // `copyloom run`: a pipeline as a filter like any other, or as a whole command.
 import { command } from '../command.ts';
-import { needed, optional } from '../parameter.ts';
-import { remarkResult, showResult } from '../show-result.ts';
-import { someText } from '../values.ts';
+import { needed, optional } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { remarkResult, showResult } from '../output/show-result.ts';
 
 /** What it names is read, and standard input is left alone. */
 const beginsWithSource = /^\s*[$@%!'"]/;

@@ -1,10 +1,10 @@
 // `copyloom secret`: values that are kept in the keychain and never shown, nor taken as arguments, which others can see.
 import { Obstacle } from '../../base/obstacle.ts';
 import { type Context, command } from '../command.ts';
-import { needed } from '../parameter.ts';
-import { UsageError } from '../usage-error.ts';
-import { someText } from '../values.ts';
-import { showInOneLine } from '../visible-text.ts';
+import { needed } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { someText } from '../input/values.ts';
+import { showInOneLine } from '../output/visible-text.ts';
 
 const name = needed(someText('NAME'), 'the secret, with or without its !');
 

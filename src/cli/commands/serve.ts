@@ -1,7 +1,7 @@
 // `copyloom serve`: the application for other programs; it needs no display.
 import { program } from '../command.ts';
-import { optional } from '../parameter.ts';
-import { oneOf } from '../values.ts';
+import { optional } from '../input/parameter.ts';
+import { oneOf } from '../input/values.ts';
 import { port } from './port.ts';
 
 const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as const;

@@ -2,11 +2,11 @@
 import { suggest } from '../../base/near-miss.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
-import { anyNumberOf, needed } from '../parameter.ts';
-import { UsageError } from '../usage-error.ts';
-import { someText } from '../values.ts';
-import type { View } from '../view.ts';
-import { showInOneLine } from '../visible-text.ts';
+import { anyNumberOf, needed } from '../input/parameter.ts';
+import { UsageError } from '../input/usage-error.ts';
+import { someText } from '../input/values.ts';
+import type { View } from '../output/view.ts';
+import { showInOneLine } from '../output/visible-text.ts';
 
 type Setting = Schemas['Setting'];
 

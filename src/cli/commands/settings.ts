@@ -1,8 +1,8 @@
 // `copyloom settings`: the window in which the settings are.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { optional } from '../parameter.ts';
-import { oneOf } from '../values.ts';
+import { optional } from '../input/parameter.ts';
+import { oneOf } from '../input/values.ts';
 import { needApplication } from './need-application.ts';
 
 const panes = ['advanced'] as const satisfies readonly Schemas['WantedWindow']['pane'][];

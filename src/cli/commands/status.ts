@@ -1,8 +1,8 @@
 // `copyloom status`: what the application is and what it holds.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { showAge, showTime } from '../moments.ts';
-import { count, showRows } from '../view.ts';
+import { showAge, showTime } from '../output/moments.ts';
+import { count, showRows } from '../output/view.ts';
 import { describeApi } from './api.ts';
 
 const describeClipboard = ({ backend, available, reason }: Schemas['Status']['clipboard']): string => {

@@ -1,13 +1,13 @@
 // `copyloom trigger`: actions that are run on copies of a kind.
 import type { Schemas } from '../../contract/types.ts';
-import { chooseOne } from '../choose-one.ts';
 import { command } from '../command.ts';
-import { showAge, showTime } from '../moments.ts';
-import { anyNumberOf, flag, needed, optional } from '../parameter.ts';
-import { showLine } from '../show-line.ts';
-import { showPage } from '../show-page.ts';
-import { someText, triggerId } from '../values.ts';
-import { showRows, type View } from '../view.ts';
+import { chooseOne } from '../input/choose-one.ts';
+import { anyNumberOf, flag, needed, optional } from '../input/parameter.ts';
+import { someText, triggerId } from '../input/values.ts';
+import { showAge, showTime } from '../output/moments.ts';
+import { showLine } from '../output/show-line.ts';
+import { showPage } from '../output/show-page.ts';
+import { showRows, type View } from '../output/view.ts';
 import { paging } from './paging.ts';
 
 type Trigger = Schemas['Trigger'];

@@ -1,11 +1,11 @@
 // `copyloom var`, the part that changes: set, delete, forget, deal.
 import { command } from '../command.ts';
-import { anyNumberOf, flag, needed, optional } from '../parameter.ts';
-import { showVariableLines } from '../show-variable.ts';
-import { someText } from '../values.ts';
-import { count } from '../view.ts';
-import { showStart } from '../visible-text.ts';
-import { writeVariable } from '../write-variable.ts';
+import { anyNumberOf, flag, needed, optional } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { writeVariable } from '../input/write-variable.ts';
+import { showVariableLines } from '../output/show-variable.ts';
+import { count } from '../output/view.ts';
+import { showStart } from '../output/visible-text.ts';
 import { needApplication } from './need-application.ts';
 
 const name = needed(someText('NAME'), 'the variable, with or without its $, @ or %');

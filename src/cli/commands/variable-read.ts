@@ -1,8 +1,8 @@
 // `copyloom var`, the part that reads: variables and what they used to hold.
 import { command } from '../command.ts';
-import { needed } from '../parameter.ts';
-import { showPastValuePage, showVariable, showVariablePage } from '../show-variable.ts';
-import { someText } from '../values.ts';
+import { needed } from '../input/parameter.ts';
+import { someText } from '../input/values.ts';
+import { showPastValuePage, showVariable, showVariablePage } from '../output/show-variable.ts';
 import { paging } from './paging.ts';
 
 const name = needed(someText('NAME'), 'the variable, with or without its $, @ or %');

@@ -1,8 +1,8 @@
 // Handlers of the clipboard and of recording.
 import { refuse } from '../../base/refusal.ts';
 import type { Body, Handlers } from '../../contract/types.ts';
-import type { Clipboard, ClipboardContent } from '../../core/clipboard.ts';
-import type { Recording } from '../../core/recording.ts';
+import type { Recording } from '../../core/capture/recording.ts';
+import type { Clipboard, ClipboardContent } from '../../core/clipboard/clipboard.ts';
 
 type Ids = 'getClipboard' | 'putClipboard' | 'getRecording' | 'putRecording';
 

@@ -2,10 +2,10 @@
 import { readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Handlers } from '../../contract/types.ts';
-import { readMoment } from '../../core/age.ts';
-import type { HistoryService } from '../../core/history-service.ts';
+import { readMoment } from '../../core/history/age.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
+import { readTagFilter } from '../../core/history/tag-names.ts';
 import type { EntryQuery } from '../../core/ports.ts';
-import { readTagFilter } from '../../core/tag-names.ts';
 import { readId } from './read-id.ts';
 
 type Ids =

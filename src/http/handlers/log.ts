@@ -1,7 +1,7 @@
 // Handlers of the private door alone: what went wrong while nobody watched, and what works on this computer, and the repair of the history.
 import { readRange } from '../../base/paging.ts';
 import type { Handlers, Schemas } from '../../contract/types.ts';
-import type { Log } from '../../core/log.ts';
+import type { Log } from '../../core/log/log.ts';
 
 interface Parts {
   log: Log;

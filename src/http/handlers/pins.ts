@@ -1,7 +1,7 @@
 // Handlers of the pins.
 import { readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
-import type { HistoryService } from '../../core/history-service.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
 import { readId } from './read-id.ts';
 
 export const createPinHandlers = ({

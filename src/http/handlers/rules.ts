@@ -1,7 +1,7 @@
 // Handlers of the rules: actions, triggers, abbreviations. The books are small and in memory, so pages are cut here.
 import { makePage, type Page, type Range, readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
-import type { Rulebook } from '../../core/rulebook.ts';
+import type { Rulebook } from '../../core/rules/rulebook.ts';
 import { readId } from './read-id.ts';
 
 type Ids =

@@ -1,6 +1,6 @@
 // Handlers of the private door alone: the secrets, by name.
 import type { Handlers } from '../../contract/types.ts';
-import type { Secrets } from '../../core/secrets.ts';
+import type { Secrets } from '../../core/secrets/secrets.ts';
 
 export const createSecretHandlers = (secrets: Secrets): Handlers<'listSecrets' | 'setSecret' | 'deleteSecret'> => ({
   listSecrets: async () => ({ status: 200, body: { names: await secrets.names(), where: secrets.where } }),

@@ -1,6 +1,6 @@
 // Handlers of the private door alone: the settings.
 import type { Handlers } from '../../contract/types.ts';
-import type { Settings } from '../../core/settings.ts';
+import type { Settings } from '../../core/settings/settings.ts';
 
 interface Parts {
   settings: Settings;

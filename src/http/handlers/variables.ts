@@ -1,9 +1,9 @@
 // Handlers of the variables.
 import { readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
-import type { Clipboard } from '../../core/clipboard.ts';
-import { readNameToWrite, readVariableName } from '../../core/variable-name.ts';
-import type { VariableService } from '../../core/variables.ts';
+import type { Clipboard } from '../../core/clipboard/clipboard.ts';
+import { readNameToWrite, readVariableName } from '../../core/variables/variable-name.ts';
+import type { VariableService } from '../../core/variables/variables.ts';
 
 type Ids =
   | 'listVariables'

@@ -1,7 +1,7 @@
 // Finds the rows of a damaged file page by page, where SQLite cannot: through the trees as far as they hold together, and on the
 // pages that have lost their tree.
-import type { Database } from '../database.ts';
-import type { Row } from '../sound-rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../repair/sound-rows.ts';
 import { openPages, type Pages } from './read-pages.ts';
 import { readTreePage, type StoredRecord, type TreePage } from './read-tree-page.ts';
 import { readShape, recognizable, type TableShape } from './table-shape.ts';

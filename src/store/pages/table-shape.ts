@@ -1,6 +1,6 @@
 // Tells whether a record is a row of a table: by the columns that the migrations give the table, and by what its rows look like.
-import type { Database } from '../database.ts';
-import type { Row } from '../sound-rows.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../repair/sound-rows.ts';
 import type { StoredValue } from './decode-record.ts';
 import type { StoredRecord, TreePage } from './read-tree-page.ts';
 

@@ -1,13 +1,13 @@
 // The history with its clears, as the writer's thread has it.
-import { isText } from '../../../src/core/derived-tags.ts';
-import { fuzzyMatcher } from '../../../src/core/fuzzy.ts';
-import { createHistory } from '../../../src/core/history.ts';
-import { createPendingClearings } from '../../../src/core/pending-clearings.ts';
-import { searchedText } from '../../../src/core/searched-text.ts';
-import type { Home } from '../../../src/platform/home.ts';
-import { createClearingStore } from '../../../src/store/clearing-store.ts';
-import { createEntryWriter } from '../../../src/store/entry-writer.ts';
-import { createTagIndex } from '../../../src/store/tag-index.ts';
+import { isText } from '../../../src/core/history/derived-tags.ts';
+import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
+import { createHistory } from '../../../src/core/history/history.ts';
+import { createPendingClearings } from '../../../src/core/history/pending-clearings.ts';
+import { searchedText } from '../../../src/core/history/searched-text.ts';
+import type { Home } from '../../../src/platform/files/home.ts';
+import { createClearingStore } from '../../../src/store/history/clearing-store.ts';
+import { createEntryWriter } from '../../../src/store/history/entry-writer.ts';
+import { createTagIndex } from '../../../src/store/indexes/tag-index.ts';
 import { openHastily } from './index-steps.ts';
 
 export const openWithClears = (home: Home, now: () => number) => {

@@ -1,7 +1,7 @@
 // Random work on a store that its text indexes must follow: copies, edits, deletions in place and by mark, merges, restarts.
 import fc from 'fast-check';
-import type { Home } from '../../../src/platform/home.ts';
-import { textTables } from '../../../src/store/index-schema.ts';
+import type { Home } from '../../../src/platform/files/home.ts';
+import { textTables } from '../../../src/store/indexes/index-schema.ts';
 import { type OpenedStore, openTestStore } from '../../support/fill-store.ts';
 
 export type IndexStep =

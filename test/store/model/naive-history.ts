@@ -1,6 +1,6 @@
 // A history as a naive program would keep it: an array of entries, searched by looking at each.
 import { fold } from '../../../src/base/fold.ts';
-import { deriveTags } from '../../../src/core/derived-tags.ts';
+import { deriveTags } from '../../../src/core/history/derived-tags.ts';
 import type { Asked } from '../../support/history.ts';
 
 export interface Modelled {

@@ -1,10 +1,10 @@
 // Searches as a naive program would do them: by reading every row.
 import { fold } from '../../../src/base/fold.ts';
-import { fuzzyMatcher } from '../../../src/core/fuzzy.ts';
+import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
+import { searchedText } from '../../../src/core/history/searched-text.ts';
 import type { StoredEntry } from '../../../src/core/ports.ts';
-import { searchedText } from '../../../src/core/searched-text.ts';
-import { type EntryRow, entryColumns, readEntry } from '../../../src/store/entry-row.ts';
-import { isGuessable, listWords } from '../../../src/store/index-terms.ts';
+import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
+import { isGuessable, listWords } from '../../../src/store/indexes/index-terms.ts';
 import type { OpenedStore } from '../../support/fill-store.ts';
 
 interface Scanned {

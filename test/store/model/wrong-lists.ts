@@ -1,8 +1,8 @@
 // List indexes made wrong at random, and what they hold when they are right.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isText } from '../../../src/core/derived-tags.ts';
-import { type EntryRow, entryColumns, readEntry } from '../../../src/store/entry-row.ts';
+import { isText } from '../../../src/core/history/derived-tags.ts';
+import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
 import type { OpenedStore } from '../../support/fill-store.ts';
 
 type Store = Pick<OpenedStore, 'database'>;

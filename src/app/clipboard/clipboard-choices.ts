@@ -1,0 +1,26 @@
+// The clipboards to try on this computer, each loaded when it is opened.
+import { Obstacle } from '../../base/obstacle.ts';
+import type { ClipboardChoice } from '../../core/clipboard/clipboard-connection.ts';
+import { type Backend, backends, type OpenClipboard } from '../../core/clipboard/system-clipboard.ts';
+import { chooseClipboard } from '../../platform/clipboard/choose-clipboard.ts';
+import { createMemoryClipboard } from '../../platform/clipboard/memory-clipboard.ts';
+
+const openers: Readonly<Record<Backend, OpenClipboard>> = {
+  x11: async (options) =>
+    (await import('../../platform/clipboard/x11/open-x11-clipboard.ts')).openX11Clipboard(options),
+  wayland: async (options) =>
+    (await import('../../platform/clipboard/wayland/open-wayland-clipboard.ts')).openWaylandClipboard(options),
+  macos: async (options) =>
+    (await import('../../platform/clipboard/macos/open-macos-clipboard.ts')).openMacosClipboard(options),
+  windows: async (options) =>
+    (await import('../../platform/clipboard/windows/open-windows-clipboard.ts')).openWindowsClipboard(options),
+  memory: (options) => createMemoryClipboard().open(options),
+};
+
+/** `asked` is a backend, or `auto`. */
+export const listClipboards = (asked: string): readonly [ClipboardChoice, ...ClipboardChoice[]] => {
+  const chosen = chooseClipboard({ asked, platform: process.platform, environment: process.env });
+  if (!chosen) throw new Obstacle(`There is no clipboard "${asked}". Choose one of auto, ${backends.join(', ')}.`);
+  const [first, ...others] = chosen;
+  return [{ ...first, open: openers[first.backend] }, ...others.map((one) => ({ ...one, open: openers[one.backend] }))];
+};

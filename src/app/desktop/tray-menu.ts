@@ -1,0 +1,24 @@
+// The menu of the tray item: open, pause or resume recording, settings, quit.
+import type { Recording } from '../../core/capture/recording.ts';
+import type { TrayEntry } from '../../platform/tray/tray-entry.ts';
+
+interface Parts {
+  readonly recording: Recording;
+  onOpen(): void;
+  onSettings(): void;
+  onQuit(): void;
+}
+
+export const listTrayEntries = ({ recording, onOpen, onSettings, onQuit }: Parts): TrayEntry[] => {
+  const isOn = recording.read().recording;
+  return [
+    { label: 'Open', onChoose: onOpen },
+    {
+      label: isOn ? 'Pause recording' : 'Resume recording',
+      onChoose: () => void recording.change({ recording: !isOn }),
+    },
+    'separator',
+    { label: 'Settings', onChoose: onSettings },
+    { label: 'Quit', onChoose: onQuit },
+  ];
+};

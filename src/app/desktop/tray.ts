@@ -1,0 +1,50 @@
+// The tray item of the desktop application, where there is a place for one.
+import { Obstacle } from '../../base/obstacle.ts';
+import type { Recording } from '../../core/capture/recording.ts';
+import { chooseTray } from '../../platform/tray/choose-tray.ts';
+import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
+import type { Desktop } from './desktop.ts';
+import { listTrayEntries } from './tray-menu.ts';
+
+interface Parts {
+  recording: Recording;
+  desktop: Pick<Desktop, 'open' | 'quit'>;
+  platform: NodeJS.Platform;
+  log(line: string): void;
+}
+
+export const createTray = ({ recording, desktop, platform, log }: Parts) => {
+  let item: TrayItem | undefined;
+  let stop: () => void = () => undefined;
+
+  const openSettings = (): void =>
+    void desktop
+      .open({ window: 'settings' })
+      .catch((error: Error) => log(`The settings cannot be opened: ${error.message}`));
+
+  return {
+    /** Without a place for it the application goes on without: everything in its menu is on the command line too. */
+    show: async (): Promise<void> => {
+      const { kind } = chooseTray(platform);
+      if (kind === 'none') return;
+      const { openTrayItem } = await import('../../platform/tray/open-tray-item.ts');
+      try {
+        item = await openTrayItem({
+          title: 'Copyloom',
+          menu: () =>
+            listTrayEntries({ recording, onOpen: openSettings, onSettings: openSettings, onQuit: desktop.quit }),
+          onOpen: openSettings,
+          log,
+        });
+        stop = recording.subscribe(item.update);
+      } catch (error) {
+        if (!(error instanceof Obstacle)) throw error;
+        log(`There is no tray item: ${error.message}`);
+      }
+    },
+    close: async (): Promise<void> => {
+      stop();
+      await item?.close();
+    },
+  };
+};

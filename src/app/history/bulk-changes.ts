@@ -1,0 +1,143 @@
+// Changes of many entries: one after the other, each in steps, so that a copy never waits for them for long.
+import type { ErrorName } from '../../base/error-catalogue.ts';
+import { createTurns } from '../../base/in-turn.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { BulkResult, TagNames } from '../../core/history/history.ts';
+import type { HistoryService } from '../../core/history/history-port.ts';
+import type { Cleared } from '../../core/ports.ts';
+import type { Readers } from '../threads/start-readers.ts';
+import type { Writer } from '../threads/start-writer.ts';
+
+interface Deps {
+  writer: Writer;
+  readers: Readers;
+  write<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Like `write`, for what drops entries: removes their files too. */
+  drop(work: () => Promise<Cleared>): Promise<Cleared>;
+  logBug(error: unknown, where: string): void;
+}
+
+/** More than fit into a step, and few enough to be sent in no time. */
+const idsPerCall = 2000;
+
+/** What stops a change of many entries halfway. */
+const stops: Partial<Record<ErrorName, { cause: string; remedy: string; end: string }>> = {
+  storage_full: { cause: 'The disk is full', remedy: 'Make room', end: 'there is room' },
+  busy: {
+    cause: 'Another program has locked the history file',
+    remedy: 'Wait until that program has finished',
+    end: 'it is unlocked',
+  },
+};
+
+/** A step that fails leaves those before it done. */
+const explainStop = (error: unknown, changed: number): unknown => {
+  const stop = error instanceof Refusal && changed > 0 ? stops[error.error] : undefined;
+  if (!(error instanceof Refusal) || !stop) return error;
+  const { cause, remedy } = stop;
+  return new Refusal(
+    error.error,
+    `${cause}: ${changed} entries were changed, the others were not. ${remedy} and send the same request again.`,
+  );
+};
+
+const explainUnfinished = (error: unknown): unknown => {
+  const stop = error instanceof Refusal ? stops[error.error] : undefined;
+  if (!(error instanceof Refusal) || !stop) return error;
+  const { cause, end } = stop;
+  return new Refusal(
+    error.error,
+    `${cause}, so the history is not cleared completely yet. That continues once ${end}.`,
+  );
+};
+
+/** A clear that could not go on, because the disk was full for example, is tried again after so many milliseconds. */
+const retryDelay = 10_000;
+
+type BulkChanges = Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'>;
+
+export const createBulkChanges = ({ writer: { requests, background }, readers, write, drop, logBug }: Deps) => {
+  const inTurn = createTurns();
+  let isClosed = false;
+
+  const finishClear = async (clearing: number): Promise<number> => {
+    let [count, more] = [0, true];
+    while (more) {
+      const step = await drop(() => background.clearSome(clearing));
+      count += step.count;
+      more = step.more;
+    }
+    await background.endClearing(clearing);
+    return count;
+  };
+
+  /** What a clear has taken out of the lists must be deleted in the end, whatever was in the way. */
+  const continueClear = (clearing: number): Promise<void> =>
+    inTurn(() => finishClear(clearing)).then(
+      () => undefined,
+      (error: unknown) => {
+        if (isClosed) return; // the next start continues it
+        if (!(error instanceof Refusal)) logBug(error, 'continuing to clear the history');
+        setTimeout(() => void continueClear(clearing), retryDelay).unref();
+      },
+    );
+
+  const tagInSteps = async (ids: readonly number[], change: TagNames): Promise<BulkResult> => {
+    const result = { matched: 0, changed: 0 };
+    try {
+      for (let at = 0; at < ids.length; ) {
+        const some = ids.slice(at, at + idsPerCall);
+        const step = await write(() => background.tagSome(some, change));
+        at += step.done;
+        result.matched += step.matched;
+        result.changed += step.changed;
+      }
+      if (result.changed > 0) await background.makeDurable();
+    } catch (error) {
+      throw explainStop(error, result.changed);
+    }
+    return result;
+  };
+
+  const changes: BulkChanges = {
+    tagAll: async (query, range, { ids, ...change }) => {
+      // Asked in its turn among the requests: what comes later has a higher id. The selection waits for the bulk changes before.
+      const upTo = await requests.beginTagging(change);
+      return inTurn(async () => {
+        const picked = ids && new Set(ids);
+        const isNarrowed = query.q !== '' || query.tags.length > 0 || range !== undefined;
+        if (picked && !isNarrowed) return tagInSteps([...picked], change);
+        const selected = await readers.selections.select(query, upTo, range);
+        return tagInSteps(picked ? selected.filter((id) => picked.has(id)) : selected, change);
+      });
+    },
+    clearAllTags: async () => {
+      const upTo = await requests.beginTagging({});
+      return inTurn(async () => {
+        const { ids, total } = await readers.selections.selectTagged(upTo);
+        const { changed } = await tagInSteps(ids, { tags: [] });
+        return { matched: total, changed };
+      });
+    },
+    clear: async (which) => {
+      const clearing = await requests.beginClearing(which);
+      try {
+        return await inTurn(() => finishClear(clearing));
+      } catch (error) {
+        if (!isClosed) setTimeout(() => void continueClear(clearing), retryDelay).unref();
+        throw explainUnfinished(error);
+      }
+    },
+  };
+
+  return {
+    changes,
+    /** Continues the clears that the last run left unfinished. To be called before new ones can begin. */
+    open: async (): Promise<void> => {
+      for (const clearing of await requests.pendingClearings()) void continueClear(clearing);
+    },
+    close: (): void => {
+      isClosed = true;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+// Entries whose picture file is missing: the warning goes when the entry is deleted or the file is back.
+import type { ImagesFolder, Unrecognized } from '../../core/ports.ts';
+import type { Writer } from '../threads/start-writer.ts';
+
+interface Deps {
+  images: ImagesFolder;
+  writer: Writer;
+}
+
+const maxNamed = 5;
+
+export const createMissingPictures = ({ images, writer }: Deps) => {
+  let missing: readonly Unrecognized[] = [];
+
+  const lookAgain = async (): Promise<void> => {
+    const present = new Set(await images.list());
+    const absent = missing.filter(({ file }) => !present.has(file));
+    const unnamed = new Set(await writer.background.unusedImages(absent.map(({ file }) => file)));
+    missing = absent.filter(({ file }) => !unnamed.has(file));
+  };
+
+  return {
+    note: (found: readonly Unrecognized[]): void => {
+      missing = found;
+    },
+    has: (file: string): boolean => missing.some((one) => one.file === file),
+    warning: async (): Promise<string | undefined> => {
+      if (missing.length > 0) await lookAgain();
+      const [first] = missing;
+      if (!first) return undefined;
+      if (missing.length === 1)
+        return `The picture file of entry ${first.id} is missing from ${images.path}. The entry was kept: put the file back, or delete the entry.`;
+      const named = missing
+        .slice(0, maxNamed)
+        .map(({ id }) => id)
+        .join(', ');
+      return (
+        `The picture files of ${missing.length} entries are missing from ${images.path} ` +
+        `(${missing.length > maxNamed ? `the first: ${named}` : named}). The entries were kept: put the files back, or delete the entries.`
+      );
+    },
+  };
+};
+
+export type MissingPictures = ReturnType<typeof createMissingPictures>;

@@ -1,0 +1,20 @@
+// The variables on the side threads of the store.
+import type { VariableService } from '../../core/variables/variables.ts';
+import type { Readers } from '../threads/start-readers.ts';
+import type { Writer } from '../threads/start-writer.ts';
+
+export const createVariableService = ({
+  writer: { requests },
+  readers: { lists },
+}: {
+  writer: Writer;
+  readers: Readers;
+}): VariableService => ({
+  list: (range) => lists.variables(range),
+  get: (name) => lists.variable(name),
+  past: (name, range) => lists.pastValues(name, range),
+  elements: (name) => lists.elements(name),
+  put: (name, written) => requests.putVariable(name, written),
+  remove: (name) => requests.removeVariable(name),
+  clearPast: (name) => requests.clearPastValues(name),
+});

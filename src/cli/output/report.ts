@@ -1,0 +1,42 @@
+// Tells a person, or with --json a program, why a command did not do what was asked; answers the exit status.
+import { Obstacle } from '../../base/obstacle.ts';
+import { ServiceRefusal } from '../../client/client.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../input/usage-error.ts';
+import type { CommandWorld } from '../world.ts';
+import { writeUsage } from './help.ts';
+import { writeJson } from './view.ts';
+import { showInLines, showInOneLine } from './visible-text.ts';
+
+interface Failure {
+  readonly error: string;
+  readonly message: string;
+  readonly status: number;
+}
+
+const describe = (thrown: unknown): Failure => {
+  if (thrown instanceof ServiceRefusal) return thrown;
+  if (thrown instanceof UsageError) return { error: 'usage', message: thrown.message, status: 400 };
+  if (thrown instanceof Obstacle) return { error: 'obstacle', message: thrown.message, status: 503 };
+  const stack = (thrown instanceof Error && thrown.stack) || String(thrown);
+  return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
+};
+
+const writeForPerson = (message: string, thrown: unknown, command: Command | undefined): string => {
+  if (thrown instanceof UsageError) {
+    const usage = command ? `Usage: ${writeUsage(command)}` : 'Every command is listed by: copyloom help';
+    return `${showInOneLine(message)}\n${usage}\n`;
+  }
+  return `${showInLines(message)}\n`;
+};
+
+export const reportFailure = (
+  thrown: unknown,
+  { errors, json, command }: { errors: CommandWorld['errors']; json: boolean; command: Command | undefined },
+): number => {
+  const { error, message, status } = describe(thrown);
+  errors.write(
+    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeForPerson(message, thrown, command),
+  );
+  return thrown instanceof UsageError ? 2 : 1;
+};

@@ -1,0 +1,31 @@
+// One entry for a person: what is known about it, then what it holds; into a pipe, only what it holds.
+import type { Schemas } from '../../contract/types.ts';
+import { showAge, showTime } from './moments.ts';
+import { count, showBytes, showRows, type View } from './view.ts';
+import { showInLines } from './visible-text.ts';
+
+type Entry = Schemas['Entry'];
+
+const describe = (entry: Entry, view: View): string => {
+  const { image, copies } = entry;
+  return showRows(
+    [
+      ['entry', `${entry.id}, ${entry.kind}, ${showBytes(entry.bytes)}${entry.pin ? ', pinned' : ''}`],
+      ['copied', `${showTime(entry.copiedAt)} (${showAge(entry.copiedAt, view.now)})`],
+      ['first', copies > 1 ? `${showTime(entry.createdAt)}, ${count(copies, 'copy', 'copies')} since` : undefined],
+      ['in', entry.app],
+      ['from', entry.source],
+      ['expires', entry.expiresAt === undefined ? undefined : showTime(entry.expiresAt)],
+      ['tags', entry.tags.length > 0 ? entry.tags.map((tag) => `#${tag}`).join(' ') : undefined],
+      ['description', entry.description],
+      ['formats', entry.formats.join(', ')],
+      ['image', image && `${image.file}, ${image.type}, ${image.width}x${image.height}`],
+    ],
+    view,
+  );
+};
+
+export const showEntry = (entry: Entry, view: View): string => {
+  if (!view.isTerminal) return entry.value;
+  return `${describe(entry, view)}${entry.value === '' ? '' : `\n${showInLines(entry.value)}\n`}`;
+};

@@ -1,0 +1,78 @@
+// Lists for a person: a compact line an element, and a closing line that says where the page lies in the whole.
+import type { Schemas } from '../../contract/types.ts';
+import { showAge } from './moments.ts';
+import { leastColumns, showLine } from './show-line.ts';
+import type { View } from './view.ts';
+import { measure, showInOneLine, showStart } from './visible-text.ts';
+
+type Entry = Schemas['Entry'];
+type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
+
+const close = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
+  const shown = offset === 0 ? `${count}` : `${offset + 1} to ${offset + count}`;
+  if (count === 0) return `none of ${total}: the list ends before --offset ${offset}`;
+  return `${shown} of ${total}${nextOffset === undefined ? '' : `; next: --offset ${nextOffset}`}`;
+};
+
+/** The lines of a page, or `none` where there is nothing to list at all. */
+export const showPage = <Item>(
+  page: Page<Item>,
+  { lines, none, view }: { lines: (items: Item[]) => string[]; none: string; view: View },
+): string =>
+  page.total === 0
+    ? `${none}\n`
+    : [...lines(page.items), view.paint('quiet', close(page))].map((line) => `${line}\n`).join('');
+
+/** What an entry holds, in a word or as text. */
+const readGist = ({ image, value }: Entry): string =>
+  image ? `[${image.type} ${image.width}x${image.height}] ${value}`.trimEnd() : value.trimStart();
+
+const writeTags = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
+
+/** id, age, pin, tags, application, value */
+export const showEntryLines = (entries: readonly Entry[], view: View): string[] => {
+  const { paint, columns, now } = view;
+  const idWidth = Math.max(0, ...entries.map(({ id }) => String(id).length));
+  return entries.map((entry) => {
+    const id = String(entry.id).padStart(idWidth);
+    const age = showAge(entry.copiedAt, now).padStart(3);
+    const tags = showStart(writeTags(entry.tags), Math.floor(columns / 3));
+    const app = showStart(entry.app ?? '', Math.floor(columns / 5));
+    const used = [id, age, '*', tags, app].filter(Boolean).reduce((width, part) => width + measure(part) + 1, 0);
+    const value = showStart(readGist(entry), Math.max(columns - used, leastColumns));
+    return [
+      paint('id', id),
+      paint('quiet', age),
+      entry.pin ? paint('mark', '*') : ' ',
+      paint('tag', tags),
+      paint('quiet', app),
+      value,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  });
+};
+
+export const showEntryPage =
+  (none: string) =>
+  (page: Schemas['EntryPage'], view: View): string =>
+    showPage(page, { lines: (entries) => showEntryLines(entries, view), none, view });
+
+export const showTagPage = (page: Schemas['TagPage'], view: View): string => {
+  const lines = (tags: Schemas['Tag'][]) => {
+    const width = Math.max(0, ...tags.map(({ count }) => String(count).length));
+    return tags.map(({ tag, count, derived }) => {
+      const name = view.paint('tag', `#${showInOneLine(tag)}`);
+      return `${String(count).padStart(width)}  ${name}${derived ? view.paint('quiet', ' (from the content)') : ''}`;
+    });
+  };
+  return showPage(page, { lines, none: 'No entry has a tag.', view });
+};
+
+export const showVersionPage = (page: Schemas['VersionPage'], view: View): string => {
+  const lines = (versions: Schemas['Version'][]) =>
+    versions.map(({ value, replacedAt }) =>
+      showLine([['quiet', showAge(replacedAt, view.now).padStart(3)]], value, view),
+    );
+  return showPage(page, { lines, none: 'This entry was never changed.', view });
+};

@@ -1,0 +1,65 @@
+// Variables for a person: a line each, or one with all that is known about it; into a pipe, only what it holds.
+import type { Schemas } from '../../contract/types.ts';
+import { showAge, showTime } from './moments.ts';
+import { alignCells, showLine } from './show-line.ts';
+import { showPage } from './show-page.ts';
+import { showRows, type View } from './view.ts';
+import { showInLines } from './visible-text.ts';
+
+type Variable = Schemas['Variable'];
+
+/** `list of 3`, `hash of 2`; nothing for a text. */
+const describeShape = ({ list, keys }: Pick<Variable, 'list' | 'keys'>): string => {
+  if (list) return `list of ${list.length}`;
+  return keys ? `hash of ${keys.length}` : '';
+};
+
+/** name, age, shape, value */
+export const showVariableLines = (variables: readonly Variable[], view: View): string[] => {
+  const names = alignCells(
+    variables.map(({ name }) => name),
+    view,
+  );
+  return variables.map((variable, index) =>
+    showLine(
+      [
+        ['id', names[index] ?? ''],
+        ['quiet', showAge(variable.updatedAt, view.now).padStart(3)],
+        ['tag', describeShape(variable)],
+      ],
+      variable.value,
+      view,
+    ),
+  );
+};
+
+export const showVariablePage = (page: Schemas['VariablePage'], view: View): string =>
+  showPage(page, { lines: (variables) => showVariableLines(variables, view), none: 'There is no variable.', view });
+
+export const showPastValuePage = (page: Schemas['PastValuePage'], view: View): string => {
+  const lines = (values: Schemas['PastValue'][]) =>
+    values.map((past) =>
+      showLine(
+        [
+          ['quiet', showAge(past.replacedAt, view.now).padStart(3)],
+          ['tag', describeShape(past)],
+        ],
+        past.value,
+        view,
+      ),
+    );
+  return showPage(page, { lines, none: 'This variable has no past values.', view });
+};
+
+export const showVariable = (variable: Variable, view: View): string => {
+  const { name, value, updatedAt } = variable;
+  if (!view.isTerminal) return value;
+  const rows = showRows(
+    [
+      ['variable', `${name}, ${describeShape(variable) || 'text'}`],
+      ['set', `${showTime(updatedAt)} (${showAge(updatedAt, view.now)})`],
+    ],
+    view,
+  );
+  return `${rows}${value === '' ? '' : `\n${showInLines(value)}\n`}`;
+};

@@ -1,0 +1,58 @@
+// How answers reach a person: the terminal's width and colours, and the forms that several commands share.
+import { styleText } from 'node:util';
+import type { Output } from '../world.ts';
+import { measure, showInOneLine } from './visible-text.ts';
+
+const styles = { quiet: 'dim', id: 'cyan', tag: 'green', mark: 'yellow', heading: 'bold' } as const;
+export type Style = keyof typeof styles;
+
+export interface View {
+  /** How wide a line may be; without a terminal, as wide as it is. */
+  readonly columns: number;
+  readonly isTerminal: boolean;
+  /** Whether an application is running, or the command worked on what is stored. */
+  readonly running: boolean;
+  readonly now: number;
+  paint(style: Style, text: string): string;
+}
+
+export const createPaint =
+  ({ colours }: Output): View['paint'] =>
+  (style, text) =>
+    colours && text !== '' ? styleText(styles[style], text, { validateStream: false }) : text;
+
+export const createView = (output: Output, running: boolean): View => ({
+  columns: output.isTerminal ? output.columns : Number.POSITIVE_INFINITY,
+  isTerminal: output.isTerminal,
+  running,
+  now: Date.now(),
+  paint: createPaint(output),
+});
+
+const unescaped = /[\u007f-\u009f]|\p{Bidi_Control}/gu;
+
+/** The same JSON whether or not a terminal shows it; but one must not be steered by what is in it. */
+export const writeJson = (answer: unknown, { isTerminal }: { isTerminal: boolean }): string => {
+  const json = JSON.stringify(answer, null, isTerminal ? 2 : 0);
+  return `${json.replace(unescaped, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+};
+
+/** `12 entries`, `1 entry` */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** Names in one column, what they stand for in the next; those that stand for nothing are left out. */
+export const showRows = (rows: readonly (readonly [string, string | undefined])[], { paint }: View): string => {
+  const shown = rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, showInOneLine(text)] as const]));
+  const width = Math.max(...shown.map(([name]) => measure(name)));
+  return shown.map(([name, text]) => `${paint('quiet', name.padEnd(width))}  ${text}\n`).join('');
+};
+
+const units = ['bytes', 'KB', 'MB', 'GB'];
+
+/** `512 bytes`, `1.2 KB` */
+export const showBytes = (bytes: number): string => {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${units[power]}`;
+};

@@ -1,0 +1,47 @@
+// The API key: made, shown, revoked, and compared in constant time. At most one exists.
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createNotice } from '../../base/notice.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { KeyStore } from '../ports.ts';
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+const makeKey = (): string => `clm_${randomBytes(32).toString('base64url')}`;
+
+export const createApiKey = async (store: KeyStore) => {
+  const stored = await store.read();
+  let expected = stored === undefined ? undefined : digest(stored);
+  const changed = createNotice();
+
+  return {
+    get present(): boolean {
+      return expected !== undefined;
+    },
+    where: store.where,
+    keychain: store.keychain,
+    /** Digests have one length, whatever was sent, so comparing them tells nothing about the key. */
+    matches: (candidate: string): boolean => expected !== undefined && timingSafeEqual(digest(candidate), expected),
+    show: async (): Promise<string> =>
+      (await store.read()) ?? refuse('not_found', 'There is no API key. Make one with: copyloom key generate'),
+    /** The key before it, if any, is rejected from the next request on. */
+    generate: async (): Promise<string> => {
+      const key = makeKey();
+      await store.write(key);
+      expected = digest(key);
+      changed.tell();
+      return key;
+    },
+    /** Answers whether there was one. It stops working at once, even if forgetting it should fail. */
+    revoke: async (): Promise<boolean> => {
+      const existed = expected !== undefined;
+      expected = undefined;
+      changed.tell();
+      await store.remove();
+      return existed;
+    },
+    /** Told whenever a key has come or gone. */
+    subscribe: changed.subscribe,
+  };
+};
+
+export type ApiKey = Awaited<ReturnType<typeof createApiKey>>;

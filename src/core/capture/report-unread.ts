@@ -1,0 +1,61 @@
+// Tells in the log what could not be read, or not kept, of a copy: which application, which format, and why.
+import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../clipboard/system-clipboard.ts';
+
+const formatNames: Readonly<Record<ClipboardFormat, string>> = {
+  text: 'text',
+  html: 'HTML',
+  rtf: 'RTF',
+  image: 'picture',
+  files: 'list of files',
+};
+
+const explain = (reason: UnreadReason, megabytes: number): string =>
+  ({
+    'too large': `larger than ${megabytes} MB (raise the setting largestMegabytes to keep it)`,
+    'no answer': 'the application did not answer in time',
+    refused: 'the application offered it and then refused to give it',
+    invalid: 'the application gave an answer that cannot be read',
+    replaced: 'something else was copied before it could be read',
+    closed: 'the application closed before it could be read',
+  })[reason];
+
+const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy' : `A copy made in ${app}`);
+
+const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
+  missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
+
+/** What was read of a copy and still is not in its entry. */
+export interface LeftOut {
+  readonly isMarkupDropped: boolean;
+  /** Why the picture is not kept. */
+  readonly pictureError?: string;
+}
+
+/** Undefined if everything that was offered is kept. */
+export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: number): string | undefined => {
+  const { isMarkupDropped, pictureError } = leftOut;
+  const missing = [
+    listMissing(copy, megabytes),
+    isMarkupDropped ? 'formatting: over 2 MB' : '',
+    pictureError === undefined ? '' : `picture: ${pictureError.replace(/\.$/, '')}`,
+    // Not the addresses themselves: some hold a password.
+    copy.files && copy.addresses ? `addresses that are not files on this computer: ${copy.addresses.length}` : '',
+  ]
+    .filter((one) => one !== '')
+    .join('; ');
+  return missing === '' ? undefined : `${nameCopy(copy)} was kept only in part. Missing ${missing}.`;
+};
+
+/** Undefined if there was nothing to be kept: an empty text is how many applications clear the clipboard. */
+export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | undefined => {
+  const { missing, unknownFormats, html } = copy;
+  if (missing.length > 0) return `${nameCopy(copy)} was not kept. Missing ${listMissing(copy, megabytes)}.`;
+  if (unknownFormats)
+    return `${nameCopy(copy)} was not kept: it has no format that Copyloom reads, only ${unknownFormats.join(', ')}.`;
+  if (html) return `${nameCopy(copy)} was not kept: its HTML holds neither text nor a picture that can be kept.`;
+  return undefined;
+};
+
+/** Where the setting largeText is "skip". */
+export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
+  `${nameCopy(copy)} was not kept: its text is larger than ${megabytes} MB (raise the setting largestMegabytes to keep it, or set largeText to cut to keep the first part).`;

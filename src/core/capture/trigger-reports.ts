@@ -1,0 +1,32 @@
+// What goes wrong while triggers fire on a copy. It is logged at the end: until then, a trigger may redact what a message quotes.
+import type { NewLogLine } from '../log/log.ts';
+import type { StoredTrigger } from '../ports.ts';
+
+const introduce = ({ id, action }: StoredTrigger): string => `Trigger ${id} (${action})`;
+
+export const createTriggerReports = (log: (line: NewLogLine) => void) => {
+  let waiting: (NewLogLine & { readonly about: StoredTrigger })[] = [];
+  return {
+    add: (trigger: StoredTrigger, entry: number, text: string): void => {
+      waiting.push({ about: trigger, text: `${introduce(trigger)}: ${text}`, trigger: trigger.id, entry });
+    },
+    conceal: (): void => {
+      // Without the entry, which may be gone when the lines are written.
+      waiting = waiting.map(({ about, trigger }) => ({
+        about,
+        text: `${introduce(about)}: it reported something about a text that was redacted or forgotten since, so the message is left out.`,
+        ...(trigger !== undefined && { trigger }),
+      }));
+    },
+    /** To be called when one entry was absorbed by another. */
+    move: (from: number, to: number): void => {
+      waiting = waiting.map((line) => (line.entry === from ? { ...line, entry: to } : line));
+    },
+    write: (): void => {
+      for (const { about, ...line } of waiting) log(line);
+      waiting = [];
+    },
+  };
+};
+
+export type TriggerReports = ReturnType<typeof createTriggerReports>;

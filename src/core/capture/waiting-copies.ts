@@ -1,0 +1,28 @@
+// How much memory copies may take that cannot be recorded yet.
+import type { CapturedCopy } from '../clipboard/system-clipboard.ts';
+
+export const maxWaitingBytes = 64 * 1024 * 1024;
+/** Of a copy apart from its content. */
+const overhead = 1024;
+
+const measure = ({ text = '', html = '', rtf = '', picture, files = [], addresses = [] }: CapturedCopy): number =>
+  [text, html, rtf, ...files, ...addresses].reduce((sum, { length }) => sum + length, overhead) +
+  (picture?.bytes.byteLength ?? 0);
+
+export const createWaitingCopies = () => {
+  let total = 0;
+  return {
+    /** Whether there is room for one more. One always has it. */
+    hasRoom: (copy: CapturedCopy): boolean => total === 0 || total + measure(copy) <= maxWaitingBytes,
+    /** Counts the copy until the work on it has ended. */
+    hold: async <Result>(copy: CapturedCopy, work: () => Promise<Result>): Promise<Result> => {
+      const bytes = measure(copy);
+      total += bytes;
+      try {
+        return await work();
+      } finally {
+        total -= bytes;
+      }
+    },
+  };
+};

@@ -1,0 +1,31 @@
+// Formatted text on its way to the clipboard: the text it reads as, and the markup itself unless it is too large to keep.
+import { readHtml } from '../../pipeline/filters/markup/html/read-html.ts';
+import { renderMarkdown } from '../../pipeline/filters/markup/render-markdown.ts';
+import { readRtf } from '../../pipeline/filters/markup/rtf/read-rtf.ts';
+import type { Markup } from '../ports.ts';
+
+export type MarkupSource = { html: string } | { rtf: string } | { markdown: string };
+
+export interface FormattedText extends Markup {
+  readonly text: string;
+  readonly format?: 'html' | 'rtf';
+  readonly warning?: string;
+}
+
+export const mostKeptMarkup = 2 * 1024 * 1024;
+
+const keep = (text: string, format: 'html' | 'rtf', markup: string): FormattedText => {
+  if (Buffer.byteLength(markup) > mostKeptMarkup) {
+    return {
+      text,
+      warning: `The ${format} is over 2 MB, too large to keep; only its text was put on the clipboard and stored.`,
+    };
+  }
+  return { text, format, [format]: markup };
+};
+
+export const readMarkup = async (source: MarkupSource): Promise<FormattedText> => {
+  if ('rtf' in source) return keep(await readRtf(source.rtf), 'rtf', source.rtf);
+  const html = 'html' in source ? source.html : await renderMarkdown(source.markdown);
+  return keep(await readHtml(html), 'html', html);
+};

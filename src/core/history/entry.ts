@@ -1,0 +1,84 @@
+// An entry as it is shown to the world.
+import type { Format, ImageFacts, Kind, StoredEntry, StoredVersion } from '../ports.ts';
+
+export interface Entry {
+  id: number;
+  kind: Kind;
+  value: string;
+  pin: boolean;
+  tags: string[];
+  description?: string;
+  app?: string;
+  source?: string;
+  formats: Format[];
+  copiedAt: string;
+  createdAt: string;
+  expiresAt?: string;
+  copies: number;
+  bytes: number;
+  image?: ImageFacts;
+  files?: string[];
+  truncated?: true;
+}
+
+export interface Version {
+  value: string;
+  replacedAt: string;
+}
+
+export interface Pin {
+  id: number;
+  pinnedAt: string;
+  entry: Entry;
+}
+
+/** In a list, a value longer than this is cut; the entry itself answers it whole. */
+export const longestListedValue = 256 * 1024;
+
+const showTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** The beginning of a text that fits into so many bytes, cut between characters. */
+const cutText = (text: string, mostBytes: number): string => {
+  const bytes = Buffer.from(text);
+  let end = mostBytes;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1; // the middle of a character
+  return bytes.toString('utf8', 0, end);
+};
+
+export const showEntry = (entry: StoredEntry): Entry => ({
+  id: entry.id,
+  kind: entry.kind,
+  value: entry.value,
+  pin: entry.pinnedAt !== undefined,
+  tags: [...entry.derived, ...entry.given],
+  ...(entry.description !== undefined && { description: entry.description }),
+  ...(entry.app !== undefined && { app: entry.app }),
+  ...(entry.source !== undefined && { source: entry.source }),
+  formats: [...entry.formats],
+  copiedAt: showTime(entry.copiedAt),
+  createdAt: showTime(entry.createdAt),
+  ...(entry.expiresAt !== undefined && { expiresAt: showTime(entry.expiresAt) }),
+  copies: entry.copies,
+  bytes: entry.bytes,
+  ...(entry.image && { image: entry.image }),
+  ...(entry.files && { files: [...entry.files] }),
+});
+
+export const showListedEntry = (entry: StoredEntry): Entry => {
+  const shown = showEntry(entry);
+  // A value is never shorter in bytes than in characters, so most are judged without counting.
+  if (entry.value.length * 3 <= longestListedValue || Buffer.byteLength(entry.value) <= longestListedValue)
+    return shown;
+  return { ...shown, value: cutText(entry.value, longestListedValue), truncated: true };
+};
+
+export const showVersion = ({ value, replacedAt }: StoredVersion): Version => ({
+  value,
+  replacedAt: showTime(replacedAt),
+});
+
+export const showPin = (entry: StoredEntry, show: (entry: StoredEntry) => Entry): Pin => ({
+  id: entry.id,
+  pinnedAt: showTime(entry.pinnedAt ?? 0),
+  entry: show(entry),
+});

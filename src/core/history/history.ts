@@ -1,0 +1,234 @@
+// The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
+import { refuse } from '../../base/refusal.ts';
+import type { Cleared, Copy, EntryContent, EntryWriter, Markup, StoredEntry, TaggedEntry } from '../ports.ts';
+import { identifyImage, readCopy, readText } from './entry-content.ts';
+import { readGivenTags, readRemovedTags } from './tag-names.ts';
+
+export interface TagNames {
+  addTags?: string[];
+  removeTags?: string[];
+  tags?: string[];
+}
+
+export interface EntryChange extends TagNames {
+  value?: string;
+  pin?: boolean;
+  description?: string;
+}
+
+/** A text in place of another. */
+export interface Replacement extends Markup {
+  text: string;
+  /** Nothing of the old text may stay anywhere. */
+  redacted: boolean;
+}
+
+export interface BulkTagging {
+  addTags?: string[];
+  removeTags?: string[];
+  ids?: number[];
+}
+
+export interface BulkResult {
+  matched: number;
+  changed: number;
+}
+
+type TagChange = (given: readonly string[]) => string[];
+
+/** Names are read before anything is changed: a bad one refuses the whole request. */
+const readTagChange = ({ addTags = [], removeTags = [], tags }: TagNames): TagChange => {
+  if (tags) {
+    const names = readGivenTags(tags, 'tags');
+    return () => names;
+  }
+  const added = readGivenTags(addTags, 'addTags');
+  const removed = readRemovedTags(removeTags, 'removeTags');
+  return (given) => [...new Set([...given, ...added])].filter((name) => !removed.includes(name));
+};
+
+const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((name, index) => name === others[index]);
+
+/** Where a copy comes from, if it says anything about it; else where it came from before. */
+const keepOrigin = (content: EntryContent, known: StoredEntry): EntryContent => {
+  const { app = known.app, source } = content;
+  const from = content.app === undefined ? (source ?? known.source) : source;
+  return { ...content, ...(app !== undefined && { app }), ...(from !== undefined && { source: from }) };
+};
+
+export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () => number }) => {
+  const need = (id: number): StoredEntry =>
+    entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+
+  /** Keeps a content: a new entry, or the one that held it already, moved up. */
+  const keep = (content: EntryContent): number => {
+    const known = entries.findByDigest(content.digest);
+    if (!known) return entries.add(content, now());
+    entries.moveUp(known, keepOrigin(content, known), now());
+    return known.id;
+  };
+
+  const changeTags = (entry: TaggedEntry, change: TagChange): boolean => {
+    const given = change(entry.given);
+    if (sameTags(given, entry.given)) return false;
+    entries.setTags(entry, given);
+    return true;
+  };
+
+  const setPin = (entry: StoredEntry, pin: boolean): void => {
+    if (pin !== (entry.pinnedAt !== undefined)) entries.setPin(entry, pin ? now() : undefined);
+  };
+
+  const changeValue = (entry: StoredEntry, value: string): void => {
+    if (entry.kind !== 'text') {
+      const what = entry.kind === 'image' ? 'an image' : 'a list of files';
+      refuse('not_changeable', `value: entry ${entry.id} holds ${what}; only the value of a text can be changed.`);
+    }
+    const content = readText(value);
+    if (content.value !== entry.value) entries.changeValue(entry, content, now());
+  };
+
+  /** Drops every entry that holds the text. */
+  const forgetText = (text: string): void => {
+    const { digest } = readText(text);
+    for (let holder = entries.findByDigest(digest); holder; holder = entries.findByDigest(digest))
+      entries.remove(holder);
+  };
+
+  /** One entry takes another in, with what a person or a trigger gave to it. */
+  const absorb = (holder: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined) => {
+    entries.absorb(holder, entry, content, replacedAt);
+    changeTags(need(holder.id), (given) => [...new Set([...given, ...entry.given])]);
+    if (holder.description === undefined && entry.description !== undefined) {
+      entries.setDescription(need(holder.id), entry.description);
+    }
+    if (entry.pinnedAt !== undefined) setPin(need(holder.id), true);
+  };
+
+  return {
+    /** Undefined if the copy holds nothing to keep. */
+    record: (copy: Copy): StoredEntry | undefined => {
+      const content = readCopy(copy);
+      return content && entries.transaction(() => need(keep(content)));
+    },
+
+    /** Puts the entry with the content of the copy back above what was recorded after it. Undefined if there is no such entry any more. */
+    moveToTop: (copy: Copy): StoredEntry | undefined => {
+      const digest = readCopy(copy)?.digest;
+      return entries.transaction(() => {
+        const entry = digest && entries.findByDigest(digest);
+        if (!entry) return undefined;
+        entries.moveToTop(entry, now());
+        return need(entry.id);
+      });
+    },
+
+    change: (id: number, change: EntryChange): StoredEntry =>
+      entries.transaction(() => {
+        const entry = need(id);
+        const changeGiven = readTagChange(change);
+        if (change.value !== undefined) changeValue(entry, change.value);
+        changeTags(need(id), changeGiven);
+        if (change.description !== undefined) {
+          entries.setDescription(need(id), change.description.toWellFormed() || undefined);
+        }
+        if (change.pin !== undefined) setPin(need(id), change.pin);
+        return need(id);
+      }),
+
+    /** What a trigger made of a text; answers the entry that holds it now. The old text becomes a version, unless something in it was redacted. */
+    replaceText: (id: number, { redacted, ...copy }: Replacement): StoredEntry =>
+      entries.transaction(() => {
+        const entry = need(id);
+        const content = readCopy(copy);
+        if (!content) return entry;
+        if (redacted) entries.forgetPast(id);
+        const isSame = content.value === entry.value; // only the markup is new
+        const replacedAt = redacted || isSame ? undefined : now();
+        const holder = isSame ? undefined : entries.findByDigest(content.digest);
+        if (holder) absorb(holder, entry, content, replacedAt);
+        else entries.changeValue(entry, content, replacedAt);
+        if (redacted && !isSame) forgetText(entry.value);
+        return need(holder?.id ?? id);
+      }),
+
+    /** Answers the last id there is: what comes after it is not changed. Refuses a change that cannot be made, before any is. */
+    beginTagging: (change: TagNames): number => {
+      readTagChange(change);
+      return entries.lastId();
+    },
+    /**
+     * Changes the first of these entries, until the time is up. Answers how many it has done with, and what came of it. Does not
+     * wait for the disk: whoever made the last step does that once for all of them.
+     */
+    tagSome: (ids: readonly number[], change: TagNames, isTimeUp: () => boolean): BulkResult & { done: number } =>
+      entries.relaxedTransaction(() => {
+        const changeGiven = readTagChange(change);
+        const result = { done: 0, matched: 0, changed: 0 };
+        for (const id of ids) {
+          const entry = entries.findTagged(id);
+          result.done += 1;
+          if (entry) result.matched += 1;
+          if (entry && changeTags(entry, changeGiven)) result.changed += 1;
+          if (isTimeUp()) break;
+        }
+        return result;
+      }),
+
+    remove: (id: number): Cleared =>
+      entries.transaction(() => {
+        const entry = need(id);
+        entries.remove(entry);
+        return { count: 1, imageFiles: entry.image ? [entry.image.file] : [], more: false };
+      }),
+
+    /** What a clearing that begins now may drop: nothing that is copied while it goes on. */
+    newestPosition: entries.newestPosition,
+    clearSome: entries.removeSome,
+
+    dropDue: entries.dropDue,
+
+    nextUnrecognized: entries.nextUnrecognized,
+    /** The text that was recognized in a picture; nothing if the entry is gone meanwhile. */
+    setRecognized: (id: number, text: string): void =>
+      entries.transaction(() => {
+        const entry = entries.find(id);
+        if (entry?.kind === 'image') entries.setRecognized(entry, text.toWellFormed());
+      }),
+
+    imagesBetween: entries.imagesBetween,
+    removedImages: entries.removedImages,
+    forgetRemovedImages: entries.forgetRemovedImages,
+    /** Those of the image files that no entry names. */
+    unusedImages: (files: readonly string[]): string[] =>
+      files.filter((file) => !entries.findByDigest(identifyImage(file))),
+
+    pin: (id: number): { entry: StoredEntry; added: boolean } =>
+      entries.transaction(() => {
+        const entry = entries.find(id) ?? refuse('unknown_entry', `id: there is no entry ${id} in the history to pin.`);
+        setPin(entry, true);
+        return { entry: need(id), added: entry.pinnedAt === undefined };
+      }),
+
+    pinText: (text: string): { entry: StoredEntry; added: boolean } =>
+      entries.transaction(() => {
+        const content = readText(text);
+        const known = entries.findByDigest(content.digest);
+        const id = known?.id ?? entries.add(content, now());
+        setPin(need(id), true);
+        return { entry: need(id), added: known?.pinnedAt === undefined };
+      }),
+
+    unpin: (id: number): void =>
+      entries.transaction(() => {
+        const entry = entries.find(id);
+        if (entry?.pinnedAt === undefined) refuse('not_found', `There is no pin ${id}.`);
+        else setPin(entry, false);
+      }),
+
+    tidySome: entries.tidySome,
+  };
+};
+
+export type History = ReturnType<typeof createHistory>;

@@ -1,0 +1,61 @@
+// Clearings under way: what one is about counts as gone from the moment it began, though it goes in steps.
+import type { Clearing, ClearingStore, EntryWriter, StoredEntry } from '../ports.ts';
+
+/** One that is unpinned while a clearing that keeps pins goes on: it was pinned when that began. */
+type Pending = Omit<Clearing, 'except'> & { readonly except: Set<number> };
+
+const isAbout = ({ upTo, olderThan = Infinity, pins, except }: Pending, entry: StoredEntry): boolean =>
+  entry.position <= upTo &&
+  entry.copiedAt < olderThan &&
+  (pins || entry.pinnedAt === undefined) &&
+  !except.has(entry.id);
+
+export const createPendingClearings = (entries: EntryWriter, store: ClearingStore) => {
+  const pending = new Map<number, Pending>();
+  for (const [number, clearing] of store.load()) {
+    pending.set(number, { ...clearing, except: new Set(clearing.except) });
+  }
+
+  const keepUnpinned = (id: number): void => {
+    for (const [number, { except }] of pending) {
+      store.except(number, id);
+      except.add(id);
+    }
+  };
+
+  const hide = (entry: StoredEntry | undefined): StoredEntry | undefined =>
+    entry && pending.values().some((clearing) => isAbout(clearing, entry)) ? undefined : entry;
+
+  return {
+    /** For everything but the clearings themselves. */
+    entries: {
+      ...entries,
+      find: (id) => hide(entries.find(id)),
+      findTagged: (id) => (pending.size > 0 && !hide(entries.find(id)) ? undefined : entries.findTagged(id)),
+      findByDigest: (digest) => hide(entries.findByDigest(digest)),
+      setPin: (entry, pinnedAt) => {
+        if (pinnedAt === undefined) keepUnpinned(entry.id);
+        entries.setPin(entry, pinnedAt);
+      },
+    } satisfies EntryWriter as EntryWriter, // checked, and no narrower than what it stands for
+    /** It is about what is there now. Answers its number. */
+    begin: (which: Omit<Clearing, 'upTo'>): number => {
+      const clearing = { ...which, upTo: entries.newestPosition() };
+      const number = store.add(clearing);
+      pending.set(number, { ...clearing, except: new Set() });
+      return number;
+    },
+    /** The numbers of those that have begun and not ended. */
+    list: (): number[] => [...pending.keys()],
+    /** What is still to go. */
+    which: (number: number): Clearing => {
+      const clearing = pending.get(number);
+      if (!clearing) throw new Error(`The clearing ${number} has ended.`);
+      return { ...clearing, except: [...clearing.except] };
+    },
+    end: (number: number): void => {
+      store.remove(number);
+      pending.delete(number);
+    },
+  };
+};

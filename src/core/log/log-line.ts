@@ -1,0 +1,15 @@
+// A line of the log as it is shown to the world.
+import type { StoredLogLine } from '../ports.ts';
+
+export interface ShownLogLine {
+  id: number;
+  at: string;
+  text: string;
+  entry?: number;
+  trigger?: number;
+}
+
+export const showLogLine = ({ at, ...line }: StoredLogLine): ShownLogLine => ({
+  ...line,
+  at: new Date(at).toISOString(),
+});

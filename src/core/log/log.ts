@@ -1,0 +1,13 @@
+// The log that a person reads: what went wrong while nobody watched.
+import type { Page, Range } from '../../base/paging.ts';
+import type { Rendered } from '../../base/rendered.ts';
+import type { LogLine } from '../ports.ts';
+import type { ShownLogLine } from './log-line.ts';
+
+export type NewLogLine = Omit<LogLine, 'at'>;
+
+export interface Log {
+  add(line: NewLogLine): void;
+  list(range: Range): Promise<Rendered<Page<ShownLogLine>>>;
+  clear(): Promise<number>;
+}

@@ -1,0 +1,88 @@
+// The abbreviations that there are, and how a command reads with them expanded.
+import type { InTurn } from '../../base/in-turn.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { NewAbbreviation, StoredAbbreviation } from '../ports.ts';
+import {
+  type Abbreviation,
+  checkAbbreviation,
+  expandAbbreviations,
+  explainClash,
+  findAbbreviation,
+  showAbbreviation,
+} from './abbreviations.ts';
+
+export interface AbbreviationChanges {
+  addAbbreviation(abbreviation: NewAbbreviation, at: number): Promise<StoredAbbreviation>;
+  removeAbbreviation(id: number): Promise<void>;
+}
+
+interface Parts {
+  stored: readonly StoredAbbreviation[];
+  changes: AbbreviationChanges;
+  inTurn: InTurn;
+  isKeyword(word: string): boolean;
+  now(): number;
+}
+
+/** One that was stored before it would be refused today. */
+export interface IgnoredAbbreviation {
+  readonly id: number;
+  readonly abbreviation: string;
+  readonly reason: string;
+}
+
+export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now }: Parts) => {
+  const abbreviations = new Map(stored.map((one) => [one.id, one]));
+
+  const has = (word: string): boolean => [...abbreviations.values()].some(({ abbreviation }) => abbreviation === word);
+
+  const listIgnored = (): IgnoredAbbreviation[] =>
+    [...abbreviations.values()].flatMap(({ id, abbreviation }) => {
+      const reason = explainClash(abbreviation, isKeyword);
+      return reason === undefined ? [] : [{ id, abbreviation, reason }];
+    });
+
+  const mapExpansions = (): Map<string, string> => {
+    const ignored = new Set(listIgnored().map(({ id }) => id));
+    const used = [...abbreviations.values()].filter(({ id }) => !ignored.has(id));
+    return new Map(used.map(({ abbreviation, expansion }) => [abbreviation, expansion]));
+  };
+
+  const expand = (command: string): string => expandAbbreviations(command, mapExpansions());
+
+  /** The first one in the command. */
+  const findIn = (command: string): string | undefined => findAbbreviation(command, mapExpansions());
+
+  const need = (id: number): StoredAbbreviation =>
+    abbreviations.get(id) ?? refuse('not_found', `There is no abbreviation ${id}.`);
+
+  const add = async (asked: NewAbbreviation): Promise<Abbreviation> => {
+    checkAbbreviation(asked, isKeyword);
+    if (has(asked.abbreviation)) {
+      const remedy = 'Delete it first, or choose another.';
+      refuse('conflict', `abbreviation: “${asked.abbreviation}” is one already. ${remedy}`);
+    }
+    const added = await changes.addAbbreviation(asked, now());
+    abbreviations.set(added.id, added);
+    return showAbbreviation(added);
+  };
+
+  return {
+    list: (): Abbreviation[] => [...abbreviations.values()].map(showAbbreviation),
+    get count(): number {
+      return abbreviations.size;
+    },
+    find: (id: number): Abbreviation => showAbbreviation(need(id)),
+    has,
+    listIgnored,
+    expand,
+    findIn,
+    add: (asked: NewAbbreviation): Promise<Abbreviation> => inTurn(() => add(asked)),
+    remove: (id: number): Promise<void> =>
+      inTurn(async () => {
+        need(id);
+        await changes.removeAbbreviation(id);
+        abbreviations.delete(id);
+      }),
+  };
+};

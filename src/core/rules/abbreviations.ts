@@ -1,0 +1,82 @@
+// Abbreviations: words that stand for longer texts in commands.
+import { refuse } from '../../base/refusal.ts';
+import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
+import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
+import type { NewAbbreviation, StoredAbbreviation } from '../ports.ts';
+
+export interface Abbreviation {
+  id: number;
+  abbreviation: string;
+  expansion: string;
+  createdAt: string;
+}
+
+export const showAbbreviation = ({ id, abbreviation, expansion, createdAt }: StoredAbbreviation): Abbreviation => ({
+  id,
+  abbreviation,
+  expansion,
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+/** What a word of a command cannot hold. */
+const ending = /[\s|>()'"]/u;
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+const numberWord = /^[-+]?(?:\d[\d_,.]*|\.\d+)(?:e[-+]?\d+)?%?$/i;
+const truthWords: readonly string[] = ['true', 'false'];
+
+/** Why a word cannot be an abbreviation: it means something in a command already, and would mean something else wherever it is used. */
+export const explainClash = (word: string, isKeyword: (word: string) => boolean): string | undefined => {
+  if (isKeyword(word.toLowerCase())) return 'it is a keyword';
+  if (numberWord.test(word)) return 'it is a number';
+  if (truthWords.includes(word.toLowerCase())) return 'it is true or false';
+  const [first] = readTokens(word);
+  if (first?.type === 'word') return undefined;
+  return first?.type === 'pattern' ? 'it is a pattern' : 'it names an entry or a variable';
+};
+
+export const checkAbbreviation = (
+  { abbreviation, expansion }: NewAbbreviation,
+  isKeyword: (word: string) => boolean,
+): void => {
+  const stray = ending.exec(abbreviation)?.[0];
+  if (stray !== undefined) {
+    const wanted = 'it is one word: no white space, no quotes, none of | > ( )';
+    refuse('invalid_request', `abbreviation: it has ${JSON.stringify(stray)}, but ${wanted}.`);
+  }
+  const clash = explainClash(abbreviation, isKeyword);
+  if (clash !== undefined) {
+    refuse(
+      'invalid_expansion',
+      `abbreviation: “${abbreviation}” means something in a command already: ${clash}. Choose another word.`,
+    );
+  }
+  const at = lineBreak.exec(expansion)?.index;
+  if (at !== undefined) {
+    refuse('invalid_expansion', `expansion: it has a line break at character ${at + 1}, and a command is one line.`);
+  }
+};
+
+/** Whole words are replaced, not what is quoted or a pattern, and once: an expansion is not looked at again. */
+export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string => {
+  if (expansions.size === 0) return command;
+  const replaced = readTokens(command).filter(({ written }) => expansions.has(written));
+  return replaced.reduceRight((expanded, { column, written }) => {
+    const start = column - 1;
+    return expanded.slice(0, start) + expansions.get(written) + expanded.slice(start + written.length);
+  }, command);
+};
+
+/** The first word of the command that has an expansion. */
+export const findAbbreviation = (command: string, expansions: ReadonlyMap<string, string>): string | undefined =>
+  readTokens(command).find(({ written }) => expansions.has(written))?.written;
+
+/** None of a command that cannot be read: it will be told as it was written. */
+const readTokens = (command: string): Token[] => {
+  try {
+    return tokenize(command);
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return [];
+    throw error;
+  }
+};

@@ -1,0 +1,160 @@
+// The actions that there are: those that ship, and those that a person wrote. What may be added or dropped is decided here.
+import { compareCodePoints } from '../../base/code-points.ts';
+import type { InTurn } from '../../base/in-turn.ts';
+import { suggest } from '../../base/near-miss.ts';
+import { refuse } from '../../base/refusal.ts';
+import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
+import { type Library, type Plan, planAction, planCommand } from '../../pipeline/language/plan.ts';
+import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
+import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
+import type { StoredAction } from '../ports.ts';
+import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showTestWord } from './actions.ts';
+import { keywordsIn } from './keywords-in.ts';
+
+export interface ActionChanges {
+  addAction(action: StoredAction): Promise<void>;
+  removeAction(keyword: string): Promise<void>;
+}
+
+interface Parts {
+  stored: readonly StoredAction[];
+  changes: ActionChanges;
+  inTurn: InTurn;
+  /** Who else goes by an action, in words. */
+  findUsers(keyword: string): readonly string[];
+  isAbbreviation(word: string): boolean;
+}
+
+const shippedActions: readonly Action[] = [
+  ...families.flatMap(({ name, filters }) => filters.map((filter) => showFilter(filter, name))),
+  ...testWords.map(showTestWord),
+];
+
+/** Other words for a filter lead to it. */
+const findShipped = (keyword: string): Action | undefined => {
+  const wanted = findShippedFilter(keyword)?.keyword ?? keyword;
+  return shippedActions.find((action) => action.keyword === wanted);
+};
+
+const refuseNotFound = (keyword: string, known: readonly string[]): never =>
+  refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggest(keyword, known)}`);
+
+/** The plan of a command that is to be kept; `field` says where it stands. */
+export const checkPipeline = (pipeline: string, field: string, library: Library): Plan => {
+  try {
+    return planCommand(pipeline, library);
+  } catch (error) {
+    if (error instanceof CommandSyntaxError) return refuse('invalid_pipeline', `${field}: ${error.message}`);
+    throw error;
+  }
+};
+
+export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbreviation }: Parts) => {
+  const own = new Map(stored.map((action) => [action.keyword, action]));
+
+  const library: Library = {
+    findFilter: findShippedFilter,
+    findAction: (keyword) => own.get(keyword),
+    keywords: () => [...new Set([...own.keys(), ...shippedKeywords])],
+  };
+
+  /** The plan of one action on what it is given; refuses one that is not there or runs only in a pipeline. */
+  const planOne = (written: string, given: readonly string[]): Plan => {
+    const keyword = written.toLowerCase();
+    if (isTestWord(keyword)) {
+      refuse('unknown_action', `“${keyword}” answers true or false and runs only in a pipeline: send it as one.`);
+    }
+    if (!library.findAction(keyword) && !library.findFilter(keyword)) {
+      refuse('unknown_action', `There is no action “${written.slice(0, 80)}”.${suggest(written, library.keywords())}`);
+    }
+    try {
+      return planAction(keyword, given, library);
+    } catch (error) {
+      if (error instanceof CommandSyntaxError) return refuse('invalid_pipeline', error.reason);
+      throw error;
+    }
+  };
+
+  /** Triggers and actions of one's own that go by a keyword. */
+  const listUsers = (keyword: string): string | undefined => {
+    const others = [...own.values()].filter(
+      (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
+    );
+    const users = [...findUsers(keyword), ...others.map((action) => `the action ${action.keyword}`)];
+    return users.length > 0 ? users.slice(0, 10).join(', ') : undefined;
+  };
+
+  const refuseTaken = (keyword: string): void => {
+    if (own.has(keyword)) {
+      const remedy = 'Delete it first, or choose another keyword.';
+      refuse('conflict', `keyword: there is an action ${keyword} of your own already. ${remedy}`);
+    }
+    if (isAbbreviation(keyword)) {
+      refuse('conflict', `keyword: “${keyword}” is an abbreviation. Delete that first, or choose another keyword.`);
+    }
+    // Whoever wrote those meant the shipped one: they must not do something else from now on.
+    const users = findShipped(keyword) && listUsers(keyword);
+    if (users !== undefined) {
+      const remedy = 'An action of this name would change what they do. Choose another keyword, or delete those first.';
+      refuse('conflict', `keyword: ${keyword} ships with Copyloom and is used by ${users}. ${remedy}`);
+    }
+  };
+
+  const add = async (asked: NewAction): Promise<Action> => {
+    const action = readNewAction(asked);
+    const { keyword } = action;
+    refuseTaken(keyword);
+    if (action.kind === 'pipeline') {
+      // With it in the book: it may hide the shipped one that its own pipeline goes by, and so lead back to itself.
+      const findAction = (name: string) => (name === keyword ? action : own.get(name));
+      checkPipeline(action.pipeline, 'pipeline', { ...library, findAction });
+      checkPipeline(keyword, 'pipeline', { ...library, findAction }); // once more as it will be used: one level deeper
+    }
+    await changes.addAction(action);
+    own.set(keyword, action);
+    return showOwnAction(action);
+  };
+
+  const remove = async (keyword: string): Promise<void> => {
+    if (!own.has(keyword)) {
+      if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
+      refuse('shipped_action', `The action ${keyword} ships with Copyloom and cannot be deleted.`);
+    }
+    const users = listUsers(keyword);
+    if (users !== undefined) refuse('conflict', `The action ${keyword} is used by ${users}. Delete those first.`);
+    await changes.removeAction(keyword);
+    own.delete(keyword);
+  };
+
+  const listVisible = (): Action[] => [
+    ...shippedActions.filter(({ keyword }) => !own.has(keyword)),
+    ...[...own.values()].map(showOwnAction),
+  ];
+
+  return {
+    library,
+    planOne,
+    /** Whether the word means something where a filter or a test is expected. */
+    isKeyword: (word: string): boolean =>
+      isTestWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
+    /** A script that a plan leads to. */
+    script: (keyword: string): Extract<StoredAction, { kind: 'script' }> => {
+      const action = own.get(keyword);
+      if (action?.kind === 'script') return action;
+      return refuse('unknown_action', `The script ${keyword} has just been deleted.`);
+    },
+    /** By keyword; an action of one's own in place of the shipped one that it hides. */
+    list: (): Action[] => listVisible().sort((one, other) => compareCodePoints(one.keyword, other.keyword)),
+    get count(): number {
+      return listVisible().length;
+    },
+    find: (keyword: string): Action => {
+      const action = own.get(keyword);
+      return (action ? showOwnAction(action) : findShipped(keyword)) ?? refuseNotFound(keyword, library.keywords());
+    },
+    add: (asked: NewAction): Promise<Action> => inTurn(() => add(asked)),
+    remove: (keyword: string): Promise<void> => inTurn(() => remove(keyword)),
+  };
+};
+
+export type ActionBook = ReturnType<typeof createActionBook>;

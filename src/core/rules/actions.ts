@@ -1,0 +1,153 @@
+// Actions: what a person may write, checked before it is stored, and how actions of every origin are shown.
+import { refuse } from '../../base/refusal.ts';
+import type { Example, Filter } from '../../pipeline/language/filter.ts';
+import { isTestWord, type TestWord } from '../../pipeline/language/test-words.ts';
+import type { StoredAction } from '../ports.ts';
+
+export interface ActionArgument {
+  name: string;
+  summary: string;
+  required: boolean;
+  rest?: true;
+}
+
+export interface Action {
+  keyword: string;
+  kind: 'shipped' | StoredAction['kind'];
+  summary: string;
+  family?: string;
+  aliases?: string[];
+  arguments: ActionArgument[];
+  examples?: Example[];
+  pattern?: string;
+  replacement?: string;
+  flags?: string;
+  script?: string;
+  interpreter?: string;
+  timeLimit?: number;
+  scriptOutput?: 'text' | 'html' | 'rtf';
+  discardsOutput?: boolean;
+  pipeline?: string;
+  longRunning: boolean;
+  worksWithoutInput: boolean;
+  pipelineOnly: boolean;
+  available: boolean;
+  unavailable?: string;
+}
+
+/** An action to be added; the contract has checked the types. */
+export interface NewAction
+  extends Partial<Omit<Action, 'keyword' | 'kind' | 'family' | 'aliases' | 'arguments' | 'examples'>> {
+  keyword: string;
+  kind?: StoredAction['kind'];
+}
+
+const keywordShape = /^[a-z][a-z0-9-]{0,63}$/;
+
+/** What each kind is told by, and takes beside what every action takes. */
+const fieldsOf = {
+  substitute: ['pattern', 'replacement', 'flags'],
+  script: ['script', 'interpreter', 'timeLimit', 'scriptOutput', 'discardsOutput'],
+  pipeline: ['pipeline'],
+} as const;
+const kinds = ['substitute', 'script', 'pipeline'] as const;
+
+const chooseKind = (action: NewAction): StoredAction['kind'] => {
+  const told = kinds.filter((kind) => action[fieldsOf[kind][0]] !== undefined);
+  const [kind = action.kind, another] = told;
+  const wanted = 'exactly one of "pattern", "script" and "pipeline" is expected';
+  if (another || !kind) return refuse('invalid_request', `What the action does: ${wanted}.`);
+  if (action.kind !== undefined && action.kind !== kind) {
+    return refuse('invalid_request', `kind: it is "${action.kind}", but "${fieldsOf[kind][0]}" makes a ${kind}.`);
+  }
+  return kind;
+};
+
+const checkFields = (action: NewAction, kind: StoredAction['kind']): void => {
+  for (const other of kinds) {
+    if (other === kind) continue;
+    const stray = fieldsOf[other].find((name) => action[name] !== undefined);
+    if (stray) refuse('invalid_request', `"${stray}" is for a ${other}, and this is a ${kind}.`);
+  }
+};
+
+const need = (action: NewAction, name: 'pattern' | 'script' | 'pipeline'): string =>
+  action[name] ?? refuse('invalid_request', `The field "${name}" is missing: a ${action.kind} needs it.`);
+
+/** Refuses a pattern that does not compile; `field` says which it is. */
+export const checkPattern = (pattern: string, flags: string, field: string): void => {
+  try {
+    new RegExp(pattern, flags);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : String(error);
+    refuse('invalid_pattern', `${field}: this is no regular expression. ${reason}`);
+  }
+};
+
+const checkKeyword = (keyword: string): void => {
+  if (!keywordShape.test(keyword)) {
+    const wanted = 'lower-case letters, digits and -, a letter first, at most 64';
+    refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not written as a keyword is: ${wanted}.`);
+  }
+  if (isTestWord(keyword)) {
+    refuse('conflict', `keyword: “${keyword}” is a word of the language and cannot be taken. Choose another keyword.`);
+  }
+};
+
+export const readNewAction = (action: NewAction): StoredAction => {
+  const { keyword, summary = '', longRunning = false, worksWithoutInput = false } = action;
+  checkKeyword(keyword);
+  const kind = chooseKind(action);
+  checkFields(action, kind);
+  const traits = { keyword, summary, longRunning, worksWithoutInput };
+  if (kind === 'substitute') {
+    const { replacement = '', flags = '' } = action;
+    const pattern = need(action, 'pattern');
+    checkPattern(pattern, flags, 'pattern');
+    return { ...traits, kind, pattern, replacement, flags };
+  }
+  if (kind === 'pipeline') return { ...traits, kind, pipeline: need(action, 'pipeline') };
+  const { interpreter = 'sh', timeLimit = 10, scriptOutput = 'text', discardsOutput = false } = action;
+  const script = need(action, 'script');
+  return { ...traits, kind, script, interpreter, timeLimit, scriptOutput, discardsOutput };
+};
+
+export const showOwnAction = (action: StoredAction): Action => ({
+  ...action,
+  arguments: [],
+  pipelineOnly: false,
+  available: true,
+});
+
+export const showFilter = (filter: Filter, family: string): Action => ({
+  keyword: filter.keyword,
+  kind: 'shipped',
+  summary: filter.summary,
+  family,
+  ...(filter.aliases && filter.aliases.length > 0 && { aliases: [...filter.aliases] }),
+  arguments: Object.entries(filter.arguments).map(([name, { summary, required, rest }]) => ({
+    name,
+    summary,
+    required,
+    ...(rest && { rest }),
+  })),
+  examples: [...filter.examples],
+  longRunning: filter.longRunning === true,
+  worksWithoutInput: filter.worksWithoutInput === true || filter.takes === 'nothing',
+  pipelineOnly: false,
+  available: filter.unavailable === undefined,
+  ...(filter.unavailable !== undefined && { unavailable: filter.unavailable }),
+});
+
+export const showTestWord = ({ keyword, summary, arguments: taken, examples }: TestWord): Action => ({
+  keyword,
+  kind: 'shipped',
+  summary,
+  family: 'Tests',
+  arguments: taken.map((argument) => ({ ...argument, required: true })),
+  examples: [...examples],
+  longRunning: false,
+  worksWithoutInput: false,
+  pipelineOnly: true,
+  available: true,
+});

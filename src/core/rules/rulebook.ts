@@ -1,0 +1,36 @@
+// The rulebook: actions, triggers and abbreviations, which are changed one after the other because each is judged by the others.
+import { createTurns } from '../../base/in-turn.ts';
+import type { RuleStore, StoredRules } from '../ports.ts';
+import { createAbbreviationBook } from './abbreviation-book.ts';
+import { createActionBook } from './action-book.ts';
+import { createTriggerBook } from './trigger-book.ts';
+
+/** The store's changes, made on another thread. */
+export type RuleChanges = {
+  readonly [Name in Exclude<keyof RuleStore, 'load'>]: (
+    ...given: Parameters<RuleStore[Name]>
+  ) => Promise<ReturnType<RuleStore[Name]>>;
+};
+
+export const createRulebook = (parts: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
+  const { stored, changes, now } = parts;
+  const inTurn = createTurns();
+  const actions = createActionBook({
+    stored: stored.actions,
+    changes,
+    inTurn,
+    findUsers: (keyword) => triggers.findUsers(keyword),
+    isAbbreviation: (word) => abbreviations.has(word),
+  });
+  const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, inTurn, now });
+  const abbreviations = createAbbreviationBook({
+    stored: stored.abbreviations,
+    changes,
+    inTurn,
+    isKeyword: actions.isKeyword,
+    now,
+  });
+  return { actions, triggers, abbreviations };
+};
+
+export type Rulebook = ReturnType<typeof createRulebook>;

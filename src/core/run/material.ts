@@ -1,0 +1,130 @@
+// What a command reads: entries and variables, all of them before anything runs. Synchronous: it runs beside the event loop.
+import { suggest } from '../../base/near-miss.ts';
+import { refuse } from '../../base/refusal.ts';
+import { FilterRefusal } from '../../pipeline/language/failure.ts';
+import { stepInto } from '../../pipeline/language/step-into.ts';
+import type { Source } from '../../pipeline/language/syntax.ts';
+import type { Origin } from '../../pipeline/language/test-value.ts';
+import { list, shapeNames, text, type Value } from '../../pipeline/language/value.ts';
+import type { EntryReader, StoredEntry, VariableReader } from '../ports.ts';
+import { readStored } from '../variables/variables.ts';
+
+/** What a plan wants read; nothing else reaches this thread. */
+export interface Wanted {
+  readonly source?: Source;
+  readonly reads: readonly Source[];
+  /** Whether it begins with the newest entry: it must be there, or may be, if it is text. */
+  readonly newest?: 'needed' | 'if-text';
+}
+
+/** As it goes from thread to thread. */
+export interface ReadMaterial {
+  readonly input?: Value;
+  readonly sources: readonly (readonly [written: string, value: Value])[];
+  readonly origin?: Origin;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+const mostEntries = 10_000;
+
+const fail = ({ column, written }: Source, reason: string): never =>
+  refuse('command_failed', `Column ${column}, ${written.slice(0, 80)}: ${reason}`);
+
+const readEntry = (entry: StoredEntry): Value => {
+  const { id, image, value } = entry;
+  if (!image) return text(value);
+  const { file, type: format, width, height } = image;
+  return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
+};
+
+const tellOrigin = ({ derived, given, app }: StoredEntry): Origin => ({
+  tags: [...derived, ...given],
+  ...(app !== undefined && { app }),
+});
+
+/** What stands under the keys or at the index, one after the other. */
+const stepDown = (source: Source, value: Value, keys: readonly (string | number)[]): Value => {
+  try {
+    return keys.reduce(stepInto, value);
+  } catch (error) {
+    if (error instanceof FilterRefusal) return fail(source, error.message);
+    throw error;
+  }
+};
+
+export const readMaterial = (
+  { source, reads, newest }: Wanted,
+  { entries, variables }: { entries: EntryReader; variables: VariableReader },
+): ReadMaterial => {
+  let room = mostBytes;
+  const take = (bytes: number): void => {
+    room -= bytes;
+    if (room < 0)
+      refuse('command_failed', 'What the command reads is over 64 MB, which is the most that a run may read.');
+  };
+  const takeEntry = (id: number): StoredEntry => {
+    const entry = entries.find(id) ?? refuse('command_failed', `Entry ${id} has just been deleted.`);
+    take(entry.value.length);
+    return entry;
+  };
+
+  const findItems = (item: Extract<Source, { type: 'item' }>): StoredEntry[] => {
+    const { from, to = from } = item;
+    if (to - from >= mostEntries) fail(item, `a range reads at most ${mostEntries.toLocaleString('en')} entries.`);
+    const everything = { q: '', fuzzy: false, tags: [] };
+    const { items, total } = entries.list(everything, { offset: from - 1, limit: to - from + 1 });
+    if (items.length === 0)
+      fail(
+        item,
+        total === 0 ? 'the history is empty.' : `the history has ${total === 1 ? 'one entry' : `${total} entries`}.`,
+      );
+    return items.map(({ id }) => takeEntry(id));
+  };
+
+  const readVariable = (wanted: Exclude<Source, { type: 'item' | 'text' }>): Value => {
+    const { name } = wanted;
+    const stored = variables.find(name);
+    if (!stored) return fail(wanted, `there is no variable ${name}.${suggest(name, variables.names())}`);
+    take(stored.content.length);
+    const value = readStored(stored.content);
+    if (wanted.type === 'list-variable') {
+      if (value.type !== 'list')
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list: write $${name}.`);
+      return stepDown(wanted, value, wanted.index === undefined ? [] : [wanted.index]);
+    }
+    if (wanted.type === 'hash-variable') {
+      if (value.type !== 'hash')
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash: write $${name}.`);
+      return stepDown(wanted, value, wanted.keys);
+    }
+    return value;
+  };
+
+  const sources = new Map<string, Value>();
+  let origin: Origin | undefined;
+  for (const wanted of reads) {
+    if (wanted.type === 'text' || sources.has(wanted.written)) continue;
+    if (wanted.type !== 'item') {
+      sources.set(wanted.written, readVariable(wanted));
+      continue;
+    }
+    const found = findItems(wanted);
+    const [first] = found;
+    if (first && wanted === source && wanted.to === undefined) origin = tellOrigin(first);
+    sources.set(wanted.written, first && wanted.to === undefined ? readEntry(first) : list(found.map(readEntry)));
+  }
+
+  const top = newest && entries.newest();
+  const usable = top && (newest === 'needed' || top.kind === 'text') ? top : undefined;
+  if (newest === 'needed' && !top)
+    refuse(
+      'command_failed',
+      'There is nothing to work on: the history is empty. Send a text, or copy something first.',
+    );
+  if (usable) {
+    take(usable.value.length);
+    origin = tellOrigin(usable);
+  }
+  const input = usable ? readEntry(usable) : undefined;
+  return { ...(input && { input }), sources: [...sources], ...(origin && { origin }) };
+};

@@ -1,0 +1,47 @@
+// What a run answers: the text, its shape, its html, what was not applied, and a picture as a description.
+import { type Rendered, render } from '../../base/rendered.ts';
+import type { Evaluated } from '../../pipeline/language/evaluate.ts';
+import { type ImageValue, textOf } from '../../pipeline/language/value.ts';
+import { type Element, renderMembers, showShape, writeString, writeStrings } from './shown-value.ts';
+
+interface RunImage {
+  from?: number;
+  type: string;
+  pixelWidth: number;
+  pixelHeight: number;
+  maxBytes?: number;
+}
+
+export interface RunResult {
+  text: string;
+  list?: string[];
+  items?: Element[];
+  hash?: Record<string, unknown>;
+  keys?: string[];
+  html?: string;
+  notApplied?: string[];
+  image?: RunImage;
+}
+
+const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunImage => ({
+  ...(from !== undefined && { from }),
+  type: format,
+  pixelWidth: width,
+  pixelHeight: height,
+  ...(maxBytes !== undefined && { maxBytes }),
+});
+
+export const renderResult = ({ value, effects: told }: Evaluated): Rendered<RunResult> => {
+  const text = textOf(value);
+  const effects = told.map(({ written }) => written);
+  if (value.type === 'list' || value.type === 'hash') {
+    const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
+    return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied]);
+  }
+  return render<RunResult>({
+    text,
+    ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
+    ...(effects.length > 0 && { notApplied: effects }),
+    ...(value.type === 'image' && { image: showImage(value) }),
+  });
+};

@@ -1,0 +1,106 @@
+// A run through the API: what is asked for is planned, what it may not do is refused, what it reads is read; then it is evaluated.
+import { refuse } from '../../base/refusal.ts';
+import type { Rendered } from '../../base/rendered.ts';
+import { checkLength, type Plan, planCommand } from '../../pipeline/language/plan.ts';
+import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { refuseSecretInCommand } from '../secrets/secret-names.ts';
+import type { ReadMaterial, Wanted } from './material.ts';
+import type { RunResult } from './run-result.ts';
+
+export interface RunRequest {
+  text?: string;
+  pipeline?: string;
+  action?: string;
+  arguments?: string[];
+}
+
+/** What the evaluation begins with: a text, or what was read for it. */
+export interface RunInput {
+  readonly text?: string;
+  readonly material?: Rendered<ReadMaterial>;
+  /** Of a command, failures tell the column; one action has none. */
+  readonly isCommand: boolean;
+}
+
+interface Parts {
+  openRules(): Promise<Rulebook>;
+  read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  /** `read` is called when its turn comes; when `signal` is aborted, the run ends. */
+  evaluate(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>>;
+}
+
+/** Which action may run follows from where it comes from, not from its keyword; effects are told, and outputs refused. */
+const admit = ({ secrets, scripts, outputs }: Plan): void => {
+  const [secret] = secrets;
+  if (secret) refuseSecretInCommand(secret);
+  const [script] = scripts;
+  if (script !== undefined) {
+    const remedy = 'Only what ships with Copyloom runs through the API; a trigger can run it.';
+    refuse('script_not_shipped', `The action ${script} is a script of your own. ${remedy}`);
+  }
+  const [output] = outputs;
+  if (output) {
+    const remedy = 'Leave it out, and send the result with PUT /v1/clipboard.';
+    refuse('refused_step', `${output.written} sends the result somewhere, and a run changes nothing. ${remedy}`);
+  }
+};
+
+const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): string => {
+  const word = abbreviations.findIn(pipeline);
+  if (word === undefined) return '';
+  return ` “${word}” is an abbreviation, and abbreviations work only in whole commands, without text.`;
+};
+
+export const createRun = ({ openRules, read, evaluate }: Parts) => {
+  const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
+    let command = pipeline;
+    try {
+      checkLength(pipeline);
+      if (!onText) command = rules.abbreviations.expand(pipeline);
+      const plan = planCommand(command, rules.actions.library);
+      // A secret is no better for standing where no source may: it is refused as one.
+      if (!onText || !plan.source || plan.secrets.length > 0) return plan;
+      const found = `found “${plan.source.written}”; with a text, the pipeline begins with a filter`;
+      throw new CommandSyntaxError(1, `${found}. Leave the text out to read a source.`);
+    } catch (error) {
+      if (!(error instanceof CommandSyntaxError)) throw error;
+      const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
+      const unexpanded = onText ? explainUnexpanded(pipeline, rules) : '';
+      return refuse('invalid_pipeline', `${error.message}${unexpanded}${expanded.slice(0, 1000)}`);
+    }
+  };
+
+  const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest, rules: Rulebook): Plan => {
+    if (action !== undefined) return rules.actions.planOne(action, given ?? []);
+    if (given) refuse('invalid_request', '"arguments" goes only with "action".');
+    if (pipeline === undefined)
+      return refuse('invalid_request', 'What to run is missing: "pipeline" or "action" is expected.');
+    return planPipeline(pipeline, text !== undefined, rules);
+  };
+
+  /** Where the command begins, if not with the text that was sent. */
+  const chooseBeginning = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<Wanted> => {
+    if (text !== undefined) return {};
+    return source ? { source } : { newest: worksWithoutInput ? 'if-text' : 'needed' };
+  };
+
+  return async (request: RunRequest, signal: AbortSignal): Promise<Rendered<RunResult>> => {
+    const { text } = request;
+    const plan = planRequest(request, await openRules());
+    admit(plan);
+    const beginning = chooseBeginning(plan, text);
+    const { newest } = beginning;
+    const readInput = async (): Promise<RunInput> => {
+      const material = newest || plan.reads.length > 0 ? await read({ ...beginning, reads: plan.reads }) : undefined;
+      return {
+        ...(text !== undefined && { text }),
+        ...(material && { material }),
+        isCommand: request.action === undefined,
+      };
+    };
+    return evaluate(plan, readInput, signal);
+  };
+};
+
+export type Run = ReturnType<typeof createRun>;

@@ -1,0 +1,49 @@
+// A value as answers show it: its text, and the fields that tell its shape. Written here, because objects would lose the order of keys.
+import { compareCodePoints } from '../../base/code-points.ts';
+import { type OrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
+import type { Rendered } from '../../base/rendered.ts';
+import { toTextJson } from '../../pipeline/language/json-value.ts';
+import { textOf, type Value } from '../../pipeline/language/value.ts';
+
+export type Members = readonly (readonly [name: string, json: OrderedJson])[];
+
+/** An element of a list in its own shape. */
+export type Element = string | unknown[] | { [key: string]: unknown };
+
+export const writeString = (text: string): OrderedJson => ({ type: 'string', text });
+export const writeStrings = (texts: readonly string[]): OrderedJson => ({
+  type: 'array',
+  elements: texts.map(writeString),
+});
+export const writeLiteral = (literal: number | boolean): OrderedJson => ({ type: 'literal', written: String(literal) });
+export const writeObject = (members: Members): OrderedJson => ({ type: 'object', members });
+
+const sortKeys = (json: OrderedJson): OrderedJson => {
+  if (json.type === 'array') return { type: 'array', elements: json.elements.map(sortKeys) };
+  if (json.type !== 'object') return json;
+  const members = json.members.map(([key, held]) => [key, sortKeys(held)] as const);
+  return { type: 'object', members: members.sort(([one], [other]) => compareCodePoints(one, other)) };
+};
+
+/** `list` and `items`, or `hash` and `keys`; nothing for what has no shape. */
+export const showShape = (value: Value): Members => {
+  if (value.type === 'list') {
+    const nested = value.items.some(({ type }) => type === 'list' || type === 'hash');
+    return [
+      ['list', writeStrings(value.items.map(textOf))],
+      ...(nested ? [['items', sortKeys(toTextJson(value))] as const] : []),
+    ];
+  }
+  if (value.type !== 'hash') return [];
+  return [
+    ['hash', sortKeys(toTextJson(value))],
+    ['keys', writeStrings(value.entries.map(([key]) => key))],
+  ];
+};
+
+const encoder = new TextEncoder();
+
+/** Bytes of the JSON object; what it is, its caller says. */
+export const renderMembers = <Shown>(members: Members): Rendered<Shown> => ({
+  json: encoder.encode(writeOrderedJson(writeObject(members), 0)),
+});

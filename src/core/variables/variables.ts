@@ -1,0 +1,134 @@
+// Variables: what setting one means, and how they are shown. Synchronous: it runs beside the event loop.
+import { JsonSyntaxError, parseOrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
+import { makePage, type Page, type Range } from '../../base/paging.ts';
+import { refuse } from '../../base/refusal.ts';
+import type { Rendered } from '../../base/rendered.ts';
+import { fromJson, toTextJson } from '../../pipeline/language/json-value.ts';
+import { shapeNames, textOf, type Value } from '../../pipeline/language/value.ts';
+import type { Listed, StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../ports.ts';
+import {
+  type Element,
+  type Members,
+  renderMembers,
+  showShape,
+  writeLiteral,
+  writeObject,
+  writeString,
+} from '../run/shown-value.ts';
+import { refuseUnknownVariable } from './variable-name.ts';
+
+export interface Variable {
+  name: string;
+  value: string;
+  list?: string[];
+  items?: Element[];
+  hash?: Record<string, unknown>;
+  keys?: string[];
+  updatedAt: string;
+}
+
+export type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: string };
+
+/** A script that sets a variable every second must not fill the disk. */
+const mostPast = 100;
+/** Nobody pastes that often, and they are held in memory. */
+const mostDealt = 10_000;
+
+/** What the store keeps, as a value. */
+export const readStored = (content: string): Value => fromJson(parseOrderedJson(content));
+
+/** The body of a request to set one; the contract has seen to it that exactly one of the three fields is there. */
+const readBody = (written: string): Value => {
+  try {
+    const body = readStored(written);
+    const [, content] = (body.type === 'hash' && body.entries[0]) || [];
+    return content ?? refuse('invalid_request', 'There is no content.');
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return refuse('invalid_request', `The body is JSON that cannot be kept: ${error.message}`); // nested too deeply
+  }
+};
+
+const showTime = (milliseconds: number) => writeString(new Date(milliseconds).toISOString());
+
+const showValue = (value: Value): Members => [['value', writeString(textOf(value))], ...showShape(value)];
+
+const showVariable = ({ name, content, updatedAt }: StoredVariable): Members => [
+  ['name', writeString(name)],
+  ...showValue(readStored(content)),
+  ['updatedAt', showTime(updatedAt)],
+];
+
+const showPastValue = ({ content, replacedAt }: StoredPastValue): Members => [
+  ...showValue(readStored(content)),
+  ['replacedAt', showTime(replacedAt)],
+];
+
+const renderPage = <Stored, Shown>(
+  { items, total }: Listed<Stored>,
+  range: Range,
+  show: (stored: Stored) => Members,
+): Rendered<Page<Shown>> => {
+  const { items: shown, ...place } = makePage(items.map(show), total, range);
+  const elements = shown.map(writeObject);
+  const fields = Object.entries(place).map(([name, field]) => [name, writeLiteral(field)] as const);
+  return renderMembers([['items', { type: 'array', elements }], ...fields]);
+};
+
+export const createVariableViews = (variables: VariableReader) => {
+  const need = (name: string): StoredVariable => variables.find(name) ?? refuseUnknownVariable(name);
+  return {
+    list: (range: Range) => renderPage<StoredVariable, Variable>(variables.list(range), range, showVariable),
+    get: (name: string) => renderMembers<Variable>(showVariable(need(name))),
+    past: (name: string, range: Range) =>
+      renderPage<StoredPastValue, PastValue>(
+        variables.past(name, range) ?? refuseUnknownVariable(name),
+        range,
+        showPastValue,
+      ),
+    /** The texts to be dealt out. */
+    elements: (name: string): string[] => {
+      const value = readStored(need(name).content);
+      if (value.type !== 'list') {
+        const remedy = 'Set it with a list first.';
+        const holds = `The variable ${name} holds ${shapeNames[value.type]}, and only a list can be dealt out.`;
+        return refuse('not_a_list', `${holds} ${remedy}`);
+      }
+      if (value.items.length === 0)
+        refuse('not_a_list', `The variable ${name} holds an empty list: there is nothing to deal out.`);
+      if (value.items.length > mostDealt) {
+        const most = mostDealt.toLocaleString('en');
+        refuse(
+          'not_a_list',
+          `The variable ${name} holds a list of more than ${most} elements, the most that can be dealt out.`,
+        );
+      }
+      return value.items.map(textOf);
+    },
+  };
+};
+
+export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => ({
+  put: (name: string, written: string): { added: boolean; variable: Rendered<Variable> } => {
+    // Written anew, because what was sent may be indented, and hold numbers that are to be texts.
+    const content = writeOrderedJson(toTextJson(readBody(written)), 0);
+    const stored = { name, content, updatedAt: now() };
+    return { added: variables.put(stored, mostPast), variable: renderMembers<Variable>(showVariable(stored)) };
+  },
+  remove: (name: string): void => {
+    if (!variables.remove(name)) refuseUnknownVariable(name);
+  },
+  clearPast: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
+});
+
+/** Variables as their users see them: every answer comes later, and what is to be sent is rendered already. */
+export interface VariableService {
+  list(range: Range): Promise<Rendered<Page<Variable>>>;
+  get(name: string): Promise<Rendered<Variable>>;
+  past(name: string, range: Range): Promise<Rendered<Page<PastValue>>>;
+  elements(name: string): Promise<string[]>;
+  /** `written` is the body of the request, as it was sent. */
+  put(name: string, written: string): Promise<{ added: boolean; variable: Rendered<Variable> }>;
+  remove(name: string): Promise<void>;
+  clearPast(name: string): Promise<number>;
+}

@@ -1,0 +1,84 @@
+// Filters of SQL and CSS: made readable, and packed.
+import { filter } from '../../language/filter.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
+import { endLinesLike } from '../data/structure.ts';
+import { loadOnce } from '../load-once.ts';
+import { formatSql, sqlDialects } from './format-sql.ts';
+import { minifySql } from './minify-sql.ts';
+import { readCss } from './read-css.ts';
+import { formatCss, minifyCss } from './write-css.ts';
+
+const withSqlFormatter = loadOnce(() => import('sql-formatter'));
+const withCssTree = loadOnce(() => import('css-tree'));
+
+const dialect = { dialect: oneOf('the dialect', sqlDialects, { otherwise: 'sql' }) };
+
+export const codeFilters = [
+  filter({
+    keyword: 'sql',
+    summary: 'Makes SQL readable: clauses on lines of their own, indented.',
+    takes: 'text',
+    gives: 'text',
+    arguments: dialect,
+    aliases: ['sql-format'],
+    examples: [
+      {
+        run: 'sql',
+        on: "select a, b from t where a = 1 and b like 'x  y'",
+        gives: "select\n  a,\n  b\nfrom\n  t\nwhere\n  a = 1\n  and b like 'x  y'",
+      },
+      { run: 'sql postgresql', on: 'select $1::int', gives: 'select\n  $1::int' },
+    ],
+    apply: (content, given) =>
+      withSqlFormatter((library) => endLinesLike(content, formatSql(library, content, given.dialect))),
+  }),
+  filter({
+    keyword: 'sql-minify',
+    summary: 'Writes SQL on one line, without comments; texts and hints stay as they are.',
+    takes: 'text',
+    gives: 'text',
+    arguments: dialect,
+    aliases: ['minify-sql'],
+    examples: [
+      {
+        run: 'sql-minify',
+        on: "select a, -- the first\n  'x  y'\nfrom t\nwhere a = 1",
+        gives: "select a,'x  y' from t where a=1",
+      },
+    ],
+    apply: (content, given) => endLinesLike(content, minifySql(content, given.dialect)),
+  }),
+  filter({
+    keyword: 'css',
+    summary: 'Makes CSS readable: a line for each declaration, two spaces an indent.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { indent: wholeNumber('how many spaces an indent has', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    aliases: ['css-format'],
+    examples: [
+      {
+        run: 'css',
+        on: 'a>b,p{color:red;margin:0 auto}@media (max-width:9em){a{&:hover{top:0}}}',
+        gives:
+          'a > b,\np {\n  color: red;\n  margin: 0 auto;\n}\n\n@media (max-width: 9em) {\n  a {\n    &:hover {\n      top: 0;\n    }\n  }\n}',
+      },
+    ],
+    apply: (content, { indent }) =>
+      withCssTree((library) => endLinesLike(content, formatCss(content, readCss(library, content), indent))),
+  }),
+  filter({
+    keyword: 'css-minify',
+    summary: 'Writes CSS without comments and needless space; comments that begin with /*! stay.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['minify-css'],
+    examples: [
+      {
+        run: 'css-minify',
+        on: 'a > b, p {\n  color: red; /* note */\n  margin: 0 auto;\n}\n',
+        gives: 'a>b,p{color:red;margin:0 auto}\n',
+      },
+    ],
+    apply: (content) => withCssTree((library) => endLinesLike(content, minifyCss(content, readCss(library, content)))),
+  }),
+];

@@ -1,0 +1,77 @@
+// SQL made readable by sql-formatter; which dialect it is, is tried out unless it is named.
+import type * as SqlFormatter from 'sql-formatter';
+import { cannot } from '../../language/failure.ts';
+import { refuseSql, tokenizeSql } from './sql-tokens.ts';
+
+export const sqlDialects = [
+  'sql',
+  'postgresql',
+  'mysql',
+  'transactsql',
+  'sqlite',
+  'plsql',
+  'bigquery',
+  'mariadb',
+  'snowflake',
+  'spark',
+  'hive',
+  'db2',
+  'redshift',
+  'trino',
+  'duckdb',
+  'clickhouse',
+  'singlestoredb',
+] as const;
+
+export type SqlDialect = (typeof sqlDialects)[number];
+
+/** The library takes ten microseconds a character, and walks nested parentheses one call inside the other. */
+const longest = 100_000;
+const deepest = 200;
+/** How many characters the library may read while dialects are tried out: a long text is not read six times. */
+const mostTried = 150_000;
+
+const checkNesting = (content: string): void => {
+  let depth = 0;
+  let brackets = 0;
+  for (const { type, raw, at } of tokenizeSql(content, { backslash: content.includes("\\'"), hashComments: false })) {
+    if (type !== 'sign') continue;
+    if (raw === '(') depth += 1;
+    if (raw === ')') depth -= 1;
+    if (raw === '[') brackets += 1;
+    if (raw === ']') brackets -= 1;
+    if (brackets > deepest) refuseSql(content, at, `brackets are nested more than ${deepest} deep`);
+    if (depth > deepest) refuseSql(content, at, `parentheses are nested more than ${deepest} deep`);
+    if (depth < 0) refuseSql(content, at, 'this ) closes nothing');
+  }
+};
+
+const tellError = (error: unknown): never => {
+  const said = error instanceof Error ? error.message : '';
+  const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(said) ?? [];
+  if (line === '') return cannot('this SQL cannot be read.');
+  const isEnd = said.includes('«EOF»');
+  const [, found = ''] = /(?:Unexpected "|token: )(\S{1,40})/.exec(said) ?? [];
+  const wrong = isEnd
+    ? 'it ends where more is expected, such as a closing parenthesis or END'
+    : `“${found.replace(/"$/, '')}” is not expected here; if it is right, name the dialect, such as sql postgresql`;
+  return cannot(`this SQL cannot be read: line ${line}, column ${column}: ${wrong}.`);
+};
+
+export const formatSql = (library: typeof SqlFormatter, content: string, dialect: SqlDialect): string => {
+  if (content.length > longest)
+    return cannot(`this is SQL of over ${longest / 1000},000 characters; format a few statements at a time.`);
+  checkNesting(content);
+  let first: unknown;
+  const tries = Math.max(1, Math.min(6, Math.floor(mostTried / content.length)));
+  for (const language of dialect === 'sql' ? sqlDialects.slice(0, tries) : [dialect]) {
+    try {
+      return library.format(content, { language });
+    } catch (error) {
+      first ??= error;
+      // Dialects differ in what they take for a word, not in how words make a sentence.
+      if (!(error instanceof Error && error.message.startsWith('Parse error: Unexpected'))) break;
+    }
+  }
+  return tellError(first);
+};

@@ -1,0 +1,57 @@
+// SQL on one line: without comments, and with spaces only where words would run together.
+import { cannot, FilterRefusal } from '../../language/failure.ts';
+import { type SqlToken, tokenizeSql } from './sql-tokens.ts';
+
+const backslashDialects = ['mysql', 'mariadb', 'bigquery', 'spark', 'hive', 'clickhouse', 'snowflake', 'singlestoredb'];
+const hashDialects = ['mysql', 'mariadb', 'bigquery', 'singlestoredb'];
+
+/** Operators that no neighbour turns into another one, as + and - would. */
+const isOperator = ({ type, raw }: SqlToken): boolean => type === 'sign' && '=<>*/%'.includes(raw);
+const isSeparator = ({ type, raw }: SqlToken): boolean => type === 'sign' && ',;()'.includes(raw);
+const isOperand = ({ type, raw }: SqlToken): boolean =>
+  type === 'quoted' || (type === 'word' && /^[\p{L}\p{N}_]/u.test(raw));
+
+const needsSpace = (before: SqlToken, after: SqlToken): boolean => {
+  if (isSeparator(before) || isSeparator(after)) return false;
+  return !((isOperator(before) && isOperand(after)) || (isOperand(before) && isOperator(after)));
+};
+
+const joinTokens = (tokens: readonly SqlToken[]): string => {
+  const parts: string[] = [];
+  let before: SqlToken | undefined;
+  let apart = false;
+  for (const token of tokens) {
+    if (token.type === 'space' || token.type === 'comment') {
+      apart = true;
+      continue;
+    }
+    if (before && apart && needsSpace(before, token)) parts.push(' ');
+    parts.push(token.raw);
+    before = token;
+    apart = false;
+  }
+  return parts.join('');
+};
+
+export const minifySql = (content: string, dialect: string): string => {
+  const hashComments = hashDialects.includes(dialect);
+  const minify = (backslash: boolean): string => joinTokens(tokenizeSql(content, { backslash, hashComments }));
+  if (dialect !== 'sql') return minify(backslashDialects.includes(dialect));
+  if (!/\\["']/.test(content)) return minify(false);
+
+  const attempt = (backslash: boolean): string | FilterRefusal => {
+    try {
+      return minify(backslash);
+    } catch (error) {
+      if (error instanceof FilterRefusal) return error;
+      throw error;
+    }
+  };
+  const [standard, escaped] = [attempt(false), attempt(true)];
+  if (standard instanceof FilterRefusal && escaped instanceof FilterRefusal) throw standard;
+  if (standard instanceof FilterRefusal) return typeof escaped === 'string' ? escaped : cannot(standard.message);
+  if (escaped instanceof FilterRefusal || escaped === standard) return standard;
+  return cannot(
+    'dialects differ about the backslash before a quote in it; name yours, such as sql-minify mysql or sql-minify postgresql.',
+  );
+};

@@ -1,0 +1,46 @@
+// Filters that compare the text with another.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText } from '../../language/parameters.ts';
+import { textOf } from '../../language/value.ts';
+import { loadOnce } from '../load-once.ts';
+import { measureSimilarity } from './similarity.ts';
+import { writeUnifiedDiff } from './unified-diff.ts';
+
+const withDiff = loadOnce(() => import('diff'));
+const other = someText('the text to compare with');
+
+export const compareFilters = [
+  filter({
+    keyword: 'diff',
+    summary:
+      'Tells what would change the text into another, line by line: - goes, + comes. Nothing if they are the same.',
+    takes: 'any',
+    gives: 'text',
+    arguments: { other },
+    aliases: ['compare', 'unified-diff'],
+    examples: [
+      { run: 'diff "a\\nc\\n"', on: 'a\nb\n', gives: '--- text\n+++ other\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n' },
+      { run: 'diff same', on: 'same', gives: '' },
+    ],
+    apply: (value, given) =>
+      withDiff(
+        ({ diffArrays }) =>
+          writeUnifiedDiff(textOf(value), given.other, diffArrays) ??
+          cannot('the two have over 1,000,000 lines together, which is the most that can be compared.'),
+      ),
+  }),
+  filter({
+    keyword: 'similarity',
+    summary: 'Tells how alike the text and another are, in percent.',
+    takes: 'any',
+    gives: 'text',
+    arguments: { other },
+    aliases: ['similar', 'likeness'],
+    examples: [
+      { run: 'similarity sitting', on: 'kitten', gives: '57%' },
+      { run: 'similarity same', on: 'same', gives: '100%' },
+    ],
+    apply: (value, given) => `${measureSimilarity(textOf(value), given.other)}%`,
+  }),
+];

@@ -1,0 +1,61 @@
+// The query of an address, such as a=1&b=2: read into a hash, and written again.
+import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { writeOrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
+import { type HashValue, hash, list, text } from '../../language/value.ts';
+
+const mostPairs = 1_000_000;
+
+const decode = (written: string): string => {
+  try {
+    return decodeURIComponent(written.replaceAll('+', ' '));
+  } catch {
+    return cannot(`“${written.slice(0, 60)}” has a % that begins no character; write %25 for a percent sign.`);
+  }
+};
+
+/** Of a whole address, what stands between ? and #. */
+const findQuery = (content: string): string => {
+  const [whole = ''] = content.trim().split('#', 1);
+  const begin = whole.indexOf('?');
+  const first = whole.search(/[=&]/);
+  return begin >= 0 && (first < 0 || begin < first) ? whole.slice(begin + 1) : whole;
+};
+
+/** A key that is there several times has a list. */
+export const readQuery = (content: string): HashValue => {
+  const pairs = new Map<string, string[]>();
+  for (const pair of findQuery(content).split('&', mostPairs + 1)) {
+    if (pair === '') continue;
+    const sign = pair.indexOf('=');
+    const key = decode(sign < 0 ? pair : pair.slice(0, sign));
+    const value = sign < 0 ? '' : decode(pair.slice(sign + 1));
+    const before = pairs.get(key);
+    if (before) before.push(value);
+    else pairs.set(key, [value]);
+  }
+  return hash(
+    Array.from(pairs, ([key, values]) => [key, values.length === 1 ? text(values[0] ?? '') : list(values.map(text))]),
+  );
+};
+
+const encode = (content: string): string =>
+  content.isWellFormed()
+    ? encodeURIComponent(content)
+    : cannot(`“${content.toWellFormed().slice(0, 60)}” holds half a character, which no address can.`);
+
+const writeValue = (json: OrderedJson): string => {
+  if (json.type === 'string') return json.text;
+  if (json.type === 'literal') return json.written === 'null' ? '' : json.written;
+  return writeOrderedJson(json, 0);
+};
+
+/** A list is written as its key several times; what is nested deeper, as JSON. */
+export const writeQuery = (json: OrderedJson): string => {
+  if (json.type !== 'object') return cannot('a query is written from a hash: a value for each key.');
+  return json.members
+    .flatMap(([key, value]) =>
+      (value.type === 'array' ? value.elements : [value]).map((one) => `${encode(key)}=${encode(writeValue(one))}`),
+    )
+    .join('&');
+};

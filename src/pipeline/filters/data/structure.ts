@@ -1,0 +1,38 @@
+// What filters of data work on: lists and hashes as they are, and texts read as JSON.
+import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
+import { fromJson, isBare, toJson } from '../../language/json-value.ts';
+import { type HashValue, shapeNames, type Value } from '../../language/value.ts';
+
+export const readJson = (content: string, where = ''): OrderedJson => {
+  try {
+    return parseOrderedJson(content);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return cannot(`${where}this is not JSON: ${error.message}`);
+    throw error;
+  }
+};
+
+const isDocument = (value: Value) => value.type === 'text' && !isBare(value);
+
+export const jsonOf = (value: Value): OrderedJson =>
+  value.type === 'text' && isDocument(value) ? readJson(value.text) : toJson(value);
+
+export const structureOf = (value: Value): Value =>
+  value.type === 'text' && isDocument(value) ? fromJson(readJson(value.text)) : value;
+
+export const needHash = (value: Value): HashValue =>
+  value.type === 'hash' ? value : cannot(`a hash is expected, and this is ${shapeNames[value.type]}.`);
+
+/** What was made of a text, with that text's line ends, and a trailing one where it had one. */
+export const endLinesLike = (source: string, made: string): string => {
+  const whole = made !== '' && source.endsWith('\n') ? `${made}\n` : made;
+  return source.includes('\r\n') ? whole.replace(/\r?\n/g, '\r\n') : whole;
+};
+
+/** JSON made of a value; of a text, with its line ends. */
+export const writeJson = (json: OrderedJson, indent: number, source: Value | string): string => {
+  const written = writeOrderedJson(json, indent);
+  if (typeof source === 'string') return endLinesLike(source, written);
+  return source.type === 'text' ? endLinesLike(source.text, written) : written;
+};

@@ -1,0 +1,56 @@
+// The letters of Base64, Base32 and Base58 as people paste them: white space and padding are passed over, the first wrong character is told.
+import { cannot } from '../../language/failure.ts';
+import { refuseCharacter } from './wrong-character.ts';
+
+export interface Alphabet {
+  readonly name: string;
+  /** Finds the first character that is neither of the alphabet nor passed over. */
+  readonly wrong: RegExp;
+  /** Characters that are passed over. */
+  readonly between: RegExp;
+  readonly expected: string;
+  readonly mostPadding: number;
+}
+
+const findPaddingEnd = (content: string, start: number, most: number): number => {
+  let padding = 0;
+  for (let at = start; at < content.length; at++) {
+    if (content[at] === '=') padding += 1;
+    else if (!/\s/.test(content[at] ?? '')) return at;
+    if (padding > most) return at;
+  }
+  return content.length;
+};
+
+export const readLetters = (
+  content: string,
+  { name, wrong, between, expected, mostPadding }: Alphabet,
+  start = 0,
+): string => {
+  const found = content.slice(start).search(wrong);
+  const first = found < 0 ? content.length : found + start;
+  const end = content[first] === '=' ? findPaddingEnd(content, first, mostPadding) : first;
+  if (end < content.length) {
+    const padded = end > first && mostPadding > 0;
+    refuseCharacter(content, end, `this is not ${name}`, padded ? 'nothing is expected behind the padding' : expected);
+  }
+  return content.slice(start, first).replace(between, '');
+};
+
+const base64: Alphabet = {
+  name: 'Base64',
+  wrong: /[^A-Za-z0-9+/_\s-]/,
+  between: /\s+/g,
+  expected: 'a letter, a digit, + or / is expected',
+  mostPadding: 2,
+};
+
+const dataAddress = /^\s*data:[^,]{0,1000};base64,/i;
+
+/** Both alphabets, and also behind the beginning of a data address. */
+export const readBase64 = (content: string): Buffer => {
+  const letters = readLetters(content, base64, dataAddress.exec(content)?.[0].length ?? 0);
+  if (letters.length % 4 === 1)
+    cannot(`this is not Base64: its ${letters.length} letters do not make whole bytes; some may be missing.`);
+  return Buffer.from(letters, 'base64');
+};

@@ -1,0 +1,125 @@
+// Filters of Base64, Base32 and Base58: bytes in letters and digits.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { loadOnce } from '../load-once.ts';
+import { type Alphabet, readBase64, readLetters } from './base-letters.ts';
+import { readUtf8 } from './utf8.ts';
+
+const withBases = loadOnce(() => import('@scure/base'));
+
+const base32Letters: Alphabet = {
+  name: 'Base32',
+  wrong: /[^A-Za-z2-7\s-]/,
+  between: /[\s-]+/g,
+  expected: 'a letter or a digit from 2 to 7 is expected',
+  mostPadding: 6,
+};
+
+const base58Letters: Alphabet = {
+  name: 'Base58',
+  wrong: /[^1-9A-HJ-NP-Za-km-z\s]/,
+  between: /\s+/g,
+  expected: 'a letter or a digit is expected, but not 0, O, I or l, which look alike',
+  mostPadding: 0,
+};
+
+const decodeBase32 = ({ decode }: { decode(letters: string): Uint8Array }, letters: string): Uint8Array => {
+  try {
+    return decode(letters);
+  } catch {
+    return cannot(`this is not Base32: its ${letters.length} letters do not make whole bytes; some may be missing.`);
+  }
+};
+
+/** The library's own limits: Base58 takes the square of the length, and is made for keys and identifiers. */
+const base58Limit = { bytes: 2048, letters: 4096 };
+
+const checkLength = (length: number, unit: keyof typeof base58Limit): void => {
+  if (length > base58Limit[unit])
+    cannot(
+      `Base58 is for short texts: up to ${base58Limit[unit]} ${unit}, and this has ${length}. Use Base64 instead.`,
+    );
+};
+
+export const baseFilters = [
+  filter({
+    keyword: 'base64',
+    summary: 'Writes the text in Base64.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['base64-encode', 'to-base64'],
+    examples: [{ run: 'base64', on: 'Grüße', gives: 'R3LDvMOfZQ==' }],
+    apply: (content) => Buffer.from(content).toString('base64'),
+  }),
+  filter({
+    keyword: 'base64-url',
+    summary: 'Writes the text in the Base64 for addresses: - and _ for + and /, no padding.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['base64url'],
+    examples: [{ run: 'base64-url', on: 'a?>~', gives: 'YT8-fg' }],
+    apply: (content) => Buffer.from(content).toString('base64url'),
+  }),
+  filter({
+    keyword: 'base64-decode',
+    summary: 'Reads Base64, also of the kind for addresses, with or without padding.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['unbase64', 'from-base64', 'base64url-decode', 'base64-url-decode'],
+    examples: [
+      { run: 'base64-decode', on: 'R3LDvMOfZQ==', gives: 'Grüße' },
+      { run: 'base64-decode', on: 'data:text/plain;base64,SGVs\nbG8', gives: 'Hello' },
+    ],
+    apply: (content) => readUtf8(readBase64(content), 'Base64'),
+  }),
+  filter({
+    keyword: 'base32',
+    summary: 'Writes the text in Base32.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['base32-encode'],
+    examples: [{ run: 'base32', on: 'Hello', gives: 'JBSWY3DP' }],
+    apply: (content) => withBases(({ base32 }) => base32.encode(Buffer.from(content))),
+  }),
+  filter({
+    keyword: 'base32-decode',
+    summary: 'Reads Base32; small letters, white space and - do not matter, nor does padding.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-base32'],
+    examples: [
+      { run: 'base32-decode', on: 'JBSWY3DP', gives: 'Hello' },
+      { run: 'base32-decode', on: 'jbsw y3dp ee', gives: 'Hello!' },
+    ],
+    apply: (content) => {
+      const letters = readLetters(content, base32Letters).toUpperCase();
+      return withBases(({ base32nopad }) => readUtf8(decodeBase32(base32nopad, letters), 'Base32'));
+    },
+  }),
+  filter({
+    keyword: 'base58',
+    summary: 'Writes the text in Base58, as Bitcoin does: no letters that look alike.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['base58-encode'],
+    examples: [{ run: 'base58', on: 'Hello', gives: '9Ajdvzr' }],
+    apply: (content) => {
+      const bytes = Buffer.from(content);
+      checkLength(bytes.length, 'bytes');
+      return withBases(({ base58 }) => base58.encode(bytes));
+    },
+  }),
+  filter({
+    keyword: 'base58-decode',
+    summary: 'Reads Base58.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-base58'],
+    examples: [{ run: 'base58-decode', on: '9Ajdvzr', gives: 'Hello' }],
+    apply: (content) => {
+      const letters = readLetters(content, base58Letters);
+      checkLength(letters.length, 'letters');
+      return withBases(({ base58 }) => readUtf8(base58.decode(letters), 'Base58'));
+    },
+  }),
+];

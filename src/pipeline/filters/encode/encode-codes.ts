@@ -1,0 +1,140 @@
+// Filters that write characters as numbers: hexadecimal digits, bits, decimal codes; and read them again.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText } from '../../language/parameters.ts';
+import { readUtf8 } from './utf8.ts';
+import { refuseCharacter, refusePlace } from './wrong-character.ts';
+
+const hexBetween = /0x|\\x|[\s:,;_-]+/gi;
+
+const readHex = (content: string): Buffer => {
+  const digits = content.replace(hexBetween, '');
+  if (/[^0-9a-f]/i.test(digits)) {
+    // An x is right behind a 0 or a backslash only: pieces are passed over whole, up to the first that is wrong.
+    for (const { 1: wrong, index } of content.matchAll(/0x|\\x|[0-9a-f\s:,;_-]|([\s\S])/gi))
+      if (wrong !== undefined)
+        refuseCharacter(
+          content,
+          index,
+          'these are not hexadecimal digits',
+          'a digit or a letter from a to f is expected',
+        );
+  }
+  if (digits.length % 2 === 1) cannot(`there are ${digits.length} hexadecimal digits, and every byte has two.`);
+  return Buffer.from(digits, 'hex');
+};
+
+const writeBits = (bytes: Buffer): string => {
+  const written = Buffer.alloc(Math.max(0, bytes.length * 9 - 1), ' ');
+  for (const [at, byte] of bytes.entries())
+    for (let bit = 0; bit < 8; bit++) written[at * 9 + bit] = (byte >> (7 - bit)) & 1 ? 0x31 : 0x30;
+  return written.toString('latin1');
+};
+
+/** Groups of seven bits are characters of ASCII without the leading zero. */
+const isSevenBits = (spaced: string): boolean => {
+  if (spaced.length % 8 !== 7) return false;
+  for (let at = 0; at < spaced.length; at++) if ((spaced[at] === ' ') !== (at % 8 === 7)) return false;
+  return true;
+};
+
+const readBits = (content: string): Buffer => {
+  const wrong = content.replace(/0b/gi, '00').search(/[^01\s:,;_-]/);
+  if (wrong >= 0) refuseCharacter(content, wrong, 'these are not bits', '0 or 1 is expected');
+  const spaced = content.replace(/0b|[\s:,;_-]+/gi, ' ').trim();
+  const bits = isSevenBits(spaced) ? `0${spaced.replaceAll(' ', '0')}` : spaced.replaceAll(' ', '');
+  if (bits.length % 8 !== 0) cannot(`there are ${bits.length} bits, and every byte has eight.`);
+  const bytes = Buffer.alloc(bits.length / 8);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2);
+  return bytes;
+};
+
+const notCodes = 'these are not decimal codes';
+
+const readCodes = (content: string): string => {
+  const wrong = content.search(/[^\d\s,;[\]]/);
+  if (wrong >= 0) refuseCharacter(content, wrong, notCodes, 'numbers with spaces or commas between are expected');
+  let characters = '';
+  for (const { 0: written, index } of content.matchAll(/\d+/g)) {
+    const code = Number(written);
+    const isCharacter = code <= 0xd7ff || (code >= 0xe000 && code <= 0x10ffff);
+    characters += isCharacter
+      ? String.fromCodePoint(code)
+      : refusePlace(content, index, notCodes, `no character has the number ${written.slice(0, 20)}`);
+  }
+  return characters;
+};
+
+export const codeFilters = [
+  filter({
+    keyword: 'hex',
+    summary: 'Writes the bytes of the text as hexadecimal digits.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { separator: someText('what stands between the bytes', { otherwise: '' }) },
+    aliases: ['hex-encode', 'to-hex'],
+    examples: [
+      { run: 'hex', on: 'hé', gives: '68c3a9' },
+      { run: 'hex " "', on: 'hé', gives: '68 c3 a9' },
+    ],
+    apply: (content, { separator }) => {
+      const digits = Buffer.from(content).toString('hex');
+      return separator === '' ? digits : digits.replace(/..(?!$)/g, `$&${separator.replaceAll('$', '$$$$')}`);
+    },
+  }),
+  filter({
+    keyword: 'hex-decode',
+    summary: 'Reads hexadecimal digits as the bytes of a text; spaces, 0x and \\x are passed over.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['unhex', 'from-hex'],
+    examples: [
+      { run: 'hex-decode', on: '68 c3 a9', gives: 'hé' },
+      { run: 'hex-decode', on: '0x68, 0x69', gives: 'hi' },
+    ],
+    apply: (content) => readUtf8(readHex(content), 'hexadecimal'),
+  }),
+  filter({
+    keyword: 'binary',
+    summary: 'Writes the bytes of the text as bits.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['binary-encode', 'to-binary'],
+    examples: [{ run: 'binary', on: 'Hi', gives: '01001000 01101001' }],
+    apply: (content) => writeBits(Buffer.from(content)),
+  }),
+  filter({
+    keyword: 'binary-decode',
+    summary: 'Reads bits as the bytes of a text, eight or groups of seven; spaces and 0b are passed over.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-binary'],
+    examples: [
+      { run: 'binary-decode', on: '01001000 01101001', gives: 'Hi' },
+      { run: 'binary-decode', on: '1001000 1101001', gives: 'Hi' },
+    ],
+    apply: (content) => readUtf8(readBits(content), 'bits'),
+  }),
+  filter({
+    keyword: 'decimal-codes',
+    summary: 'Writes the number that each character has in Unicode.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['charcodes', 'char-codes', 'code-points'],
+    examples: [{ run: 'decimal-codes', on: 'Hé€', gives: '72 233 8364' }],
+    apply: (content) => {
+      const codes: (number | undefined)[] = [];
+      for (const character of content.toWellFormed()) codes.push(character.codePointAt(0));
+      return codes.join(' ');
+    },
+  }),
+  filter({
+    keyword: 'decimal-codes-decode',
+    summary: 'Reads the numbers that characters have in Unicode.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-charcodes', 'from-char-codes', 'from-code-points'],
+    examples: [{ run: 'decimal-codes-decode', on: '[72, 233, 8364]', gives: 'Hé€' }],
+    apply: readCodes,
+  }),
+];

@@ -1,0 +1,105 @@
+// Filters that make a text safe to stand in code: string literals, commands, patterns, queries; and back.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { oneOf } from '../../language/parameters.ts';
+import { escapeText, unescapeText, unicodeEscape, unicodeUnescape } from './escapes.ts';
+
+/** What a shell takes as it stands. */
+const plainWord = /^[\w@%+=:,./-]+$/;
+
+const style = oneOf('as UTF-16 does, or in braces', ['units', 'braces'], { otherwise: 'units' });
+
+export const escapeFilters = [
+  filter({
+    keyword: 'escape',
+    summary: 'Writes line ends, tabs, quotes and backslashes as in a string literal.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['escape-string'],
+    examples: [{ run: 'escape', on: 'say "hi"\n', gives: 'say \\"hi\\"\\n' }],
+    apply: escapeText,
+  }),
+  filter({
+    keyword: 'unescape',
+    summary: 'Reads the escapes of a string literal.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['unescape-string'],
+    examples: [{ run: 'unescape', on: 'one\\ttwo \\u00e9 \\x41', gives: 'one\ttwo é A' }],
+    apply: unescapeText,
+  }),
+  filter({
+    keyword: 'unicode-escape',
+    summary: 'Writes everything that is not ASCII as \\u escapes.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { style },
+    examples: [
+      { run: 'unicode-escape', on: 'é 😀', gives: '\\u00e9 \\ud83d\\ude00' },
+      { run: 'unicode-escape braces', on: '😀', gives: '\\u{1f600}' },
+    ],
+    apply: (content, given) => unicodeEscape[given.style](content),
+  }),
+  filter({
+    keyword: 'unicode-unescape',
+    summary: 'Reads \\u escapes and U+ numbers.',
+    takes: 'text',
+    gives: 'text',
+    examples: [{ run: 'unicode-unescape', on: '\\u00e9 \\u{1f600} U+2603', gives: 'é 😀 ☃' }],
+    apply: unicodeUnescape,
+  }),
+  filter({
+    keyword: 'add-slashes',
+    summary: 'Puts a backslash before quotes and backslashes.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['addslashes'],
+    examples: [{ run: 'add-slashes', on: "it's", gives: "it\\'s" }],
+    apply: (content) => content.replace(/['"\\]/g, '\\$&').replaceAll('\0', '\\0'),
+  }),
+  filter({
+    keyword: 'remove-slashes',
+    summary: 'Takes away the backslash before each character that has one.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['strip-slashes', 'stripslashes'],
+    examples: [{ run: 'remove-slashes', on: "it\\'s \\\\", gives: "it's \\" }],
+    apply: (content) => content.replace(/\\([\s\S]?)/g, (_, escaped: string) => (escaped === '0' ? '\0' : escaped)),
+  }),
+  filter({
+    keyword: 'shell-quote',
+    summary: 'Writes the text as one word of a shell command.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['shell-escape'],
+    examples: [
+      { run: 'shell-quote', on: "it's here", gives: "'it'\\''s here'" },
+      { run: 'lines | shell-quote | join " "', on: 'a b.txt\nc.txt', gives: "'a b.txt' c.txt" },
+    ],
+    apply: (content) => {
+      if (content.includes('\0')) cannot('it has a NUL character, which no command can be given.');
+      return plainWord.test(content) ? content : `'${content.replaceAll("'", "'\\''")}'`;
+    },
+  }),
+  filter({
+    keyword: 'regex-escape',
+    summary: 'Writes the text as a pattern that finds just it.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['escape-regex'],
+    examples: [{ run: 'regex-escape', on: '1+1=2?', gives: '1\\+1=2\\?' }],
+    apply: (content) => content.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+  }),
+  filter({
+    keyword: 'sql-quote',
+    summary: 'Writes the text as a string of standard SQL.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['sql-escape'],
+    examples: [
+      { run: 'sql-quote', on: "O'Brien", gives: "'O''Brien'" },
+      { run: 'lines | sql-quote | join ", "', on: 'a\nb', gives: "'a', 'b'" },
+    ],
+    apply: (content) => `'${content.replaceAll("'", "''")}'`,
+  }),
+];

@@ -1,0 +1,139 @@
+// Filters of addresses, pages and mail: percent escapes, entities, Punycode, quoted-printable.
+import { filter } from '../../language/filter.ts';
+import { oneOf } from '../../language/parameters.ts';
+import { loadOnce } from '../load-once.ts';
+import { decodeHost, encodeHost } from './punycode.ts';
+import { decodeQuotedPrintable, encodeQuotedPrintable } from './quoted-printable.ts';
+import { refusePlace } from './wrong-character.ts';
+
+const withEntities = loadOnce(() => import('entities'));
+
+/** HTML reads the numbers of these control characters as other characters: they stay as they are. */
+const expressible = /[^\x80-\x9f]+/g;
+
+const escapeAddress = {
+  part: (content: string): string => encodeURIComponent(content),
+  // What is escaped already stays as it is.
+  whole: (content: string): string => encodeURI(content).replace(/%25(?=[0-9a-f]{2})/gi, '%'),
+  form: (content: string): string => encodeURIComponent(content).replaceAll('%20', '+'),
+};
+
+const escaped = oneOf('a part of an address, a whole one, or a form', ['part', 'whole', 'form'], { otherwise: 'part' });
+
+const refuseEscapes = (content: string): never => {
+  const stray = content.search(/%(?![0-9a-f]{2})/i);
+  if (stray >= 0) refusePlace(content, stray, 'it has a % that begins no escape', 'write %25 for a percent sign');
+  let start = 0;
+  for (const { 0: run, index } of content.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    try {
+      decodeURIComponent(run);
+    } catch {
+      start = index;
+      break;
+    }
+  }
+  return refusePlace(content, start, 'its escapes are not text in UTF-8', 'these bytes spell no characters');
+};
+
+export const webFilters = [
+  filter({
+    keyword: 'url-encode',
+    summary: 'Escapes what may not stand in an address.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { what: escaped },
+    aliases: ['urlencode', 'percent-encode'],
+    examples: [
+      { run: 'url-encode', on: 'a b&c=ü', gives: 'a%20b%26c%3D%C3%BC' },
+      { run: 'url-encode whole', on: 'https://x.org/a b?q=ü', gives: 'https://x.org/a%20b?q=%C3%BC' },
+      { run: 'url-encode form', on: 'a b', gives: 'a+b' },
+    ],
+    apply: (content, { what }) => escapeAddress[what](content.toWellFormed()),
+  }),
+  filter({
+    keyword: 'url-decode',
+    summary: 'Reads the escapes of an address; of a form, + is a space too.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { what: oneOf('an address, or a form', ['address', 'form'], { otherwise: 'address' }) },
+    aliases: ['urldecode', 'percent-decode'],
+    examples: [
+      { run: 'url-decode', on: 'a%20b%26c', gives: 'a b&c' },
+      { run: 'url-decode form', on: 'a+b%2Bc', gives: 'a b+c' },
+    ],
+    apply: (content, { what }) => {
+      try {
+        return decodeURIComponent(what === 'form' ? content.replaceAll('+', ' ') : content);
+      } catch {
+        return refuseEscapes(content);
+      }
+    },
+  }),
+  filter({
+    keyword: 'html-encode',
+    summary: 'Writes &, <, > and quotes as entities, and on demand everything that is not ASCII.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      what: oneOf('the signs of markup, or all that is not ASCII', ['signs', 'all'], { otherwise: 'signs' }),
+    },
+    aliases: ['html-escape', 'escape-html', 'entities'],
+    examples: [
+      { run: 'html-encode', on: '<a> & "é"', gives: '&lt;a&gt; &amp; &quot;é&quot;' },
+      { run: 'html-encode all', on: 'é', gives: '&eacute;' },
+    ],
+    apply: (content, { what }) =>
+      withEntities(({ escapeUTF8, encodeNonAsciiHTML }) =>
+        what === 'all'
+          ? content.toWellFormed().replace(expressible, (run) => encodeNonAsciiHTML(run))
+          : escapeUTF8(content),
+      ),
+  }),
+  filter({
+    keyword: 'html-decode',
+    summary: 'Reads entities, by name or number.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['html-unescape', 'unescape-html'],
+    examples: [{ run: 'html-decode', on: '&lt;a&gt; &amp; &eacute; &#x1F600;', gives: '<a> & é 😀' }],
+    apply: (content) => withEntities(({ decodeHTML }) => decodeHTML(content)),
+  }),
+  filter({
+    keyword: 'punycode',
+    summary: 'Writes a domain, also in an address, as the network wants it: in ASCII.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['punycode-encode', 'idn-encode'],
+    examples: [
+      { run: 'punycode', on: 'münchen.de', gives: 'xn--mnchen-3ya.de' },
+      { run: 'punycode', on: 'ada@bücher.example', gives: 'ada@xn--bcher-kva.example' },
+    ],
+    apply: encodeHost,
+  }),
+  filter({
+    keyword: 'punycode-decode',
+    summary: 'Reads a domain, also in an address, as people write it.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['idn-decode'],
+    examples: [{ run: 'punycode-decode', on: 'https://xn--mnchen-3ya.de/', gives: 'https://münchen.de/' }],
+    apply: decodeHost,
+  }),
+  filter({
+    keyword: 'quoted-printable',
+    summary: 'Writes the text as mail does: =XX for what is not ASCII, lines of at most 76 characters.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['quoted-printable-encode'],
+    examples: [{ run: 'quoted-printable', on: 'a = é', gives: 'a =3D =C3=A9' }],
+    apply: encodeQuotedPrintable,
+  }),
+  filter({
+    keyword: 'quoted-printable-decode',
+    summary: 'Reads =XX, and joins the lines that were broken.',
+    takes: 'text',
+    gives: 'text',
+    examples: [{ run: 'quoted-printable-decode', on: 'caf=C3=A9 au =\nlait', gives: 'café au lait' }],
+    apply: decodeQuotedPrintable,
+  }),
+];

@@ -1,0 +1,24 @@
+// The check digit of card numbers, IMEIs and the like, after Luhn.
+import { cannot } from '../../language/failure.ts';
+import { refuseCharacter } from './wrong-character.ts';
+
+/** The digits of a number as it is printed: in groups, with spaces or hyphens between. */
+export const readDigits = (content: string, atLeast: number): string => {
+  const wrong = content.search(/[^0-9\s-]/);
+  if (wrong >= 0) refuseCharacter(content, wrong, 'this is not a number with a check digit', 'a digit is expected');
+  const digits = content.replace(/[^0-9]+/g, '');
+  if (digits.length < atLeast)
+    cannot('there are too few digits here; a number such as 4111 1111 1111 1111 is expected.');
+  return digits;
+};
+
+/** The digit that these must be followed by. */
+export const checkDigit = (digits: string): string => {
+  let sum = 0;
+  for (let fromEnd = 0; fromEnd < digits.length; fromEnd++) {
+    const digit = Number(digits[digits.length - 1 - fromEnd]);
+    const doubled = fromEnd % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+};

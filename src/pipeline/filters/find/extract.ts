@@ -1,0 +1,125 @@
+// Filters that pick things out of a text: links, addresses, numbers, tags, dates, phone numbers, paths.
+import { type Example, filter } from '../../language/filter.ts';
+import { listOfTexts } from '../../language/value.ts';
+import { findNumbers } from '../numbers/find-numbers.ts';
+import { findDates } from './dates.ts';
+import { findDomains } from './domains.ts';
+import { findEmails } from './emails.ts';
+import { findIps } from './ips.ts';
+import { mostFound, type Span } from './occurrences.ts';
+import { findPaths } from './paths.ts';
+import { findPhones } from './phones.ts';
+import { findHashtags, findMentions } from './tags.ts';
+import { findUrls } from './urls.ts';
+
+interface Finder {
+  readonly aliases: readonly string[];
+  readonly examples: readonly [Example, ...Example[]];
+  find(content: string): Generator<Span>;
+}
+
+const finder = (keyword: string, summary: string, { find, ...more }: Finder) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'text',
+    gives: 'list',
+    ...more,
+    apply: (content) =>
+      listOfTexts(Array.from(find(content).take(mostFound), ({ start, end }) => content.slice(start, end))),
+  });
+
+export const extractFilters = [
+  finder('urls', 'Lists the links in the text.', {
+    aliases: ['links', 'extract-urls'],
+    examples: [
+      {
+        run: 'urls',
+        on: 'See https://en.wikipedia.org/wiki/Loom_(disambiguation), or www.example.com.',
+        gives: 'https://en.wikipedia.org/wiki/Loom_(disambiguation)\nwww.example.com',
+      },
+    ],
+    find: findUrls,
+  }),
+  finder('emails', 'Lists the e-mail addresses in the text.', {
+    aliases: ['email-addresses', 'extract-emails'],
+    examples: [
+      { run: 'emails', on: 'Ada <ada@example.org>, jörg@bücher.de.', gives: 'ada@example.org\njörg@bücher.de' },
+    ],
+    find: findEmails,
+  }),
+  filter({
+    keyword: 'numbers',
+    summary: 'Lists the numbers in the text, without what separates thousands.',
+    takes: 'text',
+    gives: 'list',
+    aliases: ['extract-numbers'],
+    examples: [
+      { run: 'numbers', on: '3 apples, -4.5 pears', gives: '3\n-4.5' },
+      { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
+    ],
+    apply: (content) => listOfTexts(Array.from(findNumbers(content).take(mostFound), ({ decimal }) => decimal)),
+  }),
+  finder('ips', 'Lists the internet addresses in the text, IPv4 and IPv6.', {
+    aliases: ['ip-addresses', 'extract-ips'],
+    examples: [
+      { run: 'ips', on: 'from 192.0.2.1:443 to [2001:db8::1], not 1.2.3.400', gives: '192.0.2.1\n2001:db8::1' },
+    ],
+    find: findIps,
+  }),
+  finder('domains', 'Lists the domain names in the text, those of links and e-mail addresses too.', {
+    aliases: ['hosts', 'hostnames', 'extract-domains'],
+    examples: [
+      {
+        run: 'domains',
+        on: 'https://www.example.com/a.html, ada@example.org, bücher.de and notes.txt',
+        gives: 'www.example.com\nexample.org\nbücher.de',
+      },
+    ],
+    find: findDomains,
+  }),
+  finder('hashtags', 'Lists the hashtags in the text.', {
+    aliases: ['extract-hashtags'],
+    examples: [{ run: 'hashtags', on: 'A #loom, #für_alle, not #1', gives: '#loom\n#für_alle' }],
+    find: findHashtags,
+  }),
+  finder('mentions', 'Lists who is mentioned with an @ in the text.', {
+    aliases: ['handles', 'extract-mentions'],
+    examples: [{ run: 'mentions', on: 'Thanks @ada and @bob@example.social!', gives: '@ada\n@bob@example.social' }],
+    find: findMentions,
+  }),
+  finder('dates', 'Lists the dates in the text as they are written: ISO, in numbers, and in words of many languages.', {
+    aliases: ['extract-dates'],
+    examples: [
+      {
+        run: 'dates',
+        on: 'Due 2024-10-03, not Oct 5, 2024; zugestellt am 3. Oktober 2024.',
+        gives: '2024-10-03\nOct 5, 2024\n3. Oktober 2024',
+      },
+      { run: 'dates', on: '3/4 of version 1.2.3 at 10:30', gives: '' },
+    ],
+    find: findDates,
+  }),
+  finder('phones', 'Lists the phone numbers in the text, international ones and common national forms.', {
+    aliases: ['phone-numbers', 'extract-phones'],
+    examples: [
+      {
+        run: 'phones',
+        on: 'Call +49 (0)30 123456 or (555) 123-4567 before 2024-10-03.',
+        gives: '+49 (0)30 123456\n(555) 123-4567',
+      },
+    ],
+    find: findPhones,
+  }),
+  finder('paths', 'Lists the paths of files in the text, of Unix and of Windows, and links to files.', {
+    aliases: ['file-paths', 'extract-paths'],
+    examples: [
+      {
+        run: 'paths',
+        on: 'Copy ~/notes.txt to C:\\Program Files\\Loom\\a.txt, \\\\server\\share\\b and/or file:///tmp/c.',
+        gives: '~/notes.txt\nC:\\Program Files\\Loom\\a.txt\n\\\\server\\share\\b\nfile:///tmp/c',
+      },
+    ],
+    find: findPaths,
+  }),
+];

@@ -1,0 +1,82 @@
+// Filters that find and replace texts and patterns.
+import { filter } from '../../language/filter.ts';
+import { someText, textOrPattern } from '../../language/parameters.ts';
+import { listOfTexts } from '../../language/value.ts';
+import { checkSought, everywhere, findAll, readGroup, replaceAll } from './occurrences.ts';
+
+const what = textOrPattern('what to look for');
+const group = someText('the number or name of a group of the pattern', { otherwise: '0' });
+
+export const findFilters = [
+  filter({
+    keyword: 'replace',
+    summary: 'Replaces every occurrence. With a pattern, $1, $<name> and $& stand for its groups and all of it.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { what, with: someText('what to put there') },
+    aliases: ['substitute', 'replace-all'],
+    examples: [
+      { run: 'replace cat dog', on: 'a cat, a cat', gives: 'a dog, a dog' },
+      { run: "replace /(\\d+) EUR/ '€$1'", on: '5 EUR or 7 EUR', gives: '€5 or €7' },
+      { run: "replace EUR '$1'", on: '5 EUR', gives: '5 $1' },
+    ],
+    apply: (content, given) => replaceAll(content, given.what, given.with),
+  }),
+  filter({
+    keyword: 'remove',
+    summary: 'Takes every occurrence away.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { what },
+    aliases: ['remove-all'],
+    examples: [
+      { run: 'remove /\\d/', on: 'a1b2', gives: 'ab' },
+      { run: "remove 'very '", on: 'a very very good day', gives: 'a good day' },
+    ],
+    apply: (content, given) => replaceAll(content, given.what, ''),
+  }),
+  filter({
+    keyword: 'find',
+    summary: 'Finds the first occurrence, or a group of it; all of them if the pattern has the flag g.',
+    takes: 'text',
+    gives: 'any',
+    arguments: { what, group },
+    examples: [
+      { run: 'find /\\d+/', on: 'order 4711 of 12', gives: '4711' },
+      { run: 'find /order (\\d+)/ 1', on: 'order 4711 of 12', gives: '4711' },
+      { run: 'find /\\d+/g', on: 'order 4711 of 12', gives: '4711\n12' },
+    ],
+    apply: (content, given) => {
+      if (given.what.findsAll) return listOfTexts(findAll(content, given.what, given.group));
+      const found = checkSought(given.what).exec(content);
+      return found ? readGroup(found, given.group) : '';
+    },
+  }),
+  filter({
+    keyword: 'find-all',
+    summary: 'Lists every occurrence, or a group of each.',
+    takes: 'text',
+    gives: 'list',
+    arguments: { what, group },
+    aliases: ['match-all', 'grep-only'],
+    examples: [
+      { run: 'find-all /\\d+/', on: 'order 4711 of 12', gives: '4711\n12' },
+      { run: 'find-all /(\\w+)=(?<value>\\w+)/ value', on: 'a=1&b=2', gives: '1\n2' },
+    ],
+    apply: (content, given) => listOfTexts(findAll(content, given.what, given.group)),
+  }),
+  filter({
+    keyword: 'occurrences',
+    summary: 'Counts how often a text or pattern occurs.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { what },
+    aliases: ['count-of'],
+    examples: [{ run: 'occurrences an', on: 'banana', gives: '2' }],
+    apply: (content, given) => {
+      let count = 0;
+      for (const [found] of content.matchAll(everywhere(given.what))) if (found !== '') count += 1;
+      return String(count);
+    },
+  }),
+];

@@ -1,0 +1,82 @@
+// Where what was looked for stands in a text: the first, the last and all occurrences, and what is between two marks.
+import { cannot } from '../../language/failure.ts';
+
+/** What to look for, as a pattern that finds it wherever it stands first. */
+export interface Sought extends RegExp {
+  /** A text was given: what is put in its place is meant as it is written. */
+  readonly isText: boolean;
+  /** The pattern was given with `g`. */
+  readonly findsAll: boolean;
+}
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** As many elements as a run may make, and the one that is too many: the run says so. */
+export const mostFound = 1_000_001;
+
+const mostMade = 64 * 1024 * 1024;
+
+export const checkSought = (sought: Sought): Sought =>
+  sought.isText && sought.source === '(?:)' ? cannot('the text to look for is empty.') : sought;
+
+export const everywhere = (sought: Sought): RegExp => new RegExp(checkSought(sought).source, `${sought.flags}g`);
+
+export const replaceAll = (content: string, sought: Sought, replacement: string): string => {
+  const pattern = everywhere(sought);
+  if (!sought.isText && replacement.includes('$')) return content.replace(pattern, replacement);
+  let made = 0;
+  return content.replace(pattern, () => {
+    made += replacement.length;
+    return made > mostMade ? cannot('the result would be over 64 MB.') : replacement;
+  });
+};
+
+/** What a group holds; empty if it took no part in what was found. */
+export const readGroup = (found: RegExpExecArray, wanted: string): string => {
+  const number = /^\d{1,6}$/.test(wanted) ? Number(wanted) : -1;
+  if (number >= 0 && number < found.length) return found[number] ?? '';
+  if (found.groups && Object.hasOwn(found.groups, wanted)) return found.groups[wanted] ?? '';
+  const names = Object.keys(found.groups ?? {});
+  const known = names.length > 0 ? ` or ${names.slice(0, 20).join(', ')}` : '';
+  return cannot(`there is no group ${wanted.slice(0, 40)}; the pattern has 0 to ${found.length - 1}${known}.`);
+};
+
+export const findAll = (content: string, sought: Sought, wanted: string): string[] => {
+  const found: string[] = [];
+  for (const match of content.matchAll(everywhere(sought))) {
+    // A pattern that may be empty finds that everywhere: nobody looks for it.
+    if (match[0] !== '') found.push(readGroup(match, wanted));
+    if (found.length >= mostFound) break;
+  }
+  return found;
+};
+
+const spanOf = (found: RegExpExecArray | undefined | null): Span | undefined =>
+  found ? { start: found.index, end: found.index + found[0].length } : undefined;
+
+export const findFirst = (content: string, sought: Sought): Span | undefined =>
+  spanOf(checkSought(sought).exec(content));
+
+export const findLast = (content: string, sought: Sought): Span | undefined => {
+  let last: RegExpExecArray | undefined;
+  for (const found of content.matchAll(everywhere(sought))) last = found;
+  return spanOf(last);
+};
+
+/** What stands between the marks, and each following pair of them, as far as they come. */
+export function* findBetween(content: string, left: Sought, right: Sought): Generator<string> {
+  const [opening, closing] = [everywhere(left), everywhere(right)];
+  for (;;) {
+    const start = spanOf(opening.exec(content))?.end;
+    if (start === undefined) return;
+    closing.lastIndex = start;
+    const end = spanOf(closing.exec(content));
+    if (!end) return;
+    yield content.slice(start, end.start);
+    // A pattern may find nothing at all: it would find it there again.
+    opening.lastIndex = end.end > start ? end.end : start + 1;
+  }
+}

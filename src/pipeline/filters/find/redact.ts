@@ -1,0 +1,99 @@
+// Filters that hide: all but the end of a text, and what in it should not be shown.
+import { filter } from '../../language/filter.ts';
+import { someText, wholeNumber } from '../../language/parameters.ts';
+import { listOfTexts, textOf } from '../../language/value.ts';
+import { splitGraphemes } from '../text/graphemes.ts';
+import { findSecrets } from './secrets.ts';
+
+const lineEnd = /^\r?\n$/;
+
+/** Line ends stay, and are not counted. */
+const maskAllBut = (content: string, keep: number, sign: string): string => {
+  const graphemes = splitGraphemes(content);
+  let kept = 0;
+  for (let at = graphemes.length - 1; at >= 0; at--) {
+    if (lineEnd.test(graphemes[at] ?? '')) continue;
+    if (kept < keep) kept += 1;
+    else graphemes[at] = sign;
+  }
+  return graphemes.join('');
+};
+
+const redact = (content: string): string => {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { start, end, kind } of findSecrets(content)) {
+    parts.push(content.slice(done, start), `[redacted ${kind}]`);
+    done = end;
+  }
+  return parts.join('') + content.slice(done);
+};
+
+/** `line 3: card`: where and what, not the secret itself. */
+const listSecrets = (content: string): string[] => {
+  let [line, at] = [1, -1];
+  return findSecrets(content).map(({ start, kind }) => {
+    for (let next = content.indexOf('\n', at + 1); next >= 0 && next < start; next = content.indexOf('\n', at + 1)) {
+      line += 1;
+      at = next;
+    }
+    return `line ${line}: ${kind}`;
+  });
+};
+
+const example = 'card 4111 1111 1111 1111\nkey AKIAIOSFODNN7EXAMPLE';
+
+export const redactFilters = [
+  filter({
+    keyword: 'mask',
+    summary: 'Writes a sign for each character but the last ones.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      keep: wholeNumber('how many characters to keep', { atLeast: 0, otherwise: 4 }),
+      sign: someText('what to write for the others', { otherwise: '*' }),
+    },
+    aliases: ['mask-text', 'obscure'],
+    redacts: true,
+    examples: [
+      { run: 'mask', on: 'DE89370400440532013000', gives: '******************3000' },
+      { run: 'mask 2 •', on: 'né👩‍👧x', gives: '••👩‍👧x' },
+    ],
+    apply: (content, { keep, sign }) => maskAllBut(content, keep, sign),
+  }),
+  filter({
+    keyword: 'redact',
+    summary: 'Hides card numbers, and keys, tokens and passwords of well-known shapes; each place says what was there.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['hide-secrets', 'mask-secrets'],
+    redacts: true,
+    examples: [
+      { run: 'redact', on: example, gives: 'card [redacted card]\nkey [redacted AWS key]' },
+      {
+        run: 'redact',
+        on: 'postgres://ada:hunter2@db.example.com/loom, order 1234',
+        gives: 'postgres://ada:[redacted password]@db.example.com/loom, order 1234',
+      },
+    ],
+    apply: redact,
+  }),
+  filter({
+    keyword: 'redact-count',
+    summary: 'Counts what redact would hide.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['count-secrets'],
+    examples: [{ run: 'redact-count', on: example, gives: '2' }],
+    apply: (value) => String(findSecrets(textOf(value)).length),
+  }),
+  filter({
+    keyword: 'secrets',
+    summary: 'Lists what redact would hide, by line and kind; the secrets themselves stay out of it.',
+    takes: 'any',
+    gives: 'list',
+    aliases: ['find-secrets'],
+    examples: [{ run: 'secrets', on: example, gives: 'line 1: card\nline 2: AWS key' }],
+    apply: (value) => listOfTexts(listSecrets(textOf(value))),
+  }),
+];

@@ -1,0 +1,146 @@
+// Filters that make lists out of texts and other lists, and texts of them again.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { splitLines } from '../../language/lines.ts';
+import { listOrLines, someText, textOrPattern, wholeNumber } from '../../language/parameters.ts';
+import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
+import { splitGraphemes } from '../text/graphemes.ts';
+
+const mostElements = 1_000_000;
+
+/** Groups in the pattern stand for nothing here: only what is between the separators is wanted. */
+const splitAt = (content: string, separator: RegExp): string[] => {
+  if (separator.source === '(?:)') return splitGraphemes(content);
+  const groups = separator.source.includes('(')
+    ? (new RegExp(`${separator.source}|`, separator.flags).exec('')?.length ?? 1) - 1
+    : 0;
+  const parts = content.split(separator, (mostElements + 1) * (groups + 1));
+  return groups === 0 ? parts : parts.filter((_, index) => index % (groups + 1) === 0);
+};
+
+const readElements = (value: Value): readonly Value[] => {
+  if (value.type === 'list') return value.items;
+  const content = textOf(value);
+  return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
+};
+
+/** The innermost lists are joined first: what was split or grouped line by line is lines again. */
+const join = (value: Value, separator: string): Value => {
+  const items = readElements(value);
+  return items.some(({ type }) => type === 'list')
+    ? list(items.map((item) => (item.type === 'list' ? join(item, separator) : item)))
+    : text(items.map(textOf).join(separator));
+};
+
+const flatten = (items: readonly Value[]): Value[] =>
+  items.flatMap((item) => (item.type === 'list' ? flatten(item.items) : item));
+
+const compared = (
+  keyword: string,
+  { summary, gives, aliases, keepsShared }: { summary: string; gives: string; aliases: string[]; keepsShared: boolean },
+) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'list',
+    gives: 'list',
+    arguments: { other: listOrLines('the list to compare with') },
+    aliases,
+    examples: [{ run: `${keyword} "b\\nc"`, on: 'a\nb\nc\nd', gives }],
+    apply: (items, { other }) => {
+      const known = new Set(other.map(textOf));
+      return list(items.filter((item) => known.has(textOf(item)) === keepsShared));
+    },
+  });
+
+export const listFilters = [
+  filter({
+    keyword: 'lines',
+    summary: 'Makes a list of the lines.',
+    takes: 'any',
+    gives: 'list',
+    aliases: ['split-lines'],
+    examples: [{ run: 'lines | nth 2', on: 'one\ntwo', gives: 'two' }],
+    apply: (value) => list(readElements(value)),
+  }),
+  filter({
+    keyword: 'split',
+    summary: 'Makes a list of what stands between the separators; an empty one separates the characters.',
+    takes: 'text',
+    gives: 'list',
+    arguments: { separator: textOrPattern('what separates') },
+    examples: [
+      { run: 'split ,', on: 'a,b,c', gives: 'a\nb\nc' },
+      { run: 'split /\\s*;\\s*/', on: 'a ; b;c', gives: 'a\nb\nc' },
+      { run: "split '' | join -", on: 'añ👍🏽', gives: 'a-ñ-👍🏽' },
+    ],
+    apply: (content, { separator }) => listOfTexts(splitAt(content, separator)),
+  }),
+  filter({
+    keyword: 'join',
+    summary: 'Makes one text of the elements; of lists inside a list, one text each.',
+    takes: 'any',
+    gives: 'any',
+    arguments: { separator: someText('what stands between them', { otherwise: '' }) },
+    aliases: ['join-lines', 'collapse', 'single-line'],
+    examples: [
+      { run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' },
+      { run: 'lines | split , | join " + "', on: 'a,b\nc,d', gives: 'a + b\nc + d' },
+    ],
+    apply: (value, { separator }) => join(value, separator),
+  }),
+  filter({
+    keyword: 'chunk',
+    summary: 'Makes lists of so many elements each.',
+    takes: 'any',
+    gives: 'list',
+    arguments: { count: wholeNumber('how many in each', { atLeast: 1 }) },
+    aliases: ['group-by-count', 'batch'],
+    examples: [
+      { run: 'chunk 2 | join ", "', on: 'a\nb\nc', gives: 'a, b\nc' },
+      { run: "split '' | chunk 4 | join | join ' '", on: '1234567890', gives: '1234 5678 90' },
+    ],
+    apply: (value, { count }) => {
+      const items = readElements(value);
+      const groups = Math.ceil(items.length / count);
+      return list(Array.from({ length: groups }, (_, at) => list(items.slice(at * count, (at + 1) * count))));
+    },
+  }),
+  filter({
+    keyword: 'zip',
+    summary: 'Pairs each element with the one at its place in another list; where one is missing, with empty text.',
+    takes: 'any',
+    gives: 'list',
+    arguments: { other: listOrLines('the other list, such as @name') },
+    aliases: ['pair'],
+    examples: [{ run: 'zip "1\\n2" | join =', on: 'a\nb', gives: 'a=1\nb=2' }],
+    apply: (value, { other }) => {
+      const items = readElements(value);
+      const length = Math.max(items.length, other.length);
+      if (length * 3 > mostElements) cannot('the pairs would have over 1,000,000 elements.');
+      const nothing = text('');
+      return list(Array.from({ length }, (_, at) => list([items[at] ?? nothing, other[at] ?? nothing])));
+    },
+  }),
+  filter({
+    keyword: 'flatten',
+    summary: 'Makes one list of lists inside a list.',
+    takes: 'list',
+    gives: 'list',
+    aliases: ['flat'],
+    examples: [{ run: 'lines | split , | flatten | join -', on: 'a,b\nc,d', gives: 'a-b-c-d' }],
+    apply: (items) => list(flatten(items)),
+  }),
+  compared('common', {
+    summary: 'Keeps the elements that stand in another list, too.',
+    gives: 'b\nc',
+    aliases: ['intersect', 'in-both'],
+    keepsShared: true,
+  }),
+  compared('except', {
+    summary: 'Drops the elements that stand in another list.',
+    gives: 'a\nd',
+    aliases: ['minus', 'not-in'],
+    keepsShared: false,
+  }),
+];

@@ -1,0 +1,136 @@
+// Filters that put elements in another order.
+import { randomInt } from 'node:crypto';
+import { filter } from '../../language/filter.ts';
+import { oneOf } from '../../language/parameters.ts';
+import { list, textOf, type Value } from '../../language/value.ts';
+import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
+import { compareNaturally, compareNumbers, compareTexts, findNumber } from './compare-texts.ts';
+
+const direction = { order: oneOf('from the first or from the last', ['asc', 'desc'], { otherwise: 'asc' }) };
+
+interface Sorting {
+  readonly summary: string;
+  readonly aliases: readonly string[];
+  readonly examples: Parameters<typeof filter>[0]['examples'];
+}
+
+/** Keys are made once for each element. Those without one stand behind the others, as they came. */
+const sortFilter = <Key>(
+  keyword: string,
+  declared: Sorting,
+  readKey: (content: string) => Key | undefined,
+  compare: (a: Key, b: Key) => number,
+) =>
+  filter({
+    keyword,
+    ...declared,
+    takes: 'list',
+    gives: 'list',
+    arguments: direction,
+    apply: (items, { order }) => {
+      const keyed: { item: Value; key: Key }[] = [];
+      const others: Value[] = [];
+      for (const item of items) {
+        const key = readKey(textOf(item));
+        if (key === undefined) others.push(item);
+        else keyed.push({ item, key });
+      }
+      keyed.sort(order === 'asc' ? (a, b) => compare(a.key, b.key) : (a, b) => compare(b.key, a.key));
+      return list([...keyed.map(({ item }) => item), ...others]);
+    },
+  });
+
+const shuffle = <Item>(items: readonly Item[]): Item[] => {
+  const shuffled: Item[] = [];
+  for (const item of items) {
+    const place = randomInt(shuffled.length + 1);
+    const moved = shuffled[place];
+    if (moved === undefined) shuffled.push(item);
+    else {
+      shuffled[place] = item;
+      shuffled.push(moved);
+    }
+  }
+  return shuffled;
+};
+
+const asItIs = (content: string): string => content;
+
+export const orderFilters = [
+  sortFilter(
+    'sort',
+    {
+      summary: 'Sorts as a dictionary does.',
+      aliases: ['sort-lines'],
+      examples: [
+        { run: 'sort', on: 'pear\nApple\nfig', gives: 'Apple\nfig\npear' },
+        { run: 'sort desc', on: 'pear\nApple\nfig', gives: 'pear\nfig\nApple' },
+      ],
+    },
+    asItIs,
+    compareTexts,
+  ),
+  sortFilter(
+    'sort-natural',
+    {
+      summary: 'Sorts numbers inside texts by their value.',
+      aliases: ['natural-sort'],
+      examples: [{ run: 'sort-natural', on: 'file10\nfile9', gives: 'file9\nfile10' }],
+    },
+    asItIs,
+    compareNaturally,
+  ),
+  sortFilter(
+    'sort-numbers',
+    {
+      summary: 'Sorts by the first number in each; those without one come last.',
+      aliases: ['sort-numeric', 'sort-numerically'],
+      examples: [
+        {
+          run: 'sort-numbers',
+          on: '10 kg\n-2 kg\n1,000 kg\nnone\n9.5 kg',
+          gives: '-2 kg\n9.5 kg\n10 kg\n1,000 kg\nnone',
+        },
+      ],
+    },
+    findNumber,
+    compareNumbers,
+  ),
+  sortFilter(
+    'sort-length',
+    {
+      summary: 'Sorts by the number of characters, the shortest first.',
+      aliases: ['sort-by-length'],
+      examples: [{ run: 'sort-length', on: 'ccc\na\nbb', gives: 'a\nbb\nccc' }],
+    },
+    (content) => countGraphemes(content),
+    (a, b) => a - b,
+  ),
+  filter({
+    keyword: 'reverse',
+    summary: 'Turns the order around.',
+    takes: 'list',
+    gives: 'list',
+    aliases: ['reverse-lines'],
+    examples: [{ run: 'reverse', on: 'a\nb\nc', gives: 'c\nb\na' }],
+    apply: (items) => list(items.toReversed()),
+  }),
+  filter({
+    keyword: 'shuffle',
+    summary: 'Puts the elements in an order that nobody can foresee.',
+    takes: 'list',
+    gives: 'list',
+    aliases: ['shuffle-lines', 'randomize-lines'],
+    examples: [{ run: 'shuffle | sort', on: 'c\na\nb', gives: 'a\nb\nc' }],
+    apply: (items) => list(shuffle(items)),
+  }),
+  filter({
+    keyword: 'shuffle-text',
+    summary: 'Puts the characters in an order that nobody can foresee.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['shuffle-characters'],
+    examples: [{ run: "shuffle-text | split '' | sort | join", on: 'cab', gives: 'abc' }],
+    apply: (content) => shuffle(splitGraphemes(content)).join(''),
+  }),
+];

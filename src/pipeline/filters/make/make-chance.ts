@@ -1,0 +1,92 @@
+// Filters of chance: passwords, numbers, dice, one out of many. The chance is good enough for secrets.
+import { randomInt } from 'node:crypto';
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText, wholeNumber } from '../../language/parameters.ts';
+
+/** No two that look alike (0 O o, 1 l I), and no sign that would have to be escaped where passwords are put. */
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%*+-=?@_'] as const;
+
+const pick = (letters: string): string => letters[randomInt(letters.length)] ?? '';
+
+const makePassword = (length: number): string => {
+  const letters = classes.map(pick);
+  while (letters.length < length) letters.push(pick(classes.join('')));
+  for (let at = letters.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1);
+    [letters[at], letters[other]] = [letters[other] ?? '', letters[at] ?? ''];
+  }
+  return letters.join('');
+};
+
+const mostDice = 1000;
+const mostSides = 1_000_000;
+
+const rollDice = (written: string): number => {
+  const [, count, sides, bonus] = /^(\d{0,4})d(\d{1,7})([+-]\d{1,6})?$/i.exec(written.replace(/\s+/g, '')) ?? [];
+  const [dice, faces] = [Number(count || 1), Number(sides)];
+  if (sides === undefined || dice < 1 || dice > mostDice || faces < 2 || faces > mostSides)
+    cannot(
+      `“${written.slice(0, 40)}” are no dice; write 2d6 for two of six sides, or 2d6+1. Up to 1000 dice are rolled.`,
+    );
+  let sum = Number(bonus ?? 0);
+  for (let rolled = 0; rolled < dice; rolled++) sum += randomInt(1, faces + 1);
+  return sum;
+};
+
+/** `randomInt` takes ranges below 2 to the 48. */
+const greatest = 100_000_000_000_000;
+const bounds = { atLeast: -greatest, atMost: greatest };
+
+export const chanceFilters = [
+  filter({
+    keyword: 'password',
+    summary: 'Makes a password with capital and small letters, digits and signs, none of which look alike.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: { length: wholeNumber('how many characters', { otherwise: 20, atLeast: 4, atMost: 1000 }) },
+    examples: [
+      { run: 'password | matches /^(?=.*[A-Z])(?=.*[a-z])(?=.*[2-9])(?=.*[!#%*+=?@_-]).{20}$/', gives: 'true' },
+      { run: 'password 32 | matches /^.{32}$/', gives: 'true' },
+    ],
+    apply: (_input, { length }) => makePassword(length),
+  }),
+  filter({
+    keyword: 'random',
+    summary: 'Makes a whole number by chance between two bounds, which may come too: 1 and 100 if none are given.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: {
+      from: wholeNumber('one bound; alone, the other is 1', { otherwise: 100, ...bounds }),
+      to: wholeNumber('the other bound', { otherwise: 1, ...bounds }),
+    },
+    aliases: ['random-number'],
+    examples: [
+      { run: 'random 5 7 | matches /^[567]$/', gives: 'true' },
+      { run: 'random 6 | matches /^[1-6]$/', gives: 'true' },
+    ],
+    apply: (_input, { from, to }) => String(randomInt(Math.min(from, to), Math.max(from, to) + 1)),
+  }),
+  filter({
+    keyword: 'pick-one',
+    summary: 'Picks one of the elements by chance.',
+    takes: 'list',
+    gives: 'any',
+    aliases: ['choose'],
+    examples: [{ run: 'pick-one | matches /^(tea|coffee)$/', on: 'tea\ncoffee', gives: 'true' }],
+    apply: (items) => items[items.length > 0 ? randomInt(items.length) : 0] ?? cannot('there is nothing to pick from.'),
+  }),
+  filter({
+    keyword: 'dice',
+    summary: 'Rolls dice and tells the sum.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: { dice: someText('how many of how many sides, such as 2d6', { otherwise: '1d6' }) },
+    aliases: ['roll'],
+    examples: [
+      { run: 'dice 2d6 | matches /^([2-9]|1[0-2])$/', gives: 'true' },
+      { run: 'dice 1d2+10 | matches /^1[12]$/', gives: 'true' },
+    ],
+    apply: (_input, { dice }) => String(rollDice(dice)),
+  }),
+];

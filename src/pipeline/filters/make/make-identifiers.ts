@@ -1,0 +1,60 @@
+// Filters that make identifiers: UUID, ULID, Nano ID.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { filter } from '../../language/filter.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const addressSafe = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+
+/** Of 32 or 64 letters: these divide the values of a byte evenly, so that none comes more often than another. */
+const pickLetters = (letters: string, count: number): string =>
+  Array.from(randomBytes(count), (byte) => letters[byte % letters.length]).join('');
+
+const writeTime = (time: number): string => {
+  let written = '';
+  for (let rest = time; written.length < 10; rest = Math.floor(rest / 32)) written = crockford[rest % 32] + written;
+  return written;
+};
+
+/** The seventh version: the time in milliseconds, then chance. */
+const makeOrderedUuid = (time: number): string => {
+  const digits = time.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7${randomUUID().slice(15)}`;
+};
+
+export const identifierFilters = [
+  filter({
+    keyword: 'uuid',
+    summary: 'Makes a UUID: of chance alone, or of the seventh version, which begins with the time.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: { version: oneOf('the version', ['4', '7'], { otherwise: '4' }) },
+    aliases: ['guid'],
+    examples: [
+      { run: 'uuid | matches /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/', gives: 'true' },
+      { run: 'uuid 7 | matches /^[0-9a-f]{8}-[0-9a-f]{4}-7/', gives: 'true' },
+    ],
+    apply: (_input, { version }, world) => (version === '7' ? makeOrderedUuid(world.now().getTime()) : randomUUID()),
+  }),
+  filter({
+    keyword: 'ulid',
+    summary: 'Makes a ULID: an identifier that begins with the time, so that later ones sort behind.',
+    takes: 'nothing',
+    gives: 'text',
+    examples: [{ run: 'ulid | matches /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/', gives: 'true' }],
+    apply: (_input, _given, world) => writeTime(world.now().getTime()) + pickLetters(crockford, 16),
+  }),
+  filter({
+    keyword: 'nanoid',
+    summary: 'Makes a Nano ID: a short identifier that may stand in an address.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: { length: wholeNumber('how many characters', { otherwise: 21, atLeast: 1, atMost: 1000 }) },
+    aliases: ['nano-id'],
+    examples: [
+      { run: 'nanoid | matches /^[A-Za-z0-9_-]{21}$/', gives: 'true' },
+      { run: 'nanoid 10 | matches /^[A-Za-z0-9_-]{10}$/', gives: 'true' },
+    ],
+    apply: (_input, { length }) => pickLetters(addressSafe, length),
+  }),
+];

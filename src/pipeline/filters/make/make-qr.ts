@@ -1,0 +1,56 @@
+// The filter that draws a QR code out of block characters.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { oneOf } from '../../language/parameters.ts';
+import { loadOnce } from '../load-once.ts';
+
+const withQr = loadOnce(() => import('uqr'));
+
+/** Digits, of which the largest code holds the most. */
+const mostCharacters = 7089;
+
+const refuseLength = (content: string): never =>
+  cannot(`a QR code holds 2953 bytes at most, and this text has ${Buffer.byteLength(content)}.`);
+
+export const qrFilters = [
+  filter({
+    keyword: 'qr',
+    summary: 'Draws the text as a QR code out of block characters.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { page: oneOf('what it will stand on', ['light', 'dark'], { otherwise: 'light' }) },
+    aliases: ['qr-text'],
+    examples: [
+      {
+        run: 'qr',
+        on: 'hi',
+        gives: [
+          '                         ',
+          '  █▀▀▀▀▀█ ▄▀ ▄▀ █▀▀▀▀▀█  ',
+          '  █ ███ █ ▄▀ ▄  █ ███ █  ',
+          '  █ ▀▀▀ █ ▄▄█▀█ █ ▀▀▀ █  ',
+          '  ▀▀▀▀▀▀▀ ▀ █▄█ ▀▀▀▀▀▀▀  ',
+          '  █▀█▀▀▄▀▀▀▀▄ █▀ █ ▀ ▀▄  ',
+          '  ▄█▄▄ █▀█  ▀▀ ▀ ▄█▀█▀   ',
+          '  ▀ ▀ ▀▀▀ ▄▀▄█▄█▄ ▀▄▀ █  ',
+          '  █▀▀▀▀▀█ ▀▄▄▄█▄█▀ ▄ ▀▄  ',
+          '  █ ███ █ █▄▀ █  █  █    ',
+          '  █ ▀▀▀ █ █▄ ▀ ▀ ▄█▀█    ',
+          '  ▀▀▀▀▀▀▀ ▀▀▀▀ ▀  ▀▀▀▀   ',
+          '                         ',
+        ].join('\n'),
+      },
+    ],
+    apply: (content, { page }) => {
+      if (content.length > mostCharacters) refuseLength(content);
+      return withQr(({ renderUnicodeCompact }) => {
+        try {
+          return renderUnicodeCompact(content.toWellFormed(), { border: 2, invert: page === 'light' });
+        } catch {
+          // Well-formed text fails for one reason: there is too much of it.
+          return refuseLength(content);
+        }
+      });
+    },
+  }),
+];

@@ -1,0 +1,178 @@
+// Distils a page down to what Markdown can say. What is left is small, flat and well nested, so that any writer is safe with it.
+import { type DistilledElement, nameElement, readElement } from './distilled-element.ts';
+import { createDistilledPage, type Distilled } from './distilled-page.ts';
+import { createDistilledStack, type Open } from './distilled-stack.ts';
+import { kindOf } from './html-elements.ts';
+import { type HtmlTag, visitHtml } from './html-tokens.ts';
+import { readTableShapes } from './table-shapes.ts';
+import { createWordLists } from './word-lists.ts';
+
+/** What an element ends when it begins, and what stands in the way of that. */
+const ends: ReadonlyMap<string, readonly [ended: readonly string[], walls: readonly string[]]> = new Map([
+  ['li', [['li'], ['ul', 'ol', 'td', 'table']]],
+  ['tr', [['td', 'tr'], ['table']]],
+  ['td', [['td'], ['tr', 'table']]],
+  [
+    'dt',
+    [
+      ['dt', 'dd'],
+      ['dl', 'td', 'table'],
+    ],
+  ],
+  [
+    'dd',
+    [
+      ['dt', 'dd'],
+      ['dl', 'td', 'table'],
+    ],
+  ],
+]);
+const paragraphEnds = [['p'], ['li', 'td', 'table', 'blockquote', 'div']] as const;
+const bareRow: HtmlTag = { name: 'tr', attributes: [], closesItself: false };
+const writtenBlock = /^(?:h[1-6]|p|blockquote|ul|ol)$/;
+const tableNames: ReadonlySet<string> = new Set(['table', 'tr', 'td']);
+
+export const distilHtml = async (html: string): Promise<Distilled> => {
+  const holdsData = await readTableShapes(html);
+  const page = createDistilledPage();
+  const words = createWordLists(page);
+  const dataTables: boolean[] = [];
+  let tables = 0;
+  let unseen = '';
+  let unseenDepth = 0;
+  let waitsForCode: Open | undefined; // an open `pre` whose language is not known yet
+
+  const leave = (left: Open): void => {
+    if (left === waitsForCode) waitsForCode = undefined;
+    if (left.name === 'table') dataTables.pop();
+    if (left.isMarker) words.endMarker();
+    if (!left.isBlock) return;
+    if (left.wordLevel === undefined) words.end();
+    else words.endItem();
+    for (; left.written > 0; left.written -= 1) page.close();
+    page.separate();
+  };
+
+  const { top, push, findOpen, popTo, close } = createDistilledStack(leave);
+
+  const writeBlock = (element: Open, name: string, attributes = ''): void => {
+    if (page.isIn('td') || !page.open(name, attributes)) page.separate();
+    else element.written += 1;
+  };
+
+  const startItem = (element: Open): void => {
+    const list = findOpen(['ul', 'ol']);
+    const given = Number.parseInt(element.value, 10);
+    const number = Number.isSafeInteger(given) ? given : (list?.next ?? 1);
+    if (list) list.next = number + 1;
+    writeBlock(element, 'li', list?.name === 'ol' ? ` value="${number}"` : '');
+  };
+
+  const startTablePart = (element: Open): void => {
+    if (element.name === 'table') {
+      dataTables.push(holdsData[tables] ?? false);
+      tables += 1;
+    }
+    const table = findOpen(['table']);
+    if (table === undefined || table === element || !dataTables.at(-1)) {
+      page.separate();
+      return;
+    }
+    // The table begins with its first row: what stands before that is its caption.
+    if (!page.isIn('table')) writeBlock(table, 'table');
+    writeBlock(element, element.name);
+  };
+
+  const start = (element: Open): void => {
+    const { name } = element;
+    if (element.wordLevel === undefined) words.end();
+    if (element.wordLevel !== undefined) words.startItem(element.wordLevel);
+    else if (element.isCode) waitsForCode = element;
+    else if (name === 'li') startItem(element);
+    else if (tableNames.has(name)) startTablePart(element);
+    else if (writtenBlock.test(name) && !(name === 'p' && page.isAtItemStart())) writeBlock(element, name);
+    else page.separate();
+  };
+
+  const beginText = (): void => {
+    if (waitsForCode) {
+      const language = top()?.language ?? '';
+      writeBlock(waitsForCode, 'pre', language);
+      waitsForCode = undefined;
+    }
+    words.begin();
+  };
+
+  const meet = (element: DistilledElement): void => {
+    const marks = top()?.marks ?? [];
+    if (element.name === 'br') page.breakLine();
+    else if (element.name === 'hr') page.putRule();
+    else if (element.name === 'img' && element.source !== '') {
+      beginText();
+      page.putImage(element.source, element.alternative, marks);
+    } else if (element.name === 'img' && element.alternative !== '') page.write(element.alternative, marks);
+  };
+
+  const enter = (tag: HtmlTag): void => {
+    const element = readElement(tag);
+    const { name } = element;
+    if (unseen !== '') {
+      if (name === unseen) unseenDepth += 1;
+      return;
+    }
+    if (kindOf(tag.name).isVoid) {
+      if (!element.isHidden) meet(element);
+      return;
+    }
+    if (element.isHidden) {
+      unseen = name;
+      unseenDepth = 1;
+      return;
+    }
+    if (name === 'td' && findOpen(['tr'], ['table']) === undefined) enter(bareRow);
+    const [ended, walls] = ends.get(name) ?? (element.isBlock ? paragraphEnds : [[], []]);
+    if (ended.length > 0) popTo(findOpen(ended, walls));
+    const parent = top();
+    const opened: Open = {
+      ...element,
+      marks: element.mark(parent?.marks ?? []),
+      language: element.givenLanguage || parent?.language || '',
+      written: 0,
+      next: Number.parseInt(element.start, 10) || 1,
+    };
+    push(opened);
+    if (opened.isMarker) words.startMarker();
+    if (opened.isBlock) start(opened);
+  };
+
+  const exit = (tag: string): void => {
+    const name = nameElement(tag);
+    if (unseen !== '') {
+      if (name === unseen) unseenDepth -= 1;
+      if (unseenDepth === 0) unseen = '';
+      return;
+    }
+    close(findOpen([name], tableNames.has(name) ? [] : ['td', 'table']));
+  };
+
+  await visitHtml(html, {
+    open: (tag) => {
+      enter(tag);
+      if (tag.closesItself && unseen !== '') exit(tag.name);
+    },
+    close: exit,
+    text: (raw, entity) => {
+      // A space is a space, however it was written: runs of them are made one.
+      const written = entity !== undefined && /\s/.test(String.fromCodePoint(entity)) ? ' ' : raw;
+      if (unseen !== '' || words.takeMarker(written)) return;
+      if (written.trim() !== '' || page.isIn('pre') || waitsForCode) beginText();
+      if (page.isIn('pre')) page.writeCode(entity === undefined ? raw : String.fromCodePoint(entity));
+      else page.write(written, top()?.marks ?? []);
+    },
+    comment: () => undefined,
+    declaration: () => undefined,
+  });
+  popTo('all');
+  words.end();
+  return page.finish();
+};

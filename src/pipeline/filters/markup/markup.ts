@@ -1,0 +1,135 @@
+// Filters of markup: Markdown, HTML, and what they read as.
+import { filter } from '../../language/filter.ts';
+import { hash, list, text, textOf, type Value } from '../../language/value.ts';
+import { minifyHtml } from './html/minify-html.ts';
+import { readHtml } from './html/read-html.ts';
+import { stripTags } from './html/strip-tags.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** HTML that was copied as text is meant rather than the colours an editor put around it. */
+const htmlOf = (value: Value): string =>
+  value.type === 'text' && value.html !== undefined && !/^\s*<[a-z!]/i.test(value.text) ? value.html : textOf(value);
+
+/** As a text filter maps, but with the formatting at hand, which the text alone has lost. */
+const mapHtml = async (value: Value, convert: (html: string) => Promise<string>): Promise<Value> => {
+  if (value.type === 'list') {
+    const items: Value[] = [];
+    for (const item of value.items) items.push(await mapHtml(item, convert));
+    return list(items);
+  }
+  if (value.type === 'hash') {
+    const entries: [string, Value][] = [];
+    for (const [key, held] of value.entries) entries.push([key, await mapHtml(held, convert)]);
+    return hash(entries);
+  }
+  return text(await convert(htmlOf(value)));
+};
+
+const escapeText = (content: string): string =>
+  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Blank lines part paragraphs, other line ends break lines. */
+const writeParagraphs = (content: string): string =>
+  escapeText(content.toWellFormed().replaceAll('\0', ''))
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[ \t]*\n)+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/^\n|\n$/g, '').replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n');
+
+export const markupFilters = [
+  filter({
+    keyword: 'md',
+    summary: 'Makes HTML of Markdown; HTML within it stays text.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['markdown', 'md-html', 'markdown-html'],
+    examples: [{ run: 'md', on: '**Bold** and `code`', gives: '<p><strong>Bold</strong> and <code>code</code></p>\n' }],
+    apply: renderMarkdown,
+  }),
+  filter({
+    keyword: 'md-rich',
+    summary: 'Makes formatted text of Markdown, to be pasted where text has formatting.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['markdown-rich', 'rich'],
+    examples: [
+      { run: 'md-rich', on: '# Title\n\n*one*', gives: 'Title\n\none' },
+      { run: 'md-rich | html', on: '*one*', gives: '<p><em>one</em></p>\n' },
+    ],
+    apply: async (content) => {
+      const html = await renderMarkdown(content);
+      return { type: 'text', text: await readHtml(html), html };
+    },
+  }),
+  filter({
+    keyword: 'md-text',
+    summary: 'Reads Markdown as plain text: what one sees when it is rendered.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['markdown-text', 'strip-markdown'],
+    examples: [{ run: 'md-text', on: '## To *do*\n\n- [buy](http://x.y) milk', gives: 'To do\n\n- buy milk' }],
+    apply: async (content) => readHtml(await renderMarkdown(content)),
+  }),
+  filter({
+    keyword: 'html-md',
+    summary: 'Makes Markdown of HTML, or of formatted text that was copied from a page or document.',
+    takes: 'any',
+    gives: 'any',
+    aliases: ['html-markdown', 'to-markdown'],
+    examples: [
+      { run: 'html-md', on: '<h2>To do</h2><ul><li>buy <b>milk</b></ul>', gives: '## To do\n\n- buy **milk**' },
+      {
+        run: 'html-md',
+        on: '<table><tr><th>Colour<th>Yarns<tr><td>red<td>12</table>',
+        gives: '| Colour | Yarns |\n| --- | --- |\n| red | 12 |',
+      },
+    ],
+    apply: (value) => mapHtml(value, writeMarkdown),
+  }),
+  filter({
+    keyword: 'html-text',
+    summary: 'Reads HTML, or formatted text, as plain text: what one sees of the page.',
+    takes: 'any',
+    gives: 'any',
+    aliases: ['html-plain'],
+    examples: [{ run: 'html-text', on: '<p>Fish &amp; chips</p><ul><li>salt</ul>', gives: 'Fish & chips\n\n- salt' }],
+    apply: (value) => mapHtml(value, readHtml),
+  }),
+  filter({
+    keyword: 'html',
+    summary: 'Gives the HTML of formatted text; of plain text, its paragraphs as HTML.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['text-html'],
+    examples: [
+      { run: 'html', on: 'Fish & chips\nto go\n\nBye', gives: '<p>Fish &amp; chips<br>\nto go</p>\n<p>Bye</p>' },
+    ],
+    apply: (value) => (value.type === 'text' && value.html !== undefined ? value.html : writeParagraphs(textOf(value))),
+  }),
+  filter({
+    keyword: 'html-minify',
+    summary: 'Writes HTML without comments, white space and quotes that change nothing.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['minify-html'],
+    examples: [
+      {
+        run: 'html-minify',
+        on: '<div class="a">\n  <!-- x -->\n  <p>Hello   <b>you</b></p>\n</div>',
+        gives: '<div class=a><p>Hello <b>you</b></p></div>',
+      },
+    ],
+    apply: minifyHtml,
+  }),
+  filter({
+    keyword: 'strip-tags',
+    summary: 'Takes tags, comments, scripts and styles out of HTML and leaves the rest as it stands.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['remove-tags'],
+    examples: [{ run: 'strip-tags', on: '<p>Fish &amp; <b>chips</b></p>', gives: 'Fish &amp; chips' }],
+    apply: stripTags,
+  }),
+];

@@ -1,0 +1,112 @@
+// Writes a page as Markdown. Turndown does so, on a page distilled first: on its own, deep nesting costs it minutes and the stack.
+import type TurndownService from 'turndown';
+import { cannot } from '../../language/failure.ts';
+import { distilHtml } from './html/distil-html.ts';
+import type { Distilled } from './html/distilled-page.ts';
+
+const mostTags = 100_000;
+
+type Rule = TurndownService.Rule;
+
+const inlineCode: Rule = {
+  filter: 'code',
+  replacement: (content) => {
+    if (content.trim() === '') return content;
+    const longest = content.match(/`+/g)?.reduce((most, run) => Math.max(most, run.length), 0) ?? 0;
+    const fence = '`'.repeat(longest + 1);
+    const space = content.startsWith('`') || content.endsWith('`') ? ' ' : '';
+    return fence + space + content.replace(/\s+/g, ' ') + space + fence;
+  },
+};
+
+const item: Rule = {
+  filter: 'li',
+  replacement: (content, node) => {
+    const number = node.getAttribute('value');
+    const marker = number ? `${number}. ` : '- ';
+    return `${node.previousSibling ? '\n' : ''}${marker}${content
+      .trim()
+      .replaceAll('\n', `\n${' '.repeat(marker.length)}`)
+      .replace(/\n +(?=\n)/g, '\n')}\n`;
+  },
+};
+
+/** A cell is one line. */
+const joinCell = (content: string): string =>
+  content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+const cell: Rule = {
+  filter: ['td', 'th'],
+  replacement: (content) => ` ${joinCell(content).replaceAll('|', '\\|')} |`,
+};
+
+const row: Rule = {
+  filter: 'tr',
+  replacement: (content, node) => {
+    const isFirst = node.previousSibling === null;
+    return `\n|${content}${isFirst ? `\n|${' --- |'.repeat(node.childNodes.length)}` : ''}`;
+  },
+};
+
+const lineBreak: Rule = {
+  filter: 'br',
+  replacement: (_content, node) => (node.parentNode?.nodeName === 'TD' ? '<br>' : '  \n'),
+};
+
+/** What would be read as HTML or as an entity is text here, and stays text. */
+const escapeMarkup = (content: string): string => content.replace(/<(?=[a-z/!?])|&(?=#?\w{1,32};)/gi, '\\$&');
+
+/** Number signs alone would be an empty heading. */
+const escapeEmptyHeading = (content: string): string => content.replace(/^#{1,6}(?=\s*$)/, '\\$&');
+
+/** Code takes its place at the end: a writer that never sees its white space cannot stumble over it. */
+const codePlace: Rule = { filter: 'pre', replacement: (place) => `\n\n\0${place}\0\n\n` };
+
+const putCodes = (markdown: string, codes: Distilled['codes']): string =>
+  markdown.replace(/^([^\n\0]*)\0(\d+)\0/gm, (_place, before: string, index: string) => {
+    const { language = '', text = '' } = codes[Number(index)] ?? {};
+    const longest = text.match(/^`{3,}/gm)?.reduce((most, run) => Math.max(most, run.length), 2) ?? 2;
+    const fence = '`'.repeat(longest + 1);
+    // Within an item or a quotation, every line begins as the first would without the item's marker.
+    const indent = before.replace(/[^>\s]/g, ' ');
+    const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+    return [`${before}${fence}${language}`, ...lines.map((line) => indent + line), indent + fence].join('\n');
+  });
+
+let service: TurndownService | undefined;
+
+const loadService = async (): Promise<TurndownService> => {
+  const { default: Turndown } = await import('turndown');
+  const writer = new Turndown({
+    headingStyle: 'atx',
+    hr: '---',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+  });
+  const escapeUsual = writer.escape.bind(writer);
+  writer.escape = (content) => escapeEmptyHeading(escapeMarkup(escapeUsual(content)));
+  return writer
+    .addRule('inlineCode', inlineCode)
+    .addRule('codePlace', codePlace)
+    .addRule('item', item)
+    .addRule('cell', cell)
+    .addRule('row', row)
+    .addRule('table', { filter: ['table', 'tbody'], replacement: (content) => `\n\n${content.trim()}\n\n` })
+    .addRule('lineBreak', lineBreak)
+    .addRule('deleted', {
+      filter: 'del',
+      replacement: (content) => (content.trim() === '' ? content : `~~${content}~~`),
+    });
+};
+
+export const writeMarkdown = async (html: string): Promise<string> => {
+  const distilled = await distilHtml(html);
+  if (distilled.html.split('<', mostTags + 1).length > mostTags)
+    cannot('it has over 100,000 tags that mean something, which is more than can be written as Markdown.');
+  service ??= await loadService();
+  return putCodes(service.turndown(distilled.html), distilled.codes);
+};

@@ -1,0 +1,35 @@
+// Sizes as people read them: 1.5 KB. A kilobyte has 1024 bytes unless a thousand are asked for; a KiB always has 1024.
+import { cannot } from '../../language/failure.ts';
+import type { Decimal } from './decimals.ts';
+
+const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];
+const longest = 64;
+const size = /^([-+]?\d[\d.,]*(?:e[+-]?\d{1,3})?)\s*(?:([kmgtpezy])(i?)b?|b|bytes?)?$/i;
+
+/** How often it is a thousand, and how many one such is: `kib` is [1, 1024]; undefined for a word that is no size. */
+export const readSize = (
+  content: string,
+  thousand: number,
+): { amount: string; power: number; step: number } | undefined => {
+  const [, amount, prefix, binary] = (content.length > longest ? undefined : size.exec(content.trim())) ?? [];
+  if (amount === undefined) return undefined;
+  return { amount, power: prefixes.indexOf(prefix?.toUpperCase() ?? ''), step: binary ? 1024 : thousand };
+};
+
+export const refuseSize = (content: string): never =>
+  cannot(
+    `“${content.trim().slice(0, 40).toWellFormed()}” is not a size; write a number of bytes, or one such as 1.5 KB.`,
+  );
+
+/** With the largest unit of which there is one, and two decimals at most. */
+export const writeSize = (bytes: Decimal, thousand: number): string => {
+  let amount = bytes;
+  let power = 0;
+  // Rounded before it is compared: 1023.999 KB is 1 MB.
+  while (amount.toDecimalPlaces(2).abs().gte(thousand) && power < prefixes.length - 1) {
+    amount = amount.div(thousand);
+    power += 1;
+  }
+  const unit = power === 0 && amount.abs().eq(1) ? 'byte' : power === 0 ? 'bytes' : `${prefixes[power]}B`;
+  return `${amount.toDecimalPlaces(power === 0 ? 20 : 2).toFixed()} ${unit}`;
+};

@@ -1,0 +1,43 @@
+// The filter that reckons expressions.
+import { cannot, FilterRefusal } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { joinLines, splitLines } from '../../language/lines.ts';
+import { parseExpression } from './calc/parse.ts';
+import { withReckoner } from './calc/reckon.ts';
+import { writeQuantity } from './calc/write-quantity.ts';
+
+// A sine to so many digits takes a while, and a megabyte of them hours.
+const longest = 100_000;
+
+export const calcFilter = filter({
+  keyword: 'calc',
+  summary:
+    'Reckons the expression on each line, exactly where that can be: + - * / ^ % ! ( ), functions, pi, units of time and bytes.',
+  takes: 'text',
+  gives: 'text',
+  aliases: ['calculate', 'math'],
+  examples: [
+    { run: 'calc', on: '0.1 + 0.2', gives: '0.3' },
+    { run: 'calc', on: '-2^2 + sqrt(16) * (1 + 10%)', gives: '0.4' },
+    { run: 'calc', on: '3 h 20 min + 45 min', gives: '4 h 5 min' },
+    { run: 'calc', on: '1.5h in min\n2 GB / 8 MB', gives: '90 min\n256' },
+  ],
+  apply: (content) => {
+    if (content.length > longest) cannot(`it is longer than ${longest.toLocaleString('en')} characters.`);
+    const split = splitLines(content);
+    if (content.trim() === '') cannot('there is no expression in it; write one such as 2 * (3 + 4).');
+    return withReckoner(({ reckon }) => {
+      const answers = split.lines.map((line, index) => {
+        if (line.trim() === '') return line;
+        try {
+          const { tree, unit } = parseExpression(line);
+          return writeQuantity(reckon(tree), unit);
+        } catch (error) {
+          if (error instanceof FilterRefusal && split.lines.length > 1) cannot(`line ${index + 1}, ${error.message}`);
+          throw error;
+        }
+      });
+      return joinLines(answers, split);
+    });
+  },
+});

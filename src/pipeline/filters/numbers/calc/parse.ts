@@ -1,0 +1,167 @@
+// Reads an expression of `calc` into a tree. Sums and products are flat, so that only parentheses, powers and signs nest.
+import { suggest } from '../../../../base/near-miss.ts';
+import { functionNames } from './functions.ts';
+import { constants, createTokenCursor, isReserved, showToken } from './token-cursor.ts';
+import { fail, type Token } from './tokens.ts';
+import type { Expression, Link, Operator, Tree } from './tree.ts';
+import { type CalcUnit, findCalcUnit } from './units.ts';
+
+const deepest = 100;
+const sumSigns: ReadonlyMap<string, Operator> = new Map([
+  ['+', '+'],
+  ['-', '-'],
+]);
+const productSigns: ReadonlyMap<string, Operator> = new Map([
+  ['*', '*'],
+  ['/', '/'],
+  ['%', '%'],
+  ['mod', '%'],
+  ['of', '*'],
+]);
+const isFunction = (text: string): boolean => functionNames.includes(text.toLowerCase());
+
+export const parseExpression = (expression: string): Expression => {
+  const { peek, next, isSign, unitAt, startsOperand } = createTokenCursor(expression);
+  let depth = 0;
+
+  const nest = (column: number, read: () => Tree): Tree => {
+    depth += 1;
+    if (depth > deepest) fail(column, `it is nested more than ${deepest} levels deep.`);
+    const tree = read();
+    depth -= 1;
+    return tree;
+  };
+
+  const closeParenthesis = (opened: number): void => {
+    if (isSign(')')) next();
+    else fail(peek().column, `found ${showToken(peek())}; the parenthesis of column ${opened} is still open.`);
+  };
+
+  const readCall = ({ text, column }: Token): Tree => {
+    const { column: opened } = next();
+    const given = isSign(')') ? [] : [nest(column, readSum)];
+    while (isSign(',')) {
+      next();
+      given.push(nest(column, readSum));
+    }
+    closeParenthesis(opened);
+    return { type: 'call', name: text.toLowerCase(), given, column };
+  };
+
+  const readName = (token: Token): Tree => {
+    const { text, column } = token;
+    if (isSign('(') && isFunction(text)) return readCall(token);
+    if (constants.has(text.toLowerCase())) return { type: 'constant', name: text.toLowerCase() };
+    if (isFunction(text)) return fail(column, `${text} takes its numbers in parentheses: ${text}(2).`);
+    if (findCalcUnit(text)) return fail(column, `“${text}” is a unit; a number is expected before it.`);
+    const known = [...functionNames, ...constants];
+    return fail(
+      column,
+      `“${text.slice(0, 40)}” is not known; functions are ${functionNames.join(', ')}.${suggest(text, known)}`,
+    );
+  };
+
+  /** `3 h 20 min`: measures of one kind that follow one another are one. */
+  const readMeasure = (number: Tree, column: number): Tree => {
+    const unit = unitAt();
+    if (unit === undefined) return number;
+    next();
+    const first: Tree = { type: 'measure', amount: number, unit, column };
+    const rest: Link[] = [];
+    while (number.type === 'number' && peek().type === 'number' && unitAt(1)?.kind === unit.kind) {
+      const { text, column: follows } = next();
+      const more = unitAt() ?? unit;
+      next();
+      const operand: Tree = {
+        type: 'measure',
+        amount: { type: 'number', digits: text, column: follows },
+        unit: more,
+        column,
+      };
+      rest.push({ operator: '+', operand, column: follows });
+    }
+    return rest.length === 0 ? first : { type: 'chain', first, rest };
+  };
+
+  const readPrimary = (): Tree => {
+    const token = next();
+    const { type, text, column } = token;
+    if (type === 'number') return readMeasure({ type: 'number', digits: text, column }, column);
+    if (type === 'name' && !isReserved(text)) return readName(token);
+    if (type === 'sign' && text === '√')
+      return { type: 'call', name: 'sqrt', given: [nest(column, readFactor)], column };
+    if (type === 'sign' && text === '(') {
+      const tree = nest(column, readSum);
+      closeParenthesis(column);
+      return readMeasure(tree, column);
+    }
+    return fail(column, `found ${showToken(token)}; a number is expected.`);
+  };
+
+  /** `7 % 3` and `7 % -3` are what is left of a division; `7%` and `7% - 3` are hundredths. */
+  const isPercent = (): boolean =>
+    isSign('%') && !startsOperand(1) && !(peek().isApart && (isSign('-', 1) || isSign('+', 1)));
+
+  const readPostfix = (): Tree => {
+    let tree = readPrimary();
+    for (;;) {
+      const { column } = peek();
+      const type = isSign('!') ? 'factorial' : isPercent() ? 'percent' : undefined;
+      if (type === undefined) return tree;
+      next();
+      tree = nest(column, () => ({ type, operand: tree, column }));
+      // Each mark is one level deeper to whoever walks the tree.
+      depth += 1;
+    }
+  };
+
+  const readFactor = (): Tree => {
+    const { column } = peek();
+    if (isSign('-') || isSign('+')) {
+      const isNegative = next().text === '-';
+      const operand = nest(column, readFactor);
+      return isNegative ? { type: 'negate', operand, column } : operand;
+    }
+    const depthBefore = depth;
+    const first = readPostfix();
+    depth = depthBefore;
+    if (!isSign('^')) return first;
+    const { column: power } = next();
+    return { type: 'chain', first, rest: [{ operator: '^', operand: nest(power, readFactor), column: power }] };
+  };
+
+  const readChain = (signs: ReadonlyMap<string, Operator>, joins: boolean, read: () => Tree): Tree => {
+    const first = read();
+    const rest: Link[] = [];
+    for (;;) {
+      const { type, text, column } = peek();
+      const written = type === 'sign' || type === 'name' ? signs.get(text.toLowerCase()) : undefined;
+      // `2 pi` and `2(3 + 4)` are products; `2 3` is a slip.
+      const operator = written ?? (joins && type !== 'number' && startsOperand() ? '*' : undefined);
+      if (operator === undefined) return rest.length === 0 ? first : { type: 'chain', first, rest };
+      if (written !== undefined) next();
+      rest.push({ operator, operand: read(), column });
+    }
+  };
+
+  const readProduct = (): Tree => readChain(productSigns, true, readFactor);
+  const readSum = (): Tree => readChain(sumSigns, false, readProduct);
+
+  const readUnit = (): CalcUnit | undefined => {
+    if (peek().type !== 'name' || !['in', 'to', 'as'].includes(peek().text.toLowerCase())) return undefined;
+    next();
+    const { text, column } = next();
+    return (
+      findCalcUnit(text) ?? fail(column, `“${text}” is not a unit; ms, s, min, h, d, weeks, bytes, KB, MB, GB are.`)
+    );
+  };
+
+  const tree = readSum();
+  const unit = readUnit();
+  if (isSign('=')) next();
+  if (peek().type !== 'end') {
+    const hint = isSign(',') ? ' Decimals are written with a point.' : '';
+    fail(peek().column, `found ${showToken(peek())}; an operator or the end is expected.${hint}`);
+  }
+  return { tree, unit };
+};

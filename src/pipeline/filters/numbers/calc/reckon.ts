@@ -1,0 +1,115 @@
+// Reckons a tree of `calc` out: exact as long as it can be, with units that agree, and never beyond a thousand digits.
+import type { Decimal } from 'decimal.js';
+import { loadOnce } from '../../load-once.ts';
+import {
+  addOn,
+  divide,
+  mostDigits,
+  multiply,
+  needNumber,
+  precision,
+  type Quantity,
+  raise,
+  settle,
+} from './arithmetic.ts';
+import { findFunction } from './functions.ts';
+import { fail } from './tokens.ts';
+import type { Link, Tree } from './tree.ts';
+
+const largestFactorial = 450;
+
+const createReckoner = (Exact: typeof Decimal) => {
+  const one = new Exact(1);
+
+  const addPercent = (left: Quantity, { operator, operand, column }: Link): Quantity => {
+    const part = left.amount.mul(reckon(operand).amount);
+    return settle(operator === '+' ? left.amount.add(part) : left.amount.sub(part), left.kind, [left], column);
+  };
+
+  const follow = (left: Quantity, link: Link): Quantity => {
+    const { operator, operand } = link;
+    const isSum = operator === '+' || operator === '-';
+    // 100 + 10% is 110, as on every pocket calculator.
+    if (isSum && operand.type === 'percent') return addPercent(left, link);
+    const right = reckon(operand);
+    if (isSum) return addOn(left, right, link);
+    return operator === '*'
+      ? multiply(left, right, link)
+      : operator === '^'
+        ? raise(left, right, link)
+        : divide(left, right, link);
+  };
+
+  const callFunction = ({ name, given, column }: Extract<Tree, { type: 'call' }>): Quantity => {
+    const called = findFunction(name);
+    const quantities = given.map(reckon);
+    const [first, ...others] = quantities;
+    if (!called || !first || given.length < called.least || given.length > called.most)
+      return fail(
+        column,
+        `${name} takes ${called?.most === 1 ? 'one number' : 'a number'}, and ${given.length} are given.`,
+      );
+    for (const quantity of quantities) {
+      if (!called.keepsUnit) needNumber(quantity, column, name);
+      else if (quantity.kind !== first.kind) fail(column, `${name} takes numbers of one kind.`);
+    }
+    const answer = called.answer(
+      first.amount,
+      others.map(({ amount }) => amount),
+    );
+    return settle(answer, first.kind, quantities, column);
+  };
+
+  const multiplyDown = (operand: Quantity, column: number): Quantity => {
+    needNumber(operand, column, '!');
+    const { amount } = operand;
+    if (!amount.isInteger() || amount.isNegative() || amount.gt(largestFactorial))
+      return fail(column, `! takes a whole number from 0 to ${largestFactorial}.`);
+    let product = one;
+    for (let factor = amount.toNumber(); factor > 1; factor -= 1) product = product.mul(factor);
+    return settle(product, 'number', [operand], column);
+  };
+
+  const reckon = (tree: Tree): Quantity => {
+    switch (tree.type) {
+      case 'number': {
+        if (tree.digits.length > precision) fail(tree.column, `a number has ${precision} digits at most.`);
+        return settle(new Exact(tree.digits), 'number', [], tree.column);
+      }
+      case 'constant': {
+        const pi = Exact.acos(-1);
+        const amount = tree.name === 'e' ? one.exp() : tree.name === 'pi' || tree.name === 'π' ? pi : pi.mul(2);
+        return { amount, kind: 'number', isRounded: true };
+      }
+      case 'measure': {
+        const { unit, column } = tree;
+        const amount = reckon(tree.amount);
+        needNumber(amount, column, unit.name);
+        return settle(amount.amount.mul(unit.size), unit.kind, [amount], column);
+      }
+      case 'negate': {
+        const operand = reckon(tree.operand);
+        return { ...operand, amount: operand.amount.neg() };
+      }
+      case 'percent': {
+        const operand = reckon(tree.operand);
+        needNumber(operand, tree.column, '%');
+        return { ...operand, amount: operand.amount.div(100) };
+      }
+      case 'factorial':
+        return multiplyDown(reckon(tree.operand), tree.column);
+      case 'chain':
+        return tree.rest.reduce(follow, reckon(tree.first));
+      case 'call':
+        return callFunction(tree);
+    }
+  };
+
+  return { reckon };
+};
+
+export const withReckoner = loadOnce(async () => {
+  const { Decimal } = await import('decimal.js');
+  const settings = { precision, rounding: Decimal.ROUND_HALF_UP, maxE: mostDigits, minE: -mostDigits };
+  return createReckoner(Decimal.clone({ ...settings, toExpPos: 60, toExpNeg: -30 }));
+});

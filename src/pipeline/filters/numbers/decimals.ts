@@ -1,0 +1,31 @@
+// Exact decimal numbers: loaded when first needed, bounded, and written without an exponent.
+import type { Decimal } from 'decimal.js';
+import { cannot } from '../../language/failure.ts';
+import { loadOnce } from '../load-once.ts';
+
+export type { Decimal };
+
+const mostDigits = 300;
+/** How many digits of a number that never ends are shown. */
+const shownDigits = 20;
+
+export const withDecimals = loadOnce(async () => {
+  const { Decimal } = await import('decimal.js');
+  // Sums of numbers that are not too long are exact at this precision.
+  const Exact = Decimal.clone({ precision: 4 * mostDigits, rounding: Decimal.ROUND_HALF_UP });
+
+  const read = (decimal: string): Decimal => {
+    const number = decimal.length > 2 * mostDigits ? undefined : new Exact(decimal);
+    if (number === undefined || Math.abs(number.e) > mostDigits)
+      return cannot(`it has a number of more than ${mostDigits} digits: “${decimal.slice(0, 20)}…”.`);
+    return number;
+  };
+
+  return { read, Exact };
+});
+
+/** In full where it ends; what never ends is rounded. */
+export const writeDecimal = (number: Decimal): string =>
+  (number.precision() > 2 * mostDigits ? number.toSignificantDigits(shownDigits) : number)
+    .toFixed()
+    .replace(/^-0$/, '0');

@@ -1,0 +1,122 @@
+// Filters that write a number in another way: another base, Roman numerals, sizes, lengths of time.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
+import { readDuration, writeDuration } from '../time/durations.ts';
+import { readSize, refuseSize, writeSize } from './byte-sizes.ts';
+import { withDecimals, writeDecimal } from './decimals.ts';
+import { readNumber } from './find-numbers.ts';
+import { changeBase } from './number-base.ts';
+import { readRoman, writeRoman } from './roman-numerals.ts';
+
+const base = (what: string) => wholeNumber(`the base ${what}, 2 to 36`, { atLeast: 2, atMost: 36 });
+
+const kilo = {
+  kilo: oneOf('how many bytes a KB has', ['1024', '1000'], { otherwise: '1024' }),
+};
+
+const readBytes = (content: string, thousand: string) =>
+  withDecimals(({ read }) => {
+    const { amount, power, step } = readSize(content, Number(thousand)) ?? refuseSize(content);
+    return read(readNumber(amount) ?? refuseSize(content)).times(read(String(step)).pow(power));
+  });
+
+export const notationFilters = [
+  filter({
+    keyword: 'base',
+    summary: 'Writes a whole number of one base in another, however long it is.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { from: base('it is in'), to: base('to write it in') },
+    aliases: ['radix'],
+    examples: [
+      { run: 'base 10 16', on: '255', gives: 'ff' },
+      { run: 'base 2 10', on: '0b1010 1010', gives: '170' },
+    ],
+    apply: (content, { from, to }) => changeBase(content, from, to),
+  }),
+  filter({
+    keyword: 'roman',
+    summary: 'Writes a number from 1 to 3999 in Roman numerals.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['roman-encode', 'to-roman'],
+    examples: [{ run: 'roman', on: '1994', gives: 'MCMXCIV' }],
+    apply: (content) => {
+      const trimmed = content.trim();
+      const number = /^\+?\d{1,10}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+      return number >= 1 && number <= 3999
+        ? writeRoman(number)
+        : cannot(`Roman numerals write whole numbers from 1 to 3999, not “${trimmed.slice(0, 40).toWellFormed()}”.`);
+    },
+  }),
+  filter({
+    keyword: 'roman-decode',
+    summary: 'Reads Roman numerals up to 3999.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-roman'],
+    examples: [{ run: 'roman-decode', on: 'mcmxciv', gives: '1994' }],
+    apply: (content) => {
+      const trimmed = content.trim();
+      const numeral = trimmed.slice(0, 40).toUpperCase();
+      const number = trimmed.length > 15 ? undefined : readRoman(numeral);
+      if (!number || number > 3999)
+        return cannot(
+          `“${trimmed.slice(0, 40).toWellFormed()}” is not a Roman numeral; they are made of I V X L C D M and end at 3999.`,
+        );
+      const right = writeRoman(number);
+      return right === numeral ? String(number) : cannot(`${numeral} is not written right: ${number} is ${right}.`);
+    },
+  }),
+  filter({
+    keyword: 'bytes',
+    summary: 'Writes a number of bytes so that it can be read; a KB has 1024 bytes unless 1000 are asked for.',
+    takes: 'text',
+    gives: 'text',
+    arguments: kilo,
+    aliases: ['file-size', 'human-size'],
+    examples: [
+      { run: 'bytes', on: '1536', gives: '1.5 KB' },
+      { run: 'bytes 1000', on: '1536000', gives: '1.54 MB' },
+    ],
+    apply: async (content, given) => writeSize(await readBytes(content, given.kilo), Number(given.kilo)),
+  }),
+  filter({
+    keyword: 'bytes-number',
+    summary: 'Reads a size such as 1.5 KB as its number of bytes; a KB has 1024 bytes unless 1000 are asked for.',
+    takes: 'text',
+    gives: 'text',
+    arguments: kilo,
+    aliases: ['parse-bytes'],
+    examples: [
+      { run: 'bytes-number', on: '1.5 KB', gives: '1536' },
+      { run: 'bytes-number 1000', on: '2 MB', gives: '2000000' },
+    ],
+    apply: async (content, given) => writeDecimal((await readBytes(content, given.kilo)).round()),
+  }),
+  filter({
+    keyword: 'duration',
+    summary: 'Writes a number of seconds as days, hours, minutes and seconds.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['human-duration'],
+    examples: [
+      { run: 'duration', on: '3723', gives: '1h 2m 3s' },
+      { run: 'duration', on: '90 min', gives: '1h 30m' },
+    ],
+    apply: (content) => withDecimals(({ read }) => writeDuration(readDuration(content, read))),
+  }),
+  filter({
+    keyword: 'duration-seconds',
+    summary: 'Reads a length of time such as 1h 2m 3s, 1:02:03 or PT1H2M3S as its number of seconds.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['parse-duration'],
+    examples: [
+      { run: 'duration-seconds', on: '1h 2m 3s', gives: '3723' },
+      { run: 'duration-seconds', on: '2 days and 30 minutes', gives: '174600' },
+    ],
+    apply: (content) => withDecimals(({ read }) => writeDecimal(readDuration(content, read))),
+  }),
+];

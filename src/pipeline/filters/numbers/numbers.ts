@@ -1,0 +1,147 @@
+// Filters that reckon with the numbers in a text, exactly as decimals are.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText, wholeNumber } from '../../language/parameters.ts';
+import { textOf, type Value } from '../../language/value.ts';
+import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
+import { findNumbers, readNumber } from './find-numbers.ts';
+
+// A blank separates thousands only where a whole line is one amount: `100 200 300` are three numbers.
+const spacedAmount = /^\s*[-+−]?\s?\p{Sc}?\s?\d{1,3}(?: \d{3})+(?:[.,]\d{1,2}\s?\p{Sc}?|\s?\p{Sc})\s*$/u;
+
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+const decimalsOf = (items: readonly Value[]): string[] => {
+  const decimals: string[] = [];
+  for (const item of items) {
+    const line = textOf(item);
+    // Most columns are made of these, and there may be a million of them.
+    if (plainNumber.test(line)) decimals.push(line);
+    else if (/\d/.test(line)) {
+      const content = line.length < 100 && spacedAmount.test(line) ? line.replace(/(?<=\d) (?=\d)/g, '') : line;
+      for (const { decimal } of findNumbers(content)) decimals.push(decimal);
+    }
+  }
+  return decimals;
+};
+
+const noNumber = 'there is no number in it.';
+
+const add = (numbers: readonly Decimal[], zero: Decimal): Decimal => numbers.reduce((sum, one) => sum.plus(one), zero);
+
+const statistic = (
+  keyword: string,
+  summary: string,
+  aliases: readonly string[],
+  gives: string,
+  tell: (numbers: readonly Decimal[], zero: Decimal) => Decimal,
+) =>
+  filter({
+    keyword,
+    summary: `${summary} of the numbers in the lines or elements; thousands may be separated, currency signs are passed over.`,
+    takes: 'list',
+    gives: 'text',
+    aliases,
+    examples: [{ run: keyword, on: '1,200.10\nrent €300.20\n4', gives }],
+    apply: (items) =>
+      withDecimals(({ read }) => {
+        const numbers = decimalsOf(items).map(read);
+        const isEmpty = items.every((item) => textOf(item).trim() === '');
+        if (numbers.length === 0 && !(isEmpty && keyword === 'sum')) cannot(noNumber);
+        return writeDecimal(tell(numbers, read('0')));
+      }),
+  });
+
+/** Each number of the text written anew, the rest as it stands. */
+const rewriteNumbers = (content: string, write: (decimal: string) => string): string => {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { start, end, decimal } of findNumbers(content)) {
+    const before = content.slice(start, end).replace(/[\d.,].*$/s, '');
+    const sign = decimal.startsWith('-') ? before : before.replace('+', '');
+    parts.push(content.slice(done, start), sign, write(decimal.replace('-', '')));
+    done = end;
+  }
+  return parts.length === 0 ? cannot(noNumber) : parts.join('') + content.slice(done);
+};
+
+const groupDigits = (digits: string, separator: string): string => {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return (first > 0 ? [digits.slice(0, first), ...groups] : groups).join(separator);
+};
+
+export const numberFilters = [
+  statistic('sum', 'Adds up all', ['add-up', 'total'], '1504.3', add),
+  statistic('average', 'Tells the mean', ['mean', 'avg'], '501.43333333333333333', (numbers, zero) =>
+    add(numbers, zero).div(numbers.length),
+  ),
+  statistic('median', 'Tells the middle', [], '300.2', (numbers, zero) => {
+    const sorted = numbers.toSorted((a, b) => a.cmp(b));
+    const upper = sorted[sorted.length >> 1] ?? zero;
+    return sorted.length % 2 === 1 ? upper : upper.plus(sorted[sorted.length / 2 - 1] ?? zero).div(2);
+  }),
+  statistic('min', 'Tells the smallest', ['minimum', 'smallest'], '4', (numbers, zero) =>
+    numbers.reduce((least, one) => (one.lt(least) ? one : least), numbers[0] ?? zero),
+  ),
+  statistic('max', 'Tells the largest', ['maximum', 'largest'], '1200.1', (numbers, zero) =>
+    numbers.reduce((most, one) => (one.gt(most) ? one : most), numbers[0] ?? zero),
+  ),
+  filter({
+    keyword: 'round',
+    summary: 'Rounds every number in the text, halves away from zero; negative digits round to tens and hundreds.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      digits: wholeNumber('how many digits stay behind the point', { otherwise: 0, atLeast: -100, atMost: 100 }),
+    },
+    examples: [
+      { run: 'round', on: '2.5', gives: '3' },
+      { run: 'round 2', on: 'pi is 3.14159', gives: 'pi is 3.14' },
+      { run: 'round -2', on: '1,250', gives: '1300' },
+    ],
+    apply: (content, { digits }) =>
+      withDecimals(({ read, Exact }) => {
+        const step = new Exact(10).pow(-digits);
+        return rewriteNumbers(content, (decimal) => writeDecimal(read(decimal).toNearest(step)));
+      }),
+  }),
+  filter({
+    keyword: 'percent',
+    summary: 'Tells how many percent of another number this number is.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { of: someText('the number that is a hundred percent') },
+    aliases: ['percentage'],
+    examples: [
+      { run: 'percent 200', on: '25', gives: '12.5%' },
+      { run: 'percent 3', on: '1', gives: '33.33%' },
+    ],
+    apply: (content, { of }) =>
+      withDecimals(({ read }) => {
+        const part = read(readNumber(content) ?? cannot(`“${content.slice(0, 40)}” is not a number.`));
+        const whole = read(readNumber(of) ?? cannot(`OF takes a number, not “${of.slice(0, 40)}”.`));
+        if (whole.isZero()) cannot('nothing is a percentage of 0.');
+        return `${writeDecimal(part.div(whole).times(100).toDecimalPlaces(2))}%`;
+      }),
+  }),
+  filter({
+    keyword: 'thousands',
+    summary: 'Separates the thousands of every number in the text; with a point, the decimals get a comma.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { separator: someText('what stands between', { otherwise: ',' }) },
+    aliases: ['group-digits'],
+    examples: [
+      { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },
+      { run: 'thousands .', on: '€1234.50', gives: '€1.234,50' },
+    ],
+    apply: (content, { separator }) =>
+      rewriteNumbers(content, (decimal) => {
+        const [whole = '', fraction] = decimal.split('.');
+        if (/[eE]/.test(decimal)) return decimal;
+        const grouped = groupDigits(whole, separator);
+        return fraction === undefined ? grouped : `${grouped}${separator === '.' ? ',' : '.'}${fraction}`;
+      }),
+  }),
+];

@@ -1,0 +1,106 @@
+// Filters of colours, in every form that CSS has for them.
+import { filter } from '../../language/filter.ts';
+import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
+import { withColours } from './colour.ts';
+
+const share = someText('how many percent of the way from black to white, such as 10');
+
+const percentage: Parameter<number> = {
+  ...share,
+  read: (given) => {
+    const written = share.read(given).trim();
+    const number = /^\d{1,3}(?:\.\d{1,6})?%?$/.test(written) ? Number.parseFloat(written) : Number.NaN;
+    if (number >= 0 && number <= 100) return number;
+    throw new ArgumentError(`takes a percentage from 0 to 100, not “${written.slice(0, 40).toWellFormed()}”`);
+  },
+};
+
+export const colourFilters = [
+  filter({
+    keyword: 'color',
+    summary: 'Reads a colour in any form of CSS and writes its name, or as #rrggbb if it has none.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['colour', 'color-name'],
+    examples: [
+      { run: 'color', on: 'rgb(255 99 71)', gives: 'tomato' },
+      { run: 'color', on: 'hsl(32, 100%, 50%)', gives: '#ff8800' },
+    ],
+    apply: (content) => withColours(({ read, writeName }) => writeName(read(content))),
+  }),
+  filter({
+    keyword: 'color-hex',
+    summary: 'Writes a colour as #rrggbb, or #rrggbbaa if one can see through it.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['colour-hex'],
+    examples: [
+      { run: 'color-hex', on: 'tomato', gives: '#ff6347' },
+      { run: 'color-hex', on: 'rgb(255 136 0 / 50%)', gives: '#ff880080' },
+    ],
+    apply: (content) => withColours(({ read, writeHex }) => writeHex(read(content))),
+  }),
+  filter({
+    keyword: 'color-rgb',
+    summary: 'Writes a colour by its red, green and blue.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['colour-rgb'],
+    examples: [
+      { run: 'color-rgb', on: '#f80', gives: 'rgb(255 136 0)' },
+      { run: 'color-rgb', on: '#ff880080', gives: 'rgb(255 136 0 / 0.502)' },
+    ],
+    apply: (content) => withColours(({ read, writeRgb }) => writeRgb(read(content))),
+  }),
+  filter({
+    keyword: 'color-hsl',
+    summary: 'Writes a colour by its hue, saturation and lightness.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['colour-hsl'],
+    examples: [{ run: 'color-hsl', on: '#ff8800', gives: 'hsl(32 100% 50%)' }],
+    apply: (content) => withColours(({ read, writeHsl }) => writeHsl(read(content))),
+  }),
+  filter({
+    keyword: 'color-oklch',
+    summary: 'Writes a colour by its lightness, chroma and hue as they are seen.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['colour-oklch'],
+    examples: [{ run: 'color-oklch', on: '#ff8800', gives: 'oklch(74.42% 0.1812 56.46)' }],
+    apply: (content) => withColours(({ read, writeOklch }) => writeOklch(read(content))),
+  }),
+  filter({
+    keyword: 'contrast',
+    summary: 'Tells the contrast with a colour behind, from 1 to 21; text needs 4.5 to be read well, says WCAG.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { colour: someText('the colour behind') },
+    examples: [
+      { run: 'contrast white', on: '#767676', gives: '4.54' },
+      { run: 'contrast black', on: 'white', gives: '21' },
+    ],
+    apply: (content, { colour }) =>
+      withColours(({ read, tellContrast }) => String(tellContrast(read(content), read(colour)))),
+  }),
+  filter({
+    keyword: 'lighten',
+    summary: 'Makes a colour lighter and keeps its hue; the percent are added to its lightness in OKLCH.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { percent: percentage },
+    examples: [{ run: 'lighten 20', on: '#336699', gives: '#6ea3da' }],
+    apply: (content, { percent }) =>
+      withColours(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), percent / 100))),
+  }),
+  filter({
+    keyword: 'darken',
+    summary: 'Makes a colour darker and keeps its hue; the percent are taken from its lightness in OKLCH.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { percent: percentage },
+    examples: [{ run: 'darken 20%', on: '#336699', gives: '#002e5c' }],
+    apply: (content, { percent }) =>
+      withColours(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), -percent / 100))),
+  }),
+];

@@ -1,0 +1,69 @@
+// The arguments of image filters: sizes in pixels, in percent and in bytes.
+import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
+import { longestSide } from './image-plan.ts';
+
+const mostPercent = 1000;
+
+/** A bound for one side or both; a side that is not bounded follows the other. */
+export interface Box {
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+const reading = <Read>(summary: string, read: (written: string) => Read): Parameter<Read> => {
+  const written = someText(summary);
+  return { ...written, read: (given) => read(written.read(given).trim()) };
+};
+
+const insteadOf = (expected: string, written: string): ArgumentError =>
+  new ArgumentError(`takes ${expected}, not “${written.slice(0, 40)}”`);
+
+const readSide = (digits: string): number => {
+  const side = Number(digits);
+  if (side >= 1 && side <= longestSide) return side;
+  throw new ArgumentError(`takes sides of 1 to ${longestSide} pixels, not ${digits.slice(0, 40)}`);
+};
+
+const readPercent = (digits: string): number => {
+  const percent = Number(digits);
+  if (percent > 0 && percent <= mostPercent) return percent;
+  throw new ArgumentError(`takes more than 0% and at most ${mostPercent}%, not ${digits.slice(0, 40)}%`);
+};
+
+const readBox = (written: string): Box | undefined => {
+  const [, width = '', height = ''] = /^(\d*)x(\d*)$/i.exec(written) ?? [];
+  if (width === '' && height === '') return undefined;
+  return {
+    width: width === '' ? undefined : readSide(width),
+    height: height === '' ? undefined : readSide(height),
+  };
+};
+
+/** `50%`, `800x`, `x600` or `800x600`. */
+export const boxOrPercent = (summary: string): Parameter<Box | { readonly percent: number }> =>
+  reading(summary, (written) => {
+    const [, percent] = /^(\d+(?:\.\d+)?)%$/.exec(written) ?? [];
+    if (percent !== undefined) return { percent: readPercent(percent) };
+    const box = readBox(written);
+    if (!box) throw insteadOf('a size such as 50%, 800x, x600 or 800x600', written);
+    return box;
+  });
+
+/** `400x300`. */
+export const bothSides = (summary: string): Parameter<{ readonly width: number; readonly height: number }> =>
+  reading(summary, (written) => {
+    const { width, height } = readBox(written) ?? {};
+    if (width === undefined || height === undefined) throw insteadOf('both sides, such as 400x300', written);
+    return { width, height };
+  });
+
+const bytesAUnit: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 ** 2 };
+
+/** `1MB`, `500KB`, `2.5MB` or `300000`. */
+export const byteSize = (summary: string): Parameter<number> =>
+  reading(summary, (written) => {
+    const [, amount = '', unit = 'b'] = /^(\d{1,9}(?:\.\d+)?)([km]?b)?$/i.exec(written) ?? [];
+    const bytes = Math.floor(Number(amount) * (bytesAUnit[unit.toLowerCase()] ?? 1));
+    if (bytes < 1) throw insteadOf('a number of bytes such as 1MB, 500KB or 300000', written);
+    return bytes;
+  });

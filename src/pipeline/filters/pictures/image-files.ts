@@ -1,0 +1,85 @@
+// Filters that need the pixels of a picture, or the bytes of its file.
+import { cannot } from '../../language/failure.ts';
+import { type FilterWorld, filter } from '../../language/filter.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
+import { type ImageValue, listOfTexts, textOf } from '../../language/value.ts';
+import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
+
+const mostAddressBytes = 8 * 1024 * 1024;
+const mostColours = 64;
+
+const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promise<string> => {
+  const bytes = await world.pictures.make(image);
+  if (bytes.length > mostAddressBytes)
+    cannot(
+      `this picture has ${bytes.length} bytes, and ${mostAddressBytes} is the most: put fit 1MB or resize 50% before.`,
+    );
+  return `data:${image.format};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
+};
+
+/** Quotes and brackets too: they would end the address in a style sheet. */
+const writeTextAddress = (content: string): string => {
+  const encoded = encodeURIComponent(content.toWellFormed());
+  return `data:text/plain;charset=utf-8,${encoded.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+};
+
+export const imageFileFilters = [
+  filter({
+    keyword: 'image-info',
+    summary:
+      'Tells what the file of the picture is: type, size, bytes, colour space, and when it was taken if it says so.',
+    takes: 'image',
+    gives: 'hash',
+    aliases: ['picture-info'],
+    examples: [
+      {
+        run: 'image-info | pick type width height',
+        on: '[image/jpeg 90x60]',
+        gives: 'type: image/jpeg\nwidth: 90\nheight: 60',
+      },
+      {
+        run: 'resize 50% | convert webp | image-info | pick type width',
+        on: '[image/png 90x60]',
+        gives: 'type: image/webp\nwidth: 45',
+      },
+    ],
+    apply: (image, _, world) => world.pictures.facts(image),
+  }),
+  filter({
+    keyword: 'colors',
+    summary: 'Tells the main colours of the picture, most used first; those that look alike count as one.',
+    takes: 'image',
+    gives: 'list',
+    aliases: ['colours', 'palette'],
+    arguments: { count: wholeNumber('how many at most', { otherwise: 5, atLeast: 1, atMost: mostColours }) },
+    examples: [
+      { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
+      { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
+    ],
+    apply: async (image, { count }, world) => listOfTexts(await world.pictures.mainColours(image, count)),
+  }),
+  filter({
+    keyword: 'data-uri',
+    summary: 'Writes the picture, or the text, as an address that holds all of it.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['data-url'],
+    examples: [
+      { run: 'data-uri', on: 'Hi, you & me', gives: 'data:text/plain;charset=utf-8,Hi%2C%20you%20%26%20me' },
+      { run: 'qrcode | data-uri | before ,', on: 'hello', gives: 'data:image/png;base64' },
+    ],
+    apply: (value, _, world) =>
+      value.type === 'image' ? writePictureAddress(value, world) : writeTextAddress(textOf(value)),
+  }),
+  filter({
+    keyword: 'ocr',
+    summary: 'Reads the text in the picture.',
+    takes: 'image',
+    gives: 'text',
+    aliases: ['recognize'],
+    longRunning: true,
+    arguments: { language: oneOf<ShippedLanguage>('the language it is in', shippedLanguages, { otherwise: 'eng' }) },
+    examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
+    apply: (image, { language }, world) => world.pictures.readText(image, language),
+  }),
+];

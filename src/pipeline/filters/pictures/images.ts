@@ -1,0 +1,163 @@
+// Filters of pictures: each describes what is to be done, and what the picture will be then. No pixel is touched here.
+import { filter } from '../../language/filter.ts';
+import { oneOf, wholeNumber } from '../../language/parameters.ts';
+import { bothSides, boxOrPercent, byteSize } from './image-arguments.ts';
+import {
+  checkSides,
+  convertTo,
+  cropTo,
+  fitInto,
+  longestSide,
+  makeable,
+  places,
+  remake,
+  resizeTo,
+  scale,
+  turn,
+} from './image-plan.ts';
+import { encodeQrCode, pixelsAModule } from './qr-code.ts';
+
+const formats = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'gif', 'tiff'] as const;
+
+const photo = '[image/png 900x600]';
+
+const where = oneOf('which part', places, { otherwise: 'center' });
+const direction = oneOf('which way', ['horizontal', 'vertical'], { otherwise: 'horizontal' });
+
+export const imageFilters = [
+  filter({
+    keyword: 'resize',
+    summary: 'Makes the picture smaller or larger and keeps its proportions: 800x600 means as large as fits into that.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { size: boxOrPercent('how large, such as 50%, 800x, x600 or 800x600') },
+    examples: [
+      { run: 'resize 50%', on: photo, gives: '[image/png 450x300]' },
+      { run: 'resize 300x', on: photo, gives: '[image/png 300x200]' },
+      { run: 'resize 800x400', on: photo, gives: '[image/png 600x400]' },
+    ],
+    apply: (image, { size }) =>
+      resizeTo(image, checkSides('percent' in size ? scale(image, size.percent) : fitInto(image, size))),
+  }),
+  filter({
+    keyword: 'thumbnail',
+    summary: 'Makes the picture small enough for a square; never enlarges it.',
+    takes: 'image',
+    gives: 'image',
+    arguments: {
+      side: wholeNumber('the side of the square', { otherwise: 256, atLeast: 1, atMost: longestSide }),
+    },
+    examples: [
+      { run: 'thumbnail', on: photo, gives: '[image/png 256x171]' },
+      { run: 'thumbnail 90', on: photo, gives: '[image/png 90x60]' },
+    ],
+    apply: (image, { side }) =>
+      Math.max(image.width, image.height) <= side
+        ? image
+        : resizeTo(image, fitInto(image, { width: side, height: side })),
+  }),
+  filter({
+    keyword: 'crop',
+    summary: 'Cuts a piece out of the picture: the middle, or where it is told.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { size: bothSides('how large, such as 400x300'), where },
+    examples: [
+      { run: 'crop 400x300', on: photo, gives: '[image/png 400x300]' },
+      { run: 'crop 1000x200 top', on: photo, gives: '[image/png 900x200]' },
+    ],
+    apply: (image, { size, where: place }) => cropTo(image, size, place),
+  }),
+  filter({
+    keyword: 'rotate',
+    summary: 'Turns the picture clockwise; a negative number turns it the other way.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { degrees: wholeNumber('how far') },
+    examples: [
+      { run: 'rotate 90', on: photo, gives: '[image/png 600x900]' },
+      { run: 'rotate -30', on: photo, gives: '[image/png 1079x970]' },
+    ],
+    apply: (image, given) => {
+      const degrees = ((given.degrees % 360) + 360) % 360;
+      if (degrees === 0) return image;
+      const size = turn(image, degrees);
+      return remake(image, { type: 'rotate', degrees }, degrees % 90 === 0 ? size : checkSides(size));
+    },
+  }),
+  filter({
+    keyword: 'flip',
+    summary: 'Mirrors the picture: horizontal changes left and right, vertical changes top and bottom.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { direction },
+    examples: [{ run: 'flip vertical', on: photo, gives: photo }],
+    apply: (image, given) => remake(image, { type: 'flip', direction: given.direction }),
+  }),
+  filter({
+    keyword: 'grayscale',
+    summary: 'Takes the colours out of the picture.',
+    takes: 'image',
+    gives: 'image',
+    aliases: ['greyscale'],
+    examples: [{ run: 'grayscale', on: photo, gives: photo }],
+    apply: (image) => remake(image, { type: 'grayscale' }),
+  }),
+  filter({
+    keyword: 'blur',
+    summary: 'Blurs the picture.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { radius: wholeNumber('how far, in pixels', { otherwise: 5, atLeast: 1, atMost: 500 }) },
+    examples: [{ run: 'blur 12', on: photo, gives: photo }],
+    apply: (image, { radius }) => remake(image, { type: 'blur', radius }),
+  }),
+  filter({
+    keyword: 'convert',
+    summary: 'Writes the picture in another format.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { type: oneOf('the format', formats) },
+    examples: [{ run: 'convert webp', on: photo, gives: '[image/webp 900x600]' }],
+    apply: (image, { type }) => convertTo(image, `image/${type === 'jpg' ? 'jpeg' : type}`),
+  }),
+  filter({
+    keyword: 'fit',
+    summary: 'Bounds the bytes of the picture. What changes the picture afterwards lifts the bound: write it last.',
+    takes: 'image',
+    gives: 'image',
+    arguments: { size: byteSize('how many bytes at most, such as 1MB, 500KB or 300000') },
+    examples: [{ run: 'fit 1MB', on: photo, gives: '[image/png 900x600, at most 1048576 bytes]' }],
+    apply: (given, { size }) => {
+      const image = makeable(given);
+      return image.maxBytes !== undefined && image.maxBytes <= size
+        ? image
+        : { ...image, maxBytes: size, steps: [...image.steps, { type: 'fit', maxBytes: size }] };
+    },
+  }),
+  filter({
+    keyword: 'strip-metadata',
+    summary: 'Drops what the file tells beside the picture: place, time, camera.',
+    takes: 'image',
+    gives: 'image',
+    examples: [{ run: 'strip-metadata', on: photo, gives: photo }],
+    // It only takes bytes away, so a bound on them still holds.
+    apply: (given) => {
+      const image = makeable(given);
+      return { ...image, steps: [...image.steps, { type: 'strip-metadata' }] };
+    },
+  }),
+  filter({
+    keyword: 'qrcode',
+    summary: 'Draws the text as a QR code.',
+    takes: 'text',
+    gives: 'image',
+    examples: [{ run: 'qrcode', on: 'https://example.org/', gives: '[image/png 264x264]' }],
+    apply: async (content) => {
+      const shown = content.toWellFormed();
+      const side = (await encodeQrCode(shown)).length * pixelsAModule;
+      const steps = [{ type: 'qrcode', text: shown }] as const;
+      return { type: 'image', format: 'image/png', width: side, height: side, steps, text: shown };
+    },
+  }),
+];

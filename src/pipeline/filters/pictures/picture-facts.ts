@@ -1,0 +1,33 @@
+// What the file of a picture tells of itself, without its pixels being read.
+import { type HashValue, hash, text, truth, type Value } from '../../language/value.ts';
+import { finish, openPicture } from './imaging.ts';
+import { readTakenAt } from './taken-at.ts';
+
+/** Where the type is not named as the format is. */
+const types: Readonly<Record<string, string>> = { heif: 'avif', svg: 'svg+xml' };
+
+const oneWay = 1;
+
+export const tellFacts = async (file: Uint8Array): Promise<HashValue> => {
+  const { format, autoOrient, space, hasAlpha, density, pages, orientation, exif } = await finish(
+    (await openPicture(file)).metadata(),
+  );
+  const takenAt = exif && readTakenAt(exif);
+  const told: (readonly [string, string | number | boolean | undefined])[] = [
+    ['type', `image/${types[format] ?? format}`],
+    ['width', autoOrient.width],
+    ['height', autoOrient.height],
+    ['bytes', file.length],
+    ['color-space', space],
+    ['has-alpha', hasAlpha],
+    ['density', density],
+    ['pages', pages],
+    ['orientation', orientation === oneWay ? undefined : orientation],
+    ['taken-at', takenAt],
+  ];
+  return hash(
+    told.flatMap(([key, fact]): [string, Value][] =>
+      fact === undefined ? [] : [[key, typeof fact === 'boolean' ? truth(fact) : text(String(fact))]],
+    ),
+  );
+};

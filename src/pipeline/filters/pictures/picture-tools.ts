@@ -1,0 +1,30 @@
+// What commands find out about a picture, or make of it, by decoding its file; what was to be done to it is done before.
+import type { HashValue, ImageValue } from '../../language/value.ts';
+import { openPicture } from './imaging.ts';
+import { findMainColours } from './main-colours.ts';
+import { makePicture } from './make-picture.ts';
+import { tellFacts } from './picture-facts.ts';
+import { applySteps } from './pixel-steps.ts';
+import { findShippedLanguage, recognizeText } from './recognize-text.ts';
+import type { ShippedLanguage } from './shipped-languages.ts';
+
+export const createPictureTools = (readImage: (file: string) => Promise<Uint8Array>) => {
+  const read = async ({ file }: ImageValue): Promise<Uint8Array | undefined> =>
+    file === undefined ? undefined : readImage(file);
+
+  /** The pixels that would be seen. */
+  const open = async (image: ImageValue) => openPicture(await applySteps(await read(image), image.steps));
+
+  return {
+    /** The file that would be used. */
+    make: async (image: ImageValue): Promise<Uint8Array> => makePicture(image, await read(image)),
+    facts: async (image: ImageValue): Promise<HashValue> => tellFacts(await makePicture(image, await read(image))),
+    mainColours: async (image: ImageValue, count: number): Promise<string[]> =>
+      findMainColours(await open(image), count),
+    readText: async (image: ImageValue, language: ShippedLanguage): Promise<string> =>
+      recognizeText(await open(image), [findShippedLanguage(language)]),
+  };
+};
+
+/** Decoding runs code of others on bytes of others: the service has it done elsewhere. */
+export type PictureTools = ReturnType<typeof createPictureTools>;

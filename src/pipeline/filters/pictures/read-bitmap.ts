@@ -1,0 +1,138 @@
+// Bitmaps as Windows has them, in files or bare as on its clipboard: uncompressed, of every depth. The imaging library reads none.
+import { cannot } from '../../language/failure.ts';
+import { mostPixels, type Pixels } from './imaging.ts';
+
+const fileHeaderLength = 14;
+const [coreHeader, infoHeader, headerWithAlpha] = [12, 40, 56];
+const headerLengths = [coreHeader, infoHeader, 52, headerWithAlpha, 108, 124];
+const depths = [1, 4, 8, 16, 24, 32];
+const [uncompressed, bitFields, alphaBitFields] = [0, 3, 6];
+
+interface Head {
+  readonly width: number;
+  readonly height: number;
+  readonly isTopDown: boolean;
+  readonly depth: number;
+  /** Which bits of a pixel are red, green, blue and alpha; the last is 0 if nothing shines through. */
+  readonly masks: readonly [red: number, green: number, blue: number, alpha: number];
+  readonly palette: { readonly at: number; readonly entryLength: number; readonly count: number };
+  readonly pixelsAt: number;
+}
+
+const damaged = (what: string): never => cannot(`this picture is damaged: ${what}.`);
+
+export const isBitmapFile = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d; // "BM"
+
+const readMasks = (bitmap: Buffer, start: number, depth: number, compression: number): Head['masks'] => {
+  const length = bitmap.readUInt32LE(start);
+  // Those of the shortest header follow it, and longer ones begin as it does: all stand in the same place.
+  const read = (which: number): number => bitmap.readUInt32LE(start + infoHeader + which * 4);
+  // A long header tells of alpha even where it says that there are no masks; browsers go by it too.
+  const hasAlpha = compression === alphaBitFields || (length >= headerWithAlpha && depth === 32);
+  const alpha = hasAlpha ? read(3) : 0;
+  if (compression !== uncompressed) return [read(0), read(1), read(2), alpha];
+  return depth === 16 ? [0x7c00, 0x3e0, 0x1f, 0] : [0xff0000, 0xff00, 0xff, alpha];
+};
+
+const readHead = (bitmap: Buffer): Head => {
+  const isFile = isBitmapFile(bitmap);
+  const start = isFile ? fileHeaderLength : 0;
+  const length = bitmap.readUInt32LE(start);
+  if (!headerLengths.includes(length)) damaged(`its header cannot have ${length} bytes`);
+  const isCore = length === coreHeader;
+  const width = isCore ? bitmap.readUInt16LE(start + 4) : bitmap.readInt32LE(start + 4);
+  const signedHeight = isCore ? bitmap.readUInt16LE(start + 6) : bitmap.readInt32LE(start + 8);
+  const height = Math.abs(signedHeight);
+  const depth = bitmap.readUInt16LE(start + (isCore ? 10 : 14));
+  const compression = isCore ? uncompressed : bitmap.readUInt32LE(start + 16);
+  const used = isCore ? 0 : bitmap.readUInt32LE(start + 32);
+  const hasMasks = compression === bitFields || compression === alphaBitFields;
+  if (width <= 0 || height === 0) damaged(`its size cannot be ${width}x${height}`);
+  if (width * height > mostPixels)
+    cannot(`this picture has over ${mostPixels / 1_000_000} megapixels, which is the most that is read.`);
+  if (!depths.includes(depth)) damaged(`a pixel cannot have ${depth} bits`);
+  if (compression !== uncompressed && !hasMasks) cannot('this bitmap is compressed, and only others are read.');
+  if (hasMasks && depth !== 16 && depth !== 32) damaged(`pixels of ${depth} bits have no masks`);
+
+  const masksLength = length === infoHeader && hasMasks ? (compression === bitFields ? 12 : 16) : 0;
+  const at = start + length + masksLength;
+  const entryLength = isCore ? 3 : 4;
+  const entries = depth <= 8 ? used || 2 ** depth : used;
+  const pixelsAt = isFile ? bitmap.readUInt32LE(10) : at + entries * entryLength;
+  if (pixelsAt < at) damaged('its pixels cannot begin within its header');
+  const count = depth > 8 ? 0 : Math.min(entries, 2 ** depth, Math.floor((pixelsAt - at) / entryLength));
+  const masks = readMasks(bitmap, start, depth, compression);
+  return { width, height, isTopDown: signedHeight < 0, depth, masks, palette: { at, entryLength, count }, pixelsAt };
+};
+
+/** What the bits of a mask say, as one of 256 steps. */
+const unmask = (mask: number): ((pixel: number) => number) => {
+  if (mask === 0) return () => 0;
+  const shift = 31 - Math.clz32(mask & -mask);
+  const most = mask >>> shift;
+  if ((most & (most + 1)) !== 0) damaged('the bits of a colour are not side by side');
+  return most === 255
+    ? (pixel) => (pixel >>> shift) & 255
+    : (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
+};
+
+type Paint = (rowAt: number, x: number, data: Uint8Array, to: number) => void;
+
+const createPalettePaint = (bitmap: Buffer, { depth, palette }: Head): Paint => {
+  const colours = new Uint8Array(3 * 256); // what is not in the palette is black
+  for (let index = 0; index < palette.count; index++) {
+    const at = palette.at + index * palette.entryLength;
+    for (let part = 0; part < 3; part++) colours[index * 3 + part] = bitmap.readUInt8(at + 2 - part);
+  }
+  return (rowAt, x, data, to) => {
+    const bit = x * depth;
+    const index = ((bitmap[rowAt + (bit >>> 3)] ?? 0) >>> (8 - depth - (bit & 7))) & (2 ** depth - 1);
+    for (let part = 0; part < 3; part++) data[to + part] = colours[index * 3 + part] ?? 0;
+  };
+};
+
+const createMaskPaint = (bitmap: Buffer, { depth, masks }: Head): Paint => {
+  const length = depth / 8;
+  const [red, green, blue, alpha] = [unmask(masks[0]), unmask(masks[1]), unmask(masks[2]), unmask(masks[3])];
+  return (rowAt, x, data, to) => {
+    const pixel = bitmap.readUIntLE(rowAt + x * length, length);
+    data[to] = red(pixel);
+    data[to + 1] = green(pixel);
+    data[to + 2] = blue(pixel);
+    if (masks[3] !== 0) data[to + 3] = alpha(pixel);
+  };
+};
+
+/** Some programs leave alpha at nought and mean a picture that can be seen. */
+const showIfUnseen = (data: Uint8Array): void => {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return;
+  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+};
+
+const readRows = (bitmap: Buffer, head: Head): Pixels => {
+  const { width, height, depth, pixelsAt } = head;
+  const rowLength = Math.ceil((width * depth) / 32) * 4;
+  // The last row may come without what fills it up.
+  if (pixelsAt + rowLength * (height - 1) + Math.ceil((width * depth) / 8) > bitmap.length)
+    damaged('it ends before its last pixel');
+  const channels = head.masks[3] === 0 ? 3 : 4;
+  const paint = depth <= 8 ? createPalettePaint(bitmap, head) : createMaskPaint(bitmap, head);
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y++) {
+    const rowAt = pixelsAt + (head.isTopDown ? y : height - 1 - y) * rowLength;
+    for (let x = 0; x < width; x++) paint(rowAt, x, data, (y * width + x) * channels);
+  }
+  if (channels === 4) showIfUnseen(data);
+  return { data, width, height, channels };
+};
+
+/** With the header of a file, or without as Windows hands it over. */
+export const readBitmap = (bytes: Uint8Array): Pixels => {
+  const bitmap = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return readRows(bitmap, readHead(bitmap));
+  } catch (error) {
+    if (error instanceof RangeError) return damaged('it ends within its header');
+    throw error;
+  }
+};

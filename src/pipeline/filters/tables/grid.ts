@@ -1,0 +1,55 @@
+// Rows and columns out of JSON: an array of objects, an array of arrays, or a single object.
+import { type OrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
+
+const mostCells = 1_000_000;
+
+/** The first row is the header where there are names. Every row has the same length. */
+export type Grid = readonly (readonly string[])[];
+
+const writeCell = (json: OrderedJson | undefined): string => {
+  if (json === undefined || (json.type === 'literal' && json.written === 'null')) return '';
+  if (json.type === 'string') return json.text;
+  return json.type === 'literal' ? json.written : writeOrderedJson(json, 0);
+};
+
+const checkCells = (rows: number, columns: number): void => {
+  if (rows * columns > mostCells)
+    cannot(`this makes a table of ${rows} rows and ${columns} columns; at most 1,000,000 cells are made.`);
+};
+
+/** Short rows are filled up. */
+export const fillRows = (rows: Grid): Grid => {
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  checkCells(rows.length, columns);
+  return rows.map((row) => (row.length === columns ? row : [...row, ...Array(columns - row.length).fill('')]));
+};
+
+const kinds = { object: 'an object', array: 'a list', string: 'a single value', literal: 'a single value' } as const;
+
+const checkAlike = (elements: readonly OrderedJson[]): void => {
+  const [first] = elements;
+  if (!first) return;
+  const other = elements.findIndex(({ type }) => kinds[type] !== kinds[first.type]);
+  const odd = elements[other];
+  if (odd)
+    cannot(
+      `the rows of a table are alike: the first is ${kinds[first.type]}, and number ${other + 1} is ${kinds[odd.type]}.`,
+    );
+};
+
+export const gridOf = (json: OrderedJson): Grid => {
+  if (json.type === 'string' || json.type === 'literal')
+    return cannot('a table is made of a list of hashes or of lists, and this is a single value.');
+  const elements = json.type === 'array' ? json.elements : [json];
+  checkAlike(elements);
+  const records = elements.flatMap((element) => (element.type === 'object' ? [new Map(element.members)] : []));
+  if (records.length > 0) {
+    const names = [...new Set(records.flatMap((record) => [...record.keys()]))];
+    checkCells(records.length + 1, names.length);
+    return [names, ...records.map((record) => names.map((name) => writeCell(record.get(name))))];
+  }
+  return fillRows(
+    elements.map((element) => (element.type === 'array' ? element.elements.map(writeCell) : [writeCell(element)])),
+  );
+};

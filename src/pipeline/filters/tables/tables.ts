@@ -1,0 +1,147 @@
+// Filters of tables: CSV, TSV, JSON and Markdown. Cells are texts; nothing in them is guessed at.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText } from '../../language/parameters.ts';
+import { text, type Value } from '../../language/value.ts';
+import { endLinesLike, jsonOf, writeJson } from '../data/structure.ts';
+import { loadOnce } from '../load-once.ts';
+import { csvToJson } from './csv-to-json.ts';
+import { fillRows, type Grid, gridOf } from './grid.ts';
+import { writeMarkdownTable } from './markdown-table.ts';
+import { type CsvWay, readCsv } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+
+const withStringWidth = loadOnce(async () => (await import('string-width')).default);
+
+/** A tab is hard to write in a command. */
+const readSeparator = (written: string): string => {
+  const separator = written === 'tab' || written === '\\t' ? '\t' : written;
+  return separator.length === 1 && !/["\r\n]/.test(separator)
+    ? separator
+    : cannot(`SEPARATOR takes one character, or tab, not “${written.slice(0, 40)}”.`);
+};
+
+const gridToCsv = (grid: Grid, separator: string, lineEnd: string, trailing: boolean): string => {
+  const written = writeCsv(grid, separator, lineEnd);
+  return written !== '' && trailing ? written + lineEnd : written;
+};
+
+const valueToCsv = (value: Value, separator: string): string => {
+  const source = value.type === 'text' ? value.text : '';
+  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n';
+  return gridToCsv(gridOf(jsonOf(value)), readSeparator(separator), lineEnd, source.endsWith('\n'));
+};
+
+/** Found out if it is not given. */
+const wayOf = (separator: string): CsvWay => (separator === '' ? {} : { separator: readSeparator(separator) });
+
+/** Line ends between rows stay, whatever line ends are in cells. */
+const rewriteCsv = (content: string, way: CsvWay, separator: string): string => {
+  const rows = readCsv(content, way);
+  const end = rows[1]?.at ?? content.length;
+  const lineEnd = content.slice(0, end).endsWith('\r\n') ? '\r\n' : '\n';
+  const grid = rows.map(({ cells }) => cells);
+  return gridToCsv(grid, separator, lineEnd, content.endsWith('\n'));
+};
+
+const drawTable = (grid: Grid, source: string): string | Promise<string> =>
+  withStringWidth((stringWidth) => endLinesLike(source, writeMarkdownTable(grid, stringWidth)));
+
+const separatorToWrite = { separator: someText('what stands between cells: a character, or tab', { otherwise: ',' }) };
+const separatorToRead = {
+  separator: someText('what stands between cells; found out if not given', { otherwise: '' }),
+};
+const people = '[{"name":"Ada","born":1815},{"name":"Alan, M.","born":1912}]';
+
+export const tableFilters = [
+  filter({
+    keyword: 'csv',
+    summary: 'Writes a list of hashes or of lists, or such JSON, as CSV.',
+    takes: 'any',
+    gives: 'text',
+    arguments: separatorToWrite,
+    examples: [
+      { run: 'csv', on: people, gives: 'name,born\nAda,1815\n"Alan, M.",1912' },
+      { run: 'csv ;', on: '[["a","b"],["1","2;3"]]', gives: 'a;b\n1;"2;3"' },
+    ],
+    apply: (value, { separator }) => valueToCsv(value, separator),
+  }),
+  filter({
+    keyword: 'json-csv',
+    summary: 'Writes JSON, an array of objects or of arrays, as CSV with a header row.',
+    takes: 'text',
+    gives: 'text',
+    arguments: separatorToWrite,
+    examples: [{ run: 'json-csv', on: '[{"a":1.0,"b":null},{"b":[1,2]}]', gives: 'a,b\n1.0,\n,"[1,2]"' }],
+    apply: (content, { separator }) => valueToCsv(text(content), separator),
+  }),
+  filter({
+    keyword: 'csv-json',
+    summary: 'Writes CSV with a header row as a JSON array of objects; cells stay texts.',
+    takes: 'text',
+    gives: 'text',
+    arguments: separatorToRead,
+    aliases: ['parse-csv'],
+    examples: [
+      {
+        run: 'csv-json',
+        on: 'name;born\nAda;1815\n',
+        gives: '[\n  {\n    "name": "Ada",\n    "born": "1815"\n  }\n]\n',
+      },
+      { run: 'csv-json | json-minify', on: '10,9\n"a ""b""",007', gives: '[{"10":"a \\"b\\"","9":"007"}]' },
+    ],
+    apply: (content, { separator }) => writeJson(csvToJson(content, wayOf(separator)), 2, content),
+  }),
+  filter({
+    keyword: 'tsv-csv',
+    summary: 'Writes cells with tabs between, as spreadsheets copy them, as CSV.',
+    takes: 'text',
+    gives: 'text',
+    arguments: separatorToWrite,
+    examples: [{ run: 'tsv-csv', on: 'a\tb, c\n1\t5" x', gives: 'a,"b, c"\n1,"5"" x"' }],
+    apply: (content, { separator }) =>
+      rewriteCsv(content, { separator: '\t', relaxed: true }, readSeparator(separator)),
+  }),
+  filter({
+    keyword: 'csv-tsv',
+    summary: 'Writes CSV with tabs between the cells, to paste into a spreadsheet.',
+    takes: 'text',
+    gives: 'text',
+    arguments: separatorToRead,
+    examples: [{ run: 'csv-tsv', on: 'a,"b, c"\n1,2', gives: 'a\tb, c\n1\t2' }],
+    apply: (content, { separator }) => rewriteCsv(content, wayOf(separator), '\t'),
+  }),
+  filter({
+    keyword: 'csv-table',
+    summary: 'Draws CSV or TSV as a Markdown table; its first row is the header.',
+    takes: 'text',
+    gives: 'text',
+    arguments: separatorToRead,
+    aliases: ['csv-markdown', 'csv-md'],
+    examples: [
+      { run: 'csv-table', on: 'name,born\nAda,1815', gives: '| name | born |\n| ---- | ---- |\n| Ada  | 1815 |' },
+    ],
+    apply: (content, { separator }) => {
+      const rows = readCsv(content, { ...wayOf(separator), relaxed: content.includes('\t') });
+      return rows.length === 0 ? '' : drawTable(fillRows(rows.map(({ cells }) => cells)), content);
+    },
+  }),
+  filter({
+    keyword: 'table',
+    summary: 'Draws a list of hashes or of lists, or such JSON, as a Markdown table.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['json-table', 'markdown-table'],
+    examples: [
+      {
+        run: 'table',
+        on: '[{"name":"日本","n":1},{"name":"a|b","n":2}]',
+        gives: '| name | n   |\n| ---- | --- |\n| 日本 | 1   |\n| a\\|b | 2   |',
+      },
+    ],
+    apply: (value) => {
+      const grid = gridOf(jsonOf(value));
+      return grid.length === 0 ? '' : drawTable(grid, value.type === 'text' ? value.text : '');
+    },
+  }),
+];

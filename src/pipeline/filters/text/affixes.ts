@@ -1,0 +1,75 @@
+// Filters that put something before, behind or around the whole of a text, or each element of a list.
+import { filter } from '../../language/filter.ts';
+import { someText, wholeNumber } from '../../language/parameters.ts';
+import { checkArea } from './lay-out.ts';
+
+const closing: ReadonlyMap<string, string> = new Map(
+  ['()', '[]', '{}', '<>', '“”', '‘’', '«»', '‹›', '„“', '‚‘', '「」', '『』', '（）', '【】', '¿?', '¡!'].map(
+    (pair) => [pair.slice(0, 1), pair.slice(1)],
+  ),
+);
+
+/** `([` is closed by `])`; what is no bracket closes itself. */
+const close = (left: string): string => {
+  const closed = left.split('').map((sign) => closing.get(sign));
+  return closed.includes(undefined) ? left : closed.reverse().join('');
+};
+
+export const affixFilters = [
+  filter({
+    keyword: 'prefix',
+    summary: 'Puts a text before the whole, or before each element of a list.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { text: someText('what to put before') },
+    aliases: ['prepend'],
+    examples: [{ run: 'lines | prefix "- "', on: 'a\nb', gives: '- a\n- b' }],
+    apply: (content, given) => given.text + content,
+  }),
+  filter({
+    keyword: 'suffix',
+    summary: 'Puts a text behind the whole, or behind each element of a list.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { text: someText('what to put behind') },
+    aliases: ['append'],
+    examples: [{ run: 'suffix !', on: 'Hello', gives: 'Hello!' }],
+    apply: (content, given) => content + given.text,
+  }),
+  filter({
+    keyword: 'surround',
+    summary: 'Puts a text on both sides of the whole, or of each element of a list; brackets are closed.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      left: someText('what to put before'),
+      right: someText('what to put behind; the same, or the closing bracket', { otherwise: '' }),
+    },
+    aliases: ['enclose'],
+    examples: [
+      { run: "surround '('", on: 'hello', gives: '(hello)' },
+      { run: "surround '<b>' '</b>'", on: 'hello', gives: '<b>hello</b>' },
+      { run: "lines | surround '\"' | join ', '", on: 'a\nb', gives: '"a", "b"' },
+    ],
+    apply: (content, { left, right }) => left + content + (right === '' ? close(left) : right),
+  }),
+  filter({
+    keyword: 'repeat',
+    summary: 'Repeats the text.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      count: wholeNumber('how often', { atLeast: 0 }),
+      between: someText('what stands between', { otherwise: '' }),
+    },
+    aliases: ['times'],
+    examples: [
+      { run: 'repeat 3', on: 'ab', gives: 'ababab' },
+      { run: 'repeat 3 ", "', on: 'ab', gives: 'ab, ab, ab' },
+    ],
+    apply: (content, { count, between }) => {
+      checkArea(count, content.length + between.length);
+      return count === 0 ? '' : (content + between).repeat(count - 1) + content;
+    },
+  }),
+];

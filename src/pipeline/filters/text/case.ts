@@ -1,0 +1,142 @@
+// Filters of case: capitals and small letters, in the whole text or where sentences, words and names begin.
+import { remember } from '../../../base/remember.ts';
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText } from '../../language/parameters.ts';
+import { changeEachLine } from './change-lines.ts';
+import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from './words.ts';
+
+const locale = { locale: someText('the language whose rules count, such as tr', { otherwise: anyLanguage }) };
+
+const readLanguage = remember((written: string): string => {
+  if (written === anyLanguage) return written;
+  try {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    if (names.of(written) !== undefined) return written;
+  } catch {
+    // It does not even look like one: told below.
+  }
+  return cannot(`“${written.slice(0, 40)}” is not a language; write its code, such as tr, az, lt or el.`);
+});
+
+const isEnglish = (language: string): boolean => language === anyLanguage || /^en\b/i.test(language);
+
+/** English writes these small inside a title. */
+const smallWords = new Set('a an and as at but by for from if in nor of on or per so the to up via vs with'.split(' '));
+
+const titleWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|[.@](?=[\p{L}\p{N}]))*/gu;
+const opensPart = /[:.!?–—]\s*["“‘(]?$/u;
+
+const writeTitle = (line: string, language: string): string => {
+  if (line === '') return '';
+  const content = /\p{Ll}/u.test(line) ? line : writeSmall(line, language);
+  const last = (content.match(titleWord)?.length ?? 0) - 1;
+  let index = -1;
+  return content.replace(titleWord, (word, offset: number) => {
+    index += 1;
+    const small = writeSmall(word, language);
+    const inside = index > 0 && index < last && !opensPart.test(content.slice(Math.max(0, offset - 3), offset));
+    if (inside && isEnglish(language) && smallWords.has(small)) return small;
+    // Names such as iPhone and example.com are written as they are.
+    return /[.@]|.\p{Lu}/u.test(word) ? word : capitalizeWord(word, language);
+  });
+};
+
+const sentenceStart = /(^|\n|[.!?…]["'”’»)\]]*\s|[。！？])([^\p{L}\p{N}\n.!?…。！？]*)(\p{L})/gu;
+
+const writeSentences = (content: string, language: string): string =>
+  content
+    .split(isEnglish(language) ? /(?<![\p{L}\p{M}\p{N}])(I)(?![\p{L}\p{M}\p{N}])/u : /(?!)/)
+    .map((part) => (part === 'I' && isEnglish(language) ? part : writeSmall(part, language)))
+    .join('')
+    .replace(sentenceStart, (_, before: string, between: string, letter: string) => {
+      return before + between + capitalizeWord(letter, language);
+    });
+
+const inLanguage = (
+  keyword: string,
+  summary: string,
+  more: {
+    aliases: readonly string[];
+    examples: Parameters<typeof filter>[0]['examples'];
+    write(content: string, language: string): string;
+  },
+) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'text',
+    gives: 'text',
+    arguments: locale,
+    aliases: more.aliases,
+    examples: more.examples,
+    apply: (content, { locale: language }) => more.write(content, readLanguage(language)),
+  });
+
+export const caseFilters = [
+  inLanguage('upper', 'Writes everything in capitals.', {
+    aliases: ['uppercase', 'upper-case', 'upcase'],
+    examples: [
+      { run: 'upper', on: 'Straße', gives: 'STRASSE' },
+      { run: 'upper tr', on: 'izmir', gives: 'İZMİR' },
+    ],
+    write: writeCapitals,
+  }),
+  inLanguage('lower', 'Writes everything in small letters.', {
+    aliases: ['lowercase', 'lower-case', 'downcase'],
+    examples: [
+      { run: 'lower', on: 'ÉTÉ', gives: 'été' },
+      { run: 'lower tr', on: 'ISPARTA', gives: 'ısparta' },
+    ],
+    write: writeSmall,
+  }),
+  inLanguage('title', 'Begins each word with a capital, but for the small words of English.', {
+    aliases: ['title-case'],
+    examples: [
+      { run: 'title', on: 'the lord of the rings', gives: 'The Lord of the Rings' },
+      { run: 'title', on: 'WHAT THE IPHONE IS FOR', gives: 'What the Iphone Is For' },
+      { run: 'title de', on: 'über den wolken', gives: 'Über Den Wolken' },
+    ],
+    write: (content, language) => changeEachLine(content, (line) => writeTitle(line, language)),
+  }),
+  inLanguage('sentence', 'Begins each sentence with a capital, and writes the rest in small letters.', {
+    aliases: ['sentence-case'],
+    examples: [{ run: 'sentence', on: 'HELLO THERE. HOW AM I?', gives: 'Hello there. How am I?' }],
+    write: writeSentences,
+  }),
+  inLanguage('capitalize', 'Begins the text with a capital, and leaves the rest.', {
+    aliases: ['capitalise', 'upper-first'],
+    examples: [{ run: 'capitalize', on: '“hello there”', gives: '“Hello there”' }],
+    write: (content, language) => {
+      const start = content.search(/[\p{L}\p{N}]/u);
+      return start < 0 ? content : content.slice(0, start) + capitalizeWord(content.slice(start), language);
+    },
+  }),
+  filter({
+    keyword: 'swap-case',
+    summary: 'Makes capitals of small letters, and small letters of capitals.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['swapcase', 'toggle-case', 'invert-case'],
+    examples: [{ run: 'swap-case', on: 'hELLO', gives: 'Hello' }],
+    apply: (content) =>
+      content.replace(/(\p{Lu}+)|\p{Ll}+/gu, (run, capitals?: string) =>
+        capitals === undefined ? run.toUpperCase() : run.toLowerCase(),
+      ),
+  }),
+  filter({
+    keyword: 'sponge',
+    summary: 'Writes letters small and capital in turn, as in mockery.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['sponge-case', 'mock'],
+    examples: [{ run: 'sponge', on: 'That is fine', gives: 'tHaT iS fInE' }],
+    apply: (content) => {
+      let capital = true;
+      return content.replace(/\p{L}/gu, (letter) => {
+        capital = !capital;
+        return capital ? letter.toUpperCase() : letter.toLowerCase();
+      });
+    },
+  }),
+];

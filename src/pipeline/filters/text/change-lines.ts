@@ -1,0 +1,10 @@
+// Changes the lines of a text; line ends and a trailing one stay as they were.
+import { joinLines, splitLines } from '../../language/lines.ts';
+
+export const changeLines = (content: string, change: (lines: readonly string[]) => readonly string[]): string => {
+  const split = splitLines(content);
+  return joinLines(change(split.lines), split);
+};
+
+export const changeEachLine = (content: string, change: (line: string) => string): string =>
+  changeLines(content, (lines) => lines.map(change));

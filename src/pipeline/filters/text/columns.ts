@@ -1,0 +1,60 @@
+// Filters that put text in columns. CJK and emoji are two columns wide.
+import { filter } from '../../language/filter.ts';
+import { someText, wholeNumber } from '../../language/parameters.ts';
+import { listOfTexts, textOf } from '../../language/value.ts';
+import { layOutRows } from './lay-out.ts';
+import { withMeasure } from './measure.ts';
+
+/** `a = 1` as its cells; a mark that belongs to what is before it stays there. */
+const splitAtMark = (line: string, mark: string, times: number): string[] => {
+  const parts = line.split(mark);
+  const cells = [...parts.slice(0, times), parts.slice(times).join(mark)].map((cell, at) =>
+    at === 0 ? cell.trimEnd() : cell.trim(),
+  );
+  if (parts.length <= times) cells.pop();
+  return /^[,:;]$/.test(mark)
+    ? cells.map((cell, at) => (at === cells.length - 1 ? cell : cell + mark))
+    : cells.map((cell, at) => (at === 0 ? cell : `${mark} ${cell}`));
+};
+
+export const columnFilters = [
+  filter({
+    keyword: 'align',
+    summary: 'Puts what is separated by white space in columns, or lines up a mark such as =.',
+    takes: 'list',
+    gives: 'list',
+    arguments: {
+      mark: someText('what to line up', { otherwise: '' }),
+      times: wholeNumber('how many of them in each line', { otherwise: 1, atLeast: 1, atMost: 1000 }),
+    },
+    aliases: ['align-columns'],
+    examples: [
+      { run: 'align', on: 'name age\nAda 36\nCharles 79', gives: 'name     age\nAda      36\nCharles  79' },
+      { run: 'align =', on: 'a = 1\nlonger=2', gives: 'a      = 1\nlonger = 2' },
+      { run: 'align :', on: 'a: 1\nlonger:2', gives: 'a:      1\nlonger: 2' },
+    ],
+    apply: (items, { mark, times }) =>
+      withMeasure((measure) => {
+        const rows = items
+          .map(textOf)
+          .map((line) => (mark === '' ? line.trim().split(/\s+/) : splitAtMark(line, mark, times)));
+        return listOfTexts(layOutRows(rows, mark === '' ? '  ' : ' ', measure));
+      }),
+  }),
+  filter({
+    keyword: 'columns',
+    summary: 'Puts the elements side by side in so many columns, downwards first.',
+    takes: 'list',
+    gives: 'list',
+    arguments: { count: wholeNumber('how many columns', { otherwise: 2, atLeast: 1, atMost: 1000 }) },
+    examples: [{ run: 'columns 2', on: 'one\ntwo\nthree\nfour\nfive', gives: 'one    four\ntwo    five\nthree' }],
+    apply: (items, { count }) =>
+      withMeasure((measure) => {
+        const height = Math.ceil(items.length / count);
+        const rows = Array.from({ length: height }, (_, row) =>
+          Array.from({ length: count }, (_, column) => items[column * height + row]),
+        ).map((row) => row.map((item) => (item ? textOf(item) : '')));
+        return listOfTexts(layOutRows(rows, '  ', measure));
+      }),
+  }),
+];

@@ -1,0 +1,53 @@
+// Fills texts up to a width, and rows of cells to columns.
+import { remember } from '../../../base/remember.ts';
+import { cannot } from '../../language/failure.ts';
+import { splitGraphemes } from './graphemes.ts';
+import type { Measure } from './measure.ts';
+
+const mostCharacters = 64 * 1024 * 1024;
+
+export const checkArea = (rows: number, width: number): void => {
+  if (rows * width > mostCharacters) cannot('the result would be over 64 MB.');
+};
+
+/** Makes so many columns of a filling; where a wide sign does not fit any more, a space. */
+export const createFilling = (filling: string, measure: Measure): ((columns: number) => string) => {
+  const signs = splitGraphemes(filling).map((sign) => ({ sign, width: measure(sign) }));
+  const whole = signs.reduce((sum, { width }) => sum + width, 0);
+  if (whole === 0) cannot('FILL takes something that can be seen.');
+  const fill = remember((columns) => {
+    const filled = [filling.repeat(Math.floor(Number(columns) / whole))];
+    let left = Number(columns) % whole;
+    for (const { sign, width } of signs) {
+      if (width > left) break;
+      filled.push(sign);
+      left -= width;
+    }
+    return filled.join('') + ' '.repeat(left);
+  });
+  return (columns) => (columns === 0 ? '' : fill(String(columns)));
+};
+
+/** The last cell of a row is left as it is: nothing stands behind it. */
+export const layOutRows = (rows: readonly (readonly string[])[], between: string, measure: Measure): string[] => {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.slice(0, -1).entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, measure(cell));
+    }
+  }
+  checkArea(
+    rows.length,
+    widths.reduce((sum, width) => sum + width, 0),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        if (column === row.length - 1) return cell;
+        return width === 0 ? '' : cell + ' '.repeat(width - measure(cell)) + between;
+      })
+      .join('')
+      .trimEnd(),
+  );
+};

@@ -1,0 +1,104 @@
+// Filters that write several words as one name: camel, snake, kebab and their kin. Each line is a name of its own.
+import { filter } from '../../language/filter.ts';
+import { changeEachLine } from './change-lines.ts';
+import { toAscii } from './to-ascii.ts';
+import { capitalizeWord, splitWords } from './words.ts';
+
+interface WayOfWriting {
+  readonly gives: string;
+  readonly aliases: readonly string[];
+  readonly between: string;
+  write(word: string, index: number): string;
+}
+
+const nameCase = (keyword: string, summary: string, { gives, aliases, between, write }: WayOfWriting) =>
+  filter({
+    keyword,
+    summary,
+    takes: 'text',
+    gives: 'text',
+    aliases,
+    examples: [{ run: keyword, on: 'Clipboard historyItem', gives }],
+    apply: (content) => changeEachLine(content, (line) => splitWords(line).map(write).join(between)),
+  });
+
+const small = (word: string): string => word.toLowerCase();
+const capitalized = (word: string): string => capitalizeWord(word.toLowerCase());
+
+/** A word that has no Latin form stays as it is: addresses may hold it, too. */
+const writePlain = (word: string): string => {
+  const plain = /^[a-z\d]+$/i.test(word) ? word : toAscii(word).replace(/[^a-z\d]+/gi, '');
+  return (plain || word).toLowerCase();
+};
+
+export const nameFilters = [
+  nameCase('camel', 'Writes words as one, each but the first with a capital.', {
+    gives: 'clipboardHistoryItem',
+    aliases: ['camel-case', 'camelcase'],
+    between: '',
+    write: (word, index) => (index === 0 ? small(word) : capitalized(word)),
+  }),
+  nameCase('pascal', 'Writes words as one, each with a capital.', {
+    gives: 'ClipboardHistoryItem',
+    aliases: ['pascal-case', 'pascalcase'],
+    between: '',
+    write: capitalized,
+  }),
+  nameCase('snake', 'Writes words in small letters with _ between.', {
+    gives: 'clipboard_history_item',
+    aliases: ['snake-case', 'snakecase'],
+    between: '_',
+    write: small,
+  }),
+  nameCase('kebab', 'Writes words in small letters with - between.', {
+    gives: 'clipboard-history-item',
+    aliases: ['kebab-case', 'kebabcase', 'dash-case'],
+    between: '-',
+    write: small,
+  }),
+  nameCase('constant', 'Writes words in capitals with _ between.', {
+    gives: 'CLIPBOARD_HISTORY_ITEM',
+    aliases: ['constant-case', 'screaming-snake', 'macro-case'],
+    between: '_',
+    write: (word) => word.toUpperCase(),
+  }),
+  nameCase('dot', 'Writes words in small letters with . between.', {
+    gives: 'clipboard.history.item',
+    aliases: ['dot-case'],
+    between: '.',
+    write: small,
+  }),
+  nameCase('train', 'Writes words with capitals and - between, as headers are written.', {
+    gives: 'Clipboard-History-Item',
+    aliases: ['train-case', 'header-case'],
+    between: '-',
+    write: capitalized,
+  }),
+  nameCase('start', 'Takes names apart into words, each with a capital.', {
+    gives: 'Clipboard History Item',
+    aliases: ['start-case', 'capital-case'],
+    between: ' ',
+    write: (word) => capitalizeWord(word),
+  }),
+  filter({
+    keyword: 'slug',
+    summary: 'Writes a line as it may stand in an address: plain small letters with - between.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['slugify'],
+    examples: [
+      { run: 'slug', on: 'Crème brûlée: Don’t panic!', gives: 'creme-brulee-dont-panic' },
+      { run: 'slug', on: 'Привет, мир', gives: 'privet-mir' },
+      { run: 'slug', on: '新年 2026', gives: '新年-2026' },
+    ],
+    apply: (content) =>
+      changeEachLine(content, (line) =>
+        line
+          .replace(/['’]/g, '')
+          .split(/[^\p{L}\p{M}\p{N}]+/u)
+          .filter(Boolean)
+          .map(writePlain)
+          .join('-'),
+      ),
+  }),
+];

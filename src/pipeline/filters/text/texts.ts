@@ -1,0 +1,114 @@
+// Filters of whole texts: cut, turned around, normalized, shortened to initials, and without formatting.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { oneOf, someText, wholeNumber } from '../../language/parameters.ts';
+import { textOf } from '../../language/value.ts';
+import { changeEachLine } from './change-lines.ts';
+import { splitGraphemes, walkGraphemes } from './graphemes.ts';
+
+const forms = ['nfc', 'nfd', 'nfkc', 'nfkd'] as const;
+
+/** Marks are put in order one by one, which takes for ever where there are this many. */
+const tooManyMarks = /(?<!\p{M})\p{M}{1001}/u;
+
+const normalize = (content: string, form: string): string =>
+  tooManyMarks.test(content)
+    ? cannot('it has a letter with over 1,000 marks; drop them first, with deburr.')
+    : content.normalize(form.toUpperCase());
+
+const lineEnd = /\r?\n$/;
+
+/** A line end behind the last line stays there. */
+const reverse = (content: string): string => {
+  const [ending = ''] = lineEnd.exec(content) ?? [];
+  return (
+    splitGraphemes(content.slice(0, content.length - ending.length))
+      .reverse()
+      .join('') + ending
+  );
+};
+
+/** Most words begin with two letters that need no looking at. */
+const firstOf = (word: string): string =>
+  /^[\0-\x7f]{2}|^.$/.test(word) ? word.slice(0, 1) : (walkGraphemes(word.slice(0, 64)).next().value ?? '');
+
+const initialsOf = (name: string): string => {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
+  return words.map((word) => firstOf(word).toUpperCase()).join('');
+};
+
+export const textFilters = [
+  filter({
+    keyword: 'truncate',
+    summary: 'Keeps the first characters and marks the cut.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      length: wholeNumber('how many characters to keep', { atLeast: 1 }),
+      mark: someText('what marks the cut', { otherwise: '…' }),
+    },
+    aliases: ['shorten', 'ellipsis'],
+    examples: [
+      { run: 'truncate 5', on: 'clipboard', gives: 'clipb…' },
+      { run: "truncate 4 ''", on: 'né👩‍👧x and more', gives: 'né👩‍👧x' },
+    ],
+    apply: (content, { length, mark }) => {
+      let [end, kept] = [0, 0];
+      for (const grapheme of walkGraphemes(content)) {
+        if (kept === length) return content.slice(0, end) + mark;
+        end += grapheme.length;
+        kept += 1;
+      }
+      return content;
+    },
+  }),
+  filter({
+    keyword: 'reverse-text',
+    summary: 'Writes the text backwards.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['backwards', 'mirror'],
+    examples: [
+      { run: 'reverse-text', on: 'añb', gives: 'bña' },
+      { run: 'reverse-text', on: '👩‍👧 né\n', gives: 'én 👩‍👧\n' },
+    ],
+    apply: reverse,
+  }),
+  filter({
+    keyword: 'normalize',
+    summary: 'Writes letters and their marks in one of the forms of Unicode.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { form: oneOf('the form', forms, { otherwise: 'nfc' }) },
+    aliases: ['normalise', 'unicode-normalize'],
+    examples: [
+      { run: 'normalize | hex', on: 'e\u0301', gives: 'c3a9' },
+      { run: 'normalize nfkc', on: 'ﬁｎｅ ²', gives: 'fine 2' },
+    ],
+    apply: (content, { form }) => normalize(content, form),
+  }),
+  filter({
+    keyword: 'initials',
+    summary: 'Keeps the first letter of each word, as a capital; each line stays one.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['acronym'],
+    examples: [
+      { run: 'initials', on: 'Ada Lovelace', gives: 'AL' },
+      { run: 'initials', on: 'Jean-Luc Picard\nélise dupont', gives: 'JLP\nÉD' },
+    ],
+    apply: (content) => changeEachLine(content, initialsOf),
+  }),
+  filter({
+    keyword: 'plain',
+    summary: 'Drops formatting and shape: the text alone.',
+    takes: 'any',
+    gives: 'text',
+    aliases: ['plain-text', 'unformat'],
+    examples: [
+      { run: 'plain', on: 'as it is', gives: 'as it is' },
+      { run: 'split , | plain', on: 'a,b', gives: 'a\nb' },
+    ],
+    apply: (value) => textOf(value),
+  }),
+];

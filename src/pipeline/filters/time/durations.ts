@@ -1,0 +1,47 @@
+// Lengths of time in seconds, and as people read them: 1h 2m 3s.
+import { cannot } from '../../language/failure.ts';
+import type { Decimal } from '../numbers/decimals.ts';
+import { type Amount, readAmount, secondsIn, type Unit } from './amount.ts';
+
+type Read = (decimal: string) => Decimal;
+
+const hasFixedLength = (unit: Unit): unit is keyof typeof secondsIn => unit in secondsIn;
+
+export const sumSeconds = ({ isNegative, parts }: Amount, read: Read): Decimal => {
+  let sum = read('0');
+  for (const [unit, number] of parts) {
+    if (!hasFixedLength(unit)) return cannot(`${unit} differ in length; weeks and days do not.`);
+    sum = sum.plus(read(number).times(read(secondsIn[unit])));
+  }
+  return isNegative ? sum.neg() : sum;
+};
+
+const bareNumber = /^[-+]?(?:\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})$/;
+
+/** A bare number is seconds. */
+export const readDuration = (content: string, read: Read): Decimal => {
+  const trimmed = content.trim();
+  if (bareNumber.test(trimmed)) return read(trimmed.replace('+', ''));
+  const amount = readAmount(trimmed);
+  if (amount) return sumSeconds(amount, read);
+  return cannot(
+    `“${trimmed.slice(0, 40).toWellFormed()}” is not a length of time; write seconds, or 1h 2m 3s, 1:02:03, 90 min, PT1H2M3S.`,
+  );
+};
+
+/** Days are the longest; what is none is left out. */
+export const writeDuration = (seconds: Decimal): string => {
+  let rest = seconds.abs();
+  const parts: string[] = [];
+  for (const [mark, length] of [
+    ['d', 86_400],
+    ['h', 3600],
+    ['m', 60],
+  ] as const) {
+    const count = rest.divToInt(length);
+    rest = rest.minus(count.times(length));
+    if (!count.isZero()) parts.push(`${count.toFixed()}${mark}`);
+  }
+  if (!rest.isZero() || parts.length === 0) parts.push(`${rest.toFixed()}s`);
+  return (seconds.isNegative() && !seconds.isZero() ? '-' : '') + parts.join(' ');
+};

@@ -1,0 +1,22 @@
+// Reads the one moment that a text tells: as programs write it, or in words. A date without a zone is taken as UTC.
+import { cannot } from '../../language/failure.ts';
+import type { Moment } from './moment.ts';
+import { readNaturalDate } from './natural-date.ts';
+import { readWrittenDate } from './written-dates.ts';
+
+const longest = 200;
+export const forms =
+  '2024-05-14, 2024-05-14T09:30:00+02:00, 14 May 2024 09:30, 14.05.2024, seconds since 1970, next friday';
+
+export const readMoment = (content: string, now: Date, zoneOtherwise = 'UTC'): Moment | Promise<Moment> => {
+  const refuse = (): never =>
+    cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a date that it can read; these it can: ${forms}.`);
+  const trimmed = content.trim();
+  if (trimmed === '') return cannot(`there is no date in it; these forms are read: ${forms}.`);
+  if (trimmed.length > longest) return refuse();
+  const squeezed = trimmed.replace(/\s+/g, ' ');
+  const written = readWrittenDate(squeezed, zoneOtherwise);
+  if (written) return written;
+  const natural = readNaturalDate(squeezed, now, zoneOtherwise);
+  return natural instanceof Promise ? natural.then((moment) => moment ?? refuse()) : (natural ?? refuse());
+};

@@ -1,0 +1,47 @@
+// How long ago a moment is, and the moment an amount of time away from it.
+import { cannot } from '../../language/failure.ts';
+import { type Amount, secondsIn, units } from './amount.ts';
+import type { Moment } from './moment.ts';
+import { type Duration, isBefore, type ZonedDateTime } from './temporal.ts';
+
+const told = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
+
+/** In the two largest units: `3 years, 2 months`; `in 5 days` if it is yet to come. */
+export const tellAge = ({ when }: Moment, now: ZonedDateTime): string => {
+  const isAhead = isBefore(now, when);
+  const here = now.withTimeZone(when.timeZoneId);
+  const passed = isAhead ? here.until(when, { largestUnit: 'year' }) : when.until(here, { largestUnit: 'year' });
+  const first = told.findIndex((unit) => passed[unit] > 0);
+  if (first < 0) return '0 seconds';
+  const parts = told
+    .slice(first, first + 2)
+    .filter((unit) => passed[unit] > 0)
+    .map((unit) => `${passed[unit]} ${passed[unit] === 1 ? unit.slice(0, -1) : unit}`);
+  return (isAhead ? 'in ' : '') + parts.join(', ');
+};
+
+const shortUnits: ReadonlySet<string> = new Set(['hours', 'minutes', 'seconds', 'milliseconds']);
+
+/** Years and months go by the calendar; a part of an hour is minutes, a part of a month is nothing anybody knows. */
+const toDuration = (parts: Amount['parts']): Partial<Duration> => {
+  const duration: { -readonly [Name in keyof Duration]?: number } = {};
+  let milliseconds = 0;
+  for (const unit of units) {
+    const number = Number(parts.get(unit) ?? 0);
+    if (Number.isInteger(number)) duration[unit] = number;
+    else if (unit === 'years' || unit === 'months') cannot(`${unit} are added whole, not ${number} of them.`);
+    else milliseconds += Math.round(number * Number(secondsIn[unit]) * 1000);
+  }
+  return { ...duration, milliseconds: (duration.milliseconds ?? 0) + milliseconds };
+};
+
+export const addTime = ({ when, isDay }: Moment, { isNegative, parts }: Amount): Moment => {
+  const duration = toDuration(parts);
+  const staysDay = isDay && [...parts].every(([unit, number]) => !shortUnits.has(unit) && !number.includes('.'));
+  try {
+    return { when: isNegative ? when.subtract(duration) : when.add(duration), isDay: staysDay };
+  } catch (error) {
+    if (error instanceof RangeError) return cannot('the result is beyond the years that can be reckoned with.');
+    throw error;
+  }
+};

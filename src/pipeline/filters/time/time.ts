@@ -1,0 +1,146 @@
+// Filters of dates and times. A date without a zone is taken as UTC.
+import { cannot } from '../../language/failure.ts';
+import { filter } from '../../language/filter.ts';
+import { someText, texts } from '../../language/parameters.ts';
+import { readAmount } from './amount.ts';
+import { type Moment, writeIso, writeMoment, writeUnix, writeWeekday } from './moment.ts';
+import { readMoment } from './read-moment.ts';
+import { addTime, tellAge } from './reckon-time.ts';
+import { momentOf } from './temporal.ts';
+import { readUnix } from './written-dates.ts';
+import { findZone } from './zone.ts';
+
+const format = {
+  format: texts('iso, rfc2822, unix, or a format of YYYY YY MMMM MMM MM M DD D Do dddd ddd HH H hh h mm ss SSS A a Z', {
+    atLeast: 0,
+  }),
+};
+
+/** Most dates are read at once: a turn is waited for only where words are to be understood. */
+const use = (moment: Moment | Promise<Moment>, write: (moment: Moment) => string): string | Promise<string> =>
+  moment instanceof Promise ? moment.then(write) : write(moment);
+
+export const timeFilters = [
+  filter({
+    keyword: 'now',
+    summary: 'Tells the time: in ISO 8601 and UTC, or in a format.',
+    takes: 'nothing',
+    gives: 'text',
+    arguments: format,
+    aliases: ['today'],
+    examples: [
+      { run: 'now | matches /Z$/', gives: 'true' },
+      { run: 'now YYYY-MM-DD | matches /^\\d{4}-\\d\\d-\\d\\d$/', gives: 'true' },
+    ],
+    apply: (_input, given, world) =>
+      writeMoment({ when: momentOf(world.now().getTime(), 'UTC'), isDay: false }, given.format.join(' ')),
+  }),
+  filter({
+    keyword: 'date',
+    summary:
+      'Reads a date in whatever form and writes it in another; without a zone it is taken as UTC. […] stays as it is.',
+    takes: 'text',
+    gives: 'text',
+    arguments: format,
+    aliases: ['format-date'],
+    examples: [
+      { run: 'date YYYY-MM-DD', on: 'Tue, 14 May 2024 09:30:00 +0200', gives: '2024-05-14' },
+      { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
+      { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
+    ],
+    apply: (content, given, world) =>
+      use(readMoment(content, world.now()), (moment) => writeMoment(moment, given.format.join(' '))),
+  }),
+  filter({
+    keyword: 'timestamp',
+    summary: 'Tells a date as seconds since 1970; without a zone it is taken as UTC.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['unix', 'unix-time', 'epoch'],
+    examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
+    apply: (content, _given, world) => use(readMoment(content, world.now()), writeUnix),
+  }),
+  filter({
+    keyword: 'timestamp-date',
+    summary: 'Reads seconds since 1970, or milliseconds from twelve digits on, as a date in ISO 8601 and UTC.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['from-timestamp', 'unix-date'],
+    examples: [
+      { run: 'timestamp-date', on: '1715679000', gives: '2024-05-14T09:30:00Z' },
+      { run: 'timestamp-date', on: '1715679000123', gives: '2024-05-14T09:30:00.123Z' },
+    ],
+    apply: (content) => {
+      const moment = readUnix(content.trim());
+      if (moment) return writeIso(moment);
+      return cannot(
+        `“${content.trim().slice(0, 40).toWellFormed()}” is not a number of seconds or milliseconds since 1970.`,
+      );
+    },
+  }),
+  filter({
+    keyword: 'timezone',
+    summary:
+      'Tells the same moment in another time zone; a date without a zone is taken as UTC unless one is given for it.',
+    takes: 'text',
+    gives: 'text',
+    arguments: {
+      zone: someText('the zone to tell it in, such as Europe/Berlin, berlin or +02:00'),
+      from: someText('the zone of dates that have none', { otherwise: 'UTC' }),
+    },
+    aliases: ['time-zone', 'tz'],
+    examples: [
+      { run: 'timezone Europe/Berlin', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T11:30:00+02:00' },
+      { run: 'timezone tokyo new_york', on: '2024-05-14 09:30', gives: '2024-05-14T22:30:00+09:00' },
+    ],
+    apply: (content, { zone, from }, world) => {
+      const there = findZone(zone);
+      return use(readMoment(content, world.now(), findZone(from)), ({ when }) =>
+        writeIso({ when: when.withTimeZone(there), isDay: false }),
+      );
+    },
+  }),
+  filter({
+    keyword: 'weekday',
+    summary: 'Tells the day of the week of a date.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['day-of-week'],
+    examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
+    apply: (content, _given, world) => use(readMoment(content, world.now()), writeWeekday),
+  }),
+  filter({
+    keyword: 'age',
+    summary: 'Tells how long ago a date is, in its two largest units; without a zone it is taken as UTC.',
+    takes: 'text',
+    gives: 'text',
+    aliases: ['time-since', 'ago'],
+    examples: [
+      { run: 'age | matches /^\\d+ years/', on: '1815-12-10', gives: 'true' },
+      { run: 'age | matches /^in \\d+ years/', on: '9999-01-01', gives: 'true' },
+    ],
+    apply: (content, _given, world) =>
+      use(readMoment(content, world.now()), (moment) => tellAge(moment, momentOf(world.now().getTime(), 'UTC'))),
+  }),
+  filter({
+    keyword: 'add-time',
+    summary: 'Adds an amount of time to a date, or takes it away with a minus; months and years go by the calendar.',
+    takes: 'text',
+    gives: 'text',
+    arguments: { amount: texts('how much, such as 2h30m, -3 days or 1 month', { atLeast: 1 }) },
+    aliases: ['date-add'],
+    examples: [
+      { run: 'add-time 1 month', on: '2024-01-31', gives: '2024-02-29' },
+      { run: 'add-time -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
+    ],
+    apply: (content, given, world) => {
+      const written = given.amount.join(' ');
+      const amount =
+        readAmount(written) ??
+        cannot(
+          `AMOUNT takes an amount of time such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
+        );
+      return use(readMoment(content, world.now()), (moment) => writeIso(addTime(moment, amount)));
+    },
+  }),
+];

@@ -1,0 +1,132 @@
+// XML read into its parts as they were written, and checked to be well-formed. Nothing is expanded, nothing is dropped.
+// By hand, since the libraries at hand drop the document type, refuse names such as constructor, and let two roots pass.
+import { cannot } from '../../language/failure.ts';
+import { readXmlTag, refuseXml, type XmlTag } from './xml-tag.ts';
+
+export type XmlPart =
+  | { readonly type: 'open' | 'empty'; readonly tag: XmlTag; readonly at: number }
+  | { readonly type: 'close'; readonly name: string }
+  | { readonly type: 'text'; readonly raw: string; readonly at: number }
+  | { readonly type: 'cdata' | 'comment' | 'instruction' | 'doctype'; readonly raw: string };
+
+const deepest = 1000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what XML must not hold
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const reference = /&(?!(?:[\p{L}_:][\p{L}\p{N}_:.-]{0,100}|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/u;
+const doctypeEnd = /[[\]<>"']/g;
+const closingTag = /<\/([^\s<>/]+)\s*>/y;
+
+/** Behind the `>` of a document type; what it declares inside of [ ] may hold any number of others. */
+const findDoctypeEnd = (content: string, start: number): number => {
+  let depth = 0;
+  doctypeEnd.lastIndex = start + 1;
+  for (let found = doctypeEnd.exec(content); found; found = doctypeEnd.exec(content)) {
+    const [sign] = found;
+    if (sign === '[' || sign === '<') depth += 1;
+    else if (sign === ']') depth -= 1;
+    else if (sign === '>' && depth === 0) return doctypeEnd.lastIndex;
+    else if (sign === '>') depth -= 1;
+    else {
+      const end = content.indexOf(sign, doctypeEnd.lastIndex);
+      if (end < 0) break;
+      doctypeEnd.lastIndex = end + 1;
+    }
+  }
+  return refuseXml(content, start, 'the document type that begins here has no end');
+};
+
+const checkReferences = (content: string, raw: string, at: number): void => {
+  const found = raw.includes('&') ? reference.exec(raw) : null;
+  if (found) refuseXml(content, at + found.index, 'a bare & begins no character such as &lt; or &#160;; write &amp;');
+};
+
+export const readXml = (content: string): XmlPart[] => {
+  const wrong = forbidden.exec(content);
+  if (wrong) refuseXml(content, wrong.index, 'a control character has no place in it');
+  const parts: XmlPart[] = [];
+  const open: { readonly name: string; readonly at: number }[] = [];
+  let at = content.startsWith('\uFEFF') ? 1 : 0;
+  const begin = at;
+  let rooted = false;
+
+  const takeUntil = (mark: string, begins: string, what: string): string => {
+    const end = content.indexOf(mark, at + begins.length);
+    if (end < 0) return refuseXml(content, at, `the ${what} that begins here has no end; ${mark} is expected`);
+    return content.slice(at, end + mark.length);
+  };
+
+  const takeDoctype = (): string => {
+    const raw = content.slice(at, findDoctypeEnd(content, at));
+    if (rooted || parts.some(({ type }) => type === 'doctype'))
+      refuseXml(content, at, 'a document type stands once, before everything');
+    if (/<!ENTITY/i.test(raw))
+      cannot(
+        'this XML declares entities of its own, which can grow beyond all bounds: they are not expanded. Take the declarations out.',
+      );
+    return raw;
+  };
+
+  const takeTag = (): XmlPart => {
+    const { tag, empty, end } = readXmlTag(content, at);
+    if (open.length === 0 && rooted)
+      refuseXml(content, at, `<${tag.name}> is a second root; all stands inside of one element`);
+    for (const [, raw] of tag.attributes) checkReferences(content, raw, at);
+    rooted = true;
+    const part = { type: empty ? 'empty' : 'open', tag, at } as const;
+    if (!empty) open.push({ name: tag.name, at });
+    if (open.length > deepest) refuseXml(content, at, `it is nested more than ${deepest} levels deep`);
+    at = end;
+    return part;
+  };
+
+  const takeClosing = (): XmlPart => {
+    closingTag.lastIndex = at;
+    const [raw, name = ''] = closingTag.exec(content) ?? refuseXml(content, at, 'a closing tag is written </name>');
+    const last = open.pop();
+    if (!last) return refuseXml(content, at, `</${name}> closes nothing`);
+    if (last.name !== name) return refuseXml(content, at, `found </${name}>, where </${last.name}> is expected`);
+    at += raw.length;
+    return { type: 'close', name };
+  };
+
+  const takeText = (): XmlPart => {
+    const next = content.indexOf('<', at);
+    const raw = content.slice(at, next < 0 ? content.length : next);
+    const outside = open.length === 0 ? raw.search(/\S/) : -1;
+    if (outside >= 0)
+      refuseXml(
+        content,
+        at + outside,
+        rooted ? 'text stands behind the root' : 'it begins with text; a tag such as <name> is expected',
+      );
+    checkReferences(content, raw, at);
+    const part = { type: 'text', raw, at } as const;
+    at += raw.length;
+    return part;
+  };
+
+  const takeMarked = (): XmlPart | undefined => {
+    const marked = (type: 'cdata' | 'comment' | 'instruction' | 'doctype', raw: string): XmlPart => {
+      at += raw.length;
+      return { type, raw };
+    };
+    if (content.startsWith('<!--', at)) return marked('comment', takeUntil('-->', '<!--', 'comment'));
+    if (content.startsWith('<![CDATA[', at) && open.length > 0)
+      return marked('cdata', takeUntil(']]>', '<![CDATA[', 'CDATA section'));
+    if (content.startsWith('<!DOCTYPE', at)) return marked('doctype', takeDoctype());
+    if (!content.startsWith('<?', at)) return undefined;
+    if (/^<\?xml\s/.test(content.slice(at, at + 6)) && at > begin)
+      refuseXml(content, at, '<?xml …?> stands at the very beginning or not at all');
+    return marked('instruction', takeUntil('?>', '<?', 'instruction'));
+  };
+
+  while (at < content.length) {
+    if (content[at] !== '<') parts.push(takeText());
+    else if (content[at + 1] === '/') parts.push(takeClosing());
+    else parts.push(takeMarked() ?? takeTag());
+  }
+  const last = open.at(-1);
+  if (last) refuseXml(content, last.at, `<${last.name}> is never closed`);
+  if (!rooted) refuseXml(content, content.length, 'there is no element in it');
+  return parts;
+};

@@ -1,0 +1,138 @@
+// YAML read so that nothing is lost on the way to JSON: keys in their order, numbers as written, aliases filled in within bounds.
+import type * as Yaml from 'yaml';
+import type { OrderedJson } from '../../../base/ordered-json.ts';
+import { cannot } from '../../language/failure.ts';
+import { refusePlace } from '../encode/wrong-character.ts';
+import { numberToJson } from './json-number.ts';
+import { tellYamlError } from './yaml-errors.ts';
+
+const mostNodes = 1_000_000;
+const mostCharacters = 64 * 1024 * 1024;
+const deepest = 5000;
+
+interface Anchored {
+  readonly json: OrderedJson;
+  /** How much an alias of it adds to the result. */
+  readonly nodes: number;
+  readonly characters: number;
+}
+
+const readScalar = ({ value, source = '' }: Yaml.Scalar): OrderedJson => {
+  if (value === null || typeof value === 'boolean') return { type: 'literal', written: String(value) };
+  if (typeof value === 'number' || typeof value === 'bigint') return numberToJson(source);
+  return { type: 'string', text: typeof value === 'string' ? value : source };
+};
+
+const isMergeable = (json: OrderedJson): boolean =>
+  json.type === 'object' || (json.type === 'array' && json.elements.every(({ type }) => type === 'object'));
+
+const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Document.Parsed): OrderedJson => {
+  const anchors = new Map<string, Anchored | 'unfinished'>();
+  let [nodes, characters] = [0, 0];
+
+  const refuse = (node: unknown, wrong: string): never => {
+    const at = yaml.isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    return refusePlace(content, at, 'this YAML cannot be JSON', wrong);
+  };
+
+  const readAlias = (alias: Yaml.Alias): OrderedJson => {
+    const anchored = anchors.get(alias.source);
+    if (anchored === undefined) return refuse(alias, `nothing before it is anchored as &${alias.source}`);
+    if (anchored === 'unfinished') return refuse(alias, `*${alias.source} stands inside what it refers to`);
+    nodes += anchored.nodes;
+    characters += anchored.characters;
+    if (nodes > mostNodes || characters > mostCharacters)
+      return refuse(alias, 'filled in, its aliases make over 1,000,000 values or 64 MB');
+    return anchored.json;
+  };
+
+  const readKey = (key: unknown): string => {
+    if (key === null) return '';
+    if (yaml.isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? '');
+    const aliased = yaml.isAlias(key) ? readAlias(key) : undefined;
+    if (aliased?.type === 'string') return aliased.text;
+    if (aliased?.type === 'literal') return aliased.written;
+    return refuse(key, 'a key is a list or hash itself; JSON has texts for keys');
+  };
+
+  const readMap = (map: Yaml.YAMLMap): OrderedJson => {
+    const members = new Map<string, OrderedJson>();
+    const own = new Set<string>();
+    for (const { key: keyNode, value: node } of map.items) {
+      const key = readKey(keyNode);
+      if (yaml.isScalar(keyNode) && keyNode.anchor !== undefined) readNode(keyNode);
+      const value = readNode(node);
+      if (key === '<<' && yaml.isScalar(keyNode) && keyNode.type === 'PLAIN' && isMergeable(value)) {
+        for (const merged of value.type === 'array' ? value.elements : [value]) {
+          if (merged.type !== 'object') continue;
+          for (const [name, held] of merged.members) if (!members.has(name)) members.set(name, held);
+        }
+        continue;
+      }
+      if (own.has(key)) return refuse(keyNode, `the key “${key.slice(0, 60)}” is there twice`);
+      own.add(key);
+      members.set(key, value);
+      characters += key.length;
+    }
+    return { type: 'object', members: [...members] };
+  };
+
+  const readBare = (node: unknown): OrderedJson => {
+    nodes += 1;
+    if (yaml.isMap(node)) return readMap(node);
+    if (yaml.isSeq(node)) return { type: 'array', elements: node.items.map(readNode) };
+    if (!yaml.isScalar(node)) return { type: 'literal', written: 'null' };
+    const json = readScalar(node);
+    characters += json.type === 'string' ? json.text.length : 8;
+    return json;
+  };
+
+  const readNode = (node: unknown): OrderedJson => {
+    if (yaml.isAlias(node)) return readAlias(node);
+    const anchor = yaml.isNode(node) && 'anchor' in node ? node.anchor : undefined;
+    if (anchor === undefined) return readBare(node);
+    const before = { nodes, characters };
+    anchors.set(anchor, 'unfinished');
+    const json = readBare(node);
+    anchors.set(anchor, { json, nodes: nodes - before.nodes, characters: characters - before.characters });
+    return json;
+  };
+
+  return readNode(document.contents);
+};
+
+/** The library takes long to find that it cannot go so deep. */
+const checkBrackets = (content: string): void => {
+  let depth = 0;
+  for (const [bracket] of content.matchAll(/[[\]{}]/g)) {
+    depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepest) cannot('this YAML is nested too deeply.');
+  }
+};
+
+/** Every error is collected, of which there may be one for each character: where in the library each was made takes the longest. */
+const parseDocuments = (yaml: typeof Yaml, content: string): Yaml.Document.Parsed[] => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    // Looking for keys that are there twice is left to us: the library compares each with every other.
+    return [...yaml.parseAllDocuments(content, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })];
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+};
+
+/** Several documents become one array. */
+export const readYaml = (yaml: typeof Yaml, content: string): OrderedJson => {
+  checkBrackets(content);
+  const documents = parseDocuments(yaml, content);
+  const error = documents.flatMap(({ errors }) => errors.slice(0, 1))[0];
+  if (error) return tellYamlError(content, error);
+  try {
+    const read = documents.map((document) => readDocument(yaml, content, document));
+    return read.length > 1 ? { type: 'array', elements: read } : (read[0] ?? { type: 'literal', written: 'null' });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return cannot('this YAML is nested too deeply.');
+    throw thrown;
+  }
+};

@@ -1,0 +1,166 @@
+// The parser: from tokens to the tree of a command. Errors give the column, what was found and what was expected.
+import { suggest } from '../../base/near-miss.ts';
+import type { Argument, Command, Pattern, Source, Stage, Target, Test, TextLiteral, Word } from './syntax.ts';
+import { CommandSyntaxError, showFound } from './syntax-error.ts';
+import { testWords } from './test-words.ts';
+import { type Sign, type Token, tokenize } from './tokenize.ts';
+
+const deepestTest = 100;
+const sourceTypes: ReadonlySet<string> = new Set([
+  'item',
+  'text-variable',
+  'list-variable',
+  'hash-variable',
+  'secret',
+  'text',
+]);
+
+const isSource = (token: Token): token is Source => sourceTypes.has(token.type);
+const isSign = (token: Token, sign: Sign): boolean => token.type === 'sign' && token.sign === sign;
+const isWord = (token: Token, text: string): boolean => token.type === 'word' && token.text === text;
+
+const keywordShape = /^[a-z][a-z0-9-]*$/i;
+
+export const parse = (command: string): Command => {
+  const tokens = tokenize(command);
+  let at = 0;
+
+  const peek = (): Token => tokens[at] ?? fail(`found the end of the command`);
+  const next = (): Token => {
+    const token = peek();
+    if (token.type !== 'end') at += 1;
+    return token;
+  };
+  const fail = (message: string, column = tokens[at]?.column ?? command.length + 1): never => {
+    throw new CommandSyntaxError(column, message);
+  };
+  const failAt = (token: Token, expected: string): never =>
+    fail(`found ${showFound(token.written)}; ${expected}.`, token.column);
+
+  /** What was written between a token and the one before the current. */
+  const writtenFrom = (first: Token): string => {
+    const last = tokens[at - 1] ?? first;
+    return command.slice(first.column - 1, last.column - 1 + last.written.length);
+  };
+
+  /** Passes over the sign if it is there, and says whether it was. */
+  const takeSign = (sign: Sign): boolean => {
+    const there = isSign(peek(), sign);
+    if (there) next();
+    return there;
+  };
+
+  const takePattern = (): Pattern | undefined => {
+    const token = peek();
+    if (token.type !== 'pattern') return undefined;
+    next();
+    return token;
+  };
+
+  const readText = (expected: string): TextLiteral | Word => {
+    const token = next();
+    return token.type === 'text' || token.type === 'word' ? token : failAt(token, expected);
+  };
+
+  const readPredicate = (): Test => {
+    const first = next();
+    const { column } = first;
+    if (isWord(first, 'is')) {
+      const kind = next();
+      if (kind.type !== 'word')
+        return failAt(kind, 'a kind is expected after is, such as url, number, empty, list or a tag');
+      return { type: 'is', kind: kind.text.replace(/^#/, '').toLowerCase(), column, written: writtenFrom(first) };
+    }
+    if (isWord(first, 'matches')) {
+      const pattern = takePattern() ?? readText('a pattern such as /^\\d+$/ or a text is expected after matches');
+      return { type: 'matches', pattern, column, written: writtenFrom(first) };
+    }
+    if (isWord(first, 'from')) {
+      const app = readText('the name of an application is expected after from');
+      return { type: 'from', app, column, written: writtenFrom(first) };
+    }
+    const words = testWords.map(({ keyword }) => keyword);
+    const near = first.type === 'word' ? suggest(first.text, words) : '';
+    return failAt(first, `is, matches, from, not or ( is expected${near && `.${near.replace(/\?$/, '')}`}`);
+  };
+
+  const readOne = (depth: number): Test => {
+    const first = peek();
+    if (depth > deepestTest) fail('tests are nested too deeply here.');
+    if (isWord(first, 'not')) {
+      next();
+      const test = readOne(depth + 1);
+      return { type: 'not', test, column: first.column, written: writtenFrom(first) };
+    }
+    if (!isSign(first, '(')) return readPredicate();
+    next();
+    const inner = readAny(depth + 1);
+    const closing = next();
+    if (!isSign(closing, ')')) failAt(closing, 'and, or or ) is expected');
+    return inner;
+  };
+
+  const readJoined = (word: 'and' | 'or', type: 'all' | 'any', readPart: () => Test): Test => {
+    const first = peek();
+    const tests = [readPart()];
+    while (isWord(peek(), word)) {
+      next();
+      tests.push(readPart());
+    }
+    const [only] = tests;
+    return tests.length === 1 && only ? only : { type, tests, column: first.column, written: writtenFrom(first) };
+  };
+  const readAll = (depth: number): Test => readJoined('and', 'all', () => readOne(depth));
+  const readAny = (depth: number): Test => readJoined('or', 'any', () => readAll(depth));
+
+  const readArguments = (): Argument[] => {
+    const found: Argument[] = [];
+    for (let token = peek(); token.type !== 'end' && token.type !== 'sign'; token = peek()) {
+      found.push(token);
+      next();
+    }
+    return found;
+  };
+
+  const readStage = (): Stage => {
+    const first = peek();
+    const { column } = first;
+    if (isSign(first, '(') || ['is', 'matches', 'from', 'not'].some((word) => isWord(first, word))) {
+      const test = readAny(0);
+      return { type: 'test', test, column, written: writtenFrom(first) };
+    }
+    if (first.type !== 'word') return failAt(first, 'the keyword of a filter is expected, such as upper');
+    if (!keywordShape.test(first.text))
+      failAt(first, 'a keyword has letters, digits and -, and begins with a letter. If it is a text, quote it');
+    next();
+    const given = readArguments();
+    return { type: 'filter', keyword: first.text.toLowerCase(), arguments: given, column, written: writtenFrom(first) };
+  };
+
+  const readTarget = (): Target => {
+    const token = next();
+    const plain =
+      (token.type === 'text-variable' && '$') ||
+      (token.type === 'list-variable' && token.index === undefined && '@') ||
+      (token.type === 'hash-variable' && token.keys.length === 0 && '%');
+    if (!plain || !('name' in token))
+      return failAt(token, 'a variable is expected after >, such as $name, @name or %name');
+    return { sigil: plain, name: token.name, column: token.column, written: token.written };
+  };
+
+  const readCommand = (): Command => {
+    if (peek().type === 'end') fail('the command is empty; write a source such as $1 or a filter such as upper.', 1);
+    const stages: Stage[] = [];
+    const first = peek();
+    const source = isSource(first) ? first : undefined;
+    if (source) next();
+    else stages.push(readStage());
+    while (takeSign('|')) stages.push(readStage());
+    const target = takeSign('>') ? readTarget() : undefined;
+    const last = peek();
+    if (last.type !== 'end') failAt(last, target ? 'nothing is expected after the variable' : '| or > is expected');
+    return { ...(source && { source }), stages, ...(target && { target }) };
+  };
+
+  return readCommand();
+};

@@ -1,0 +1,131 @@
+// The calls of the C library that Node lacks: sockets that pass file descriptors.
+import { closeSync } from 'node:fs';
+import { getSystemErrorName } from 'node:util';
+import { Obstacle } from '../../../base/obstacle.ts';
+import { once } from '../../../base/once.ts';
+import { unwrapDescriptors, wrapDescriptor } from './control-message.ts';
+
+// Linux's own numbers: the same on x86-64 and on aarch64.
+const unix = 1;
+const stream = 1;
+const nonBlocking = 0o4000;
+const closeOnExec = 0o2000000;
+const doNotWait = 0x40;
+const noSignal = 0x4000;
+const closeReceivedOnExec = 0x40000000;
+const longestPath = 107;
+
+/** Bytes taken at a time, and room for more descriptors than a compositor sends beside them. */
+const incoming = { bytes: 65_536, control: 512 } as const;
+
+export type Libc = Awaited<ReturnType<typeof loadLibc>>;
+
+const importKoffi = async () => {
+  try {
+    return (await import('koffi')).default;
+  } catch {
+    throw new Obstacle(
+      'The Wayland clipboard needs the native module koffi, which is not installed. Install Copyloom again, with optional dependencies.',
+    );
+  }
+};
+
+const describeMessage = (bytes: Buffer, control: Buffer | null) => ({
+  name: null,
+  nameLength: 0,
+  parts: [{ base: bytes, length: bytes.length }],
+  partCount: 1,
+  control,
+  controlLength: control?.length ?? 0,
+  flags: 0,
+});
+
+/** What fails, fails with an error whose message is the system's name for it, such as ENOENT. */
+export const loadLibc = once(async () => {
+  const koffi = await importKoffi();
+  const library = koffi.load(null);
+  // Declared member by member, so that koffi lays them out as the C compiler of the same machine does.
+  const part = koffi.struct({ base: 'void *', length: 'size_t' });
+  const message = koffi.struct({
+    name: 'void *',
+    nameLength: 'uint32',
+    parts: koffi.pointer(part),
+    partCount: 'size_t',
+    control: 'void *',
+    controlLength: 'size_t',
+    flags: 'int',
+  });
+  const socket = library.func('socket', 'int', ['int', 'int', 'int']);
+  const connect = library.func('connect', 'int', ['int', 'void *', 'uint32']);
+  const pipe2 = library.func('pipe2', 'int', [koffi.out(koffi.pointer('int')), 'int']);
+  const sendmsg = library.func('sendmsg', 'intptr', ['int', koffi.pointer(message), 'int']);
+  const recvmsg = library.func('recvmsg', 'intptr', ['int', koffi.inout(koffi.pointer(message)), 'int']);
+
+  const check = (result: number): number => {
+    if (result < 0) throw new Error(getSystemErrorName(-koffi.errno()));
+    return result;
+  };
+  /** Undefined where it would have to wait. */
+  const checkReady = (result: number): number | undefined => {
+    const { EAGAIN, EINTR } = koffi.os.errno;
+    if (result < 0 && [EAGAIN, EINTR].includes(koffi.errno())) return undefined;
+    return check(result);
+  };
+
+  return {
+    /** Gives the socket, which never blocks. */
+    connect: (path: string): number => {
+      if (Buffer.byteLength(path) > longestPath) throw new Error('ENAMETOOLONG');
+      const address = Buffer.alloc(2 + longestPath + 1);
+      address.writeUInt16LE(unix, 0);
+      address.write(path, 2);
+      const descriptor = check(socket(unix, stream | nonBlocking | closeOnExec, 0));
+      try {
+        check(connect(descriptor, address, address.length));
+      } catch (error) {
+        closeSync(descriptor);
+        throw error;
+      }
+      return descriptor;
+    },
+    /** How many bytes went; with them, the descriptor. Undefined if none can go now. */
+    send: (to: number, bytes: Buffer, descriptor: number | undefined): number | undefined => {
+      const control = descriptor === undefined ? null : wrapDescriptor(descriptor);
+      return checkReady(sendmsg(to, describeMessage(bytes, control), doNotWait | noSignal));
+    },
+    /** What has come, no bytes at its end; undefined if nothing has. */
+    receive: (from: number): { bytes: Buffer; descriptors: number[] } | undefined => {
+      const bytes = Buffer.allocUnsafe(incoming.bytes);
+      const control = Buffer.alloc(incoming.control);
+      const described = describeMessage(bytes, control);
+      const count = checkReady(recvmsg(from, described, doNotWait | closeReceivedOnExec));
+      if (count === undefined) return undefined;
+      const descriptors = unwrapDescriptors(control.subarray(0, described.controlLength));
+      return { bytes: bytes.subarray(0, count), descriptors };
+    },
+    makePipe: (): { readonly readEnd: number; readonly writeEnd: number } => {
+      const ends = new Int32Array(2);
+      check(pipe2(ends, closeOnExec));
+      const [readEnd = -1, writeEnd = -1] = ends;
+      return { readEnd, writeEnd };
+    },
+    /** Calls whenever the socket can be read or, if that is asked for, written. */
+    watch: (watched: number, onReady: () => void) => {
+      // koffi calls back outside of Node's own turn, where promises would not go on: the work is left to the turn that follows.
+      let called = false;
+      const call = () => {
+        if (called) return;
+        called = true;
+        setImmediate(() => {
+          called = false;
+          onReady();
+        });
+      };
+      const handle = koffi.node.poll(watched, { readable: true }, call);
+      return {
+        alsoForWriting: (writable: boolean): void => handle.start({ readable: true, writable }, call),
+        stop: (): void => handle.close(),
+      };
+    },
+  };
+});

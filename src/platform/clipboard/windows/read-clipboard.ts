@@ -1,0 +1,122 @@
+// Reads a copy out of the clipboard of Windows: whether it may be kept, then format by format.
+import { win32 } from 'node:path';
+import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import { decodeSource, decodeText } from '../clipboard-formats.ts';
+import { findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
+import { encodeBitmapFile } from './bitmap.ts';
+import { decodeCfHtml } from './cf-html.ts';
+import { decodeDropFiles } from './drop-files.ts';
+import {
+  filesFormat,
+  htmlFormat,
+  type OpenedClipboard,
+  rtfFormat,
+  sourceFormat,
+  textFormat,
+} from './win32-clipboard.ts';
+
+/** An address is short: what is longer is none. */
+const longestSource = 65_536;
+
+type Content = Partial<CapturedCopy>;
+type Read = (format: string) => Content | UnreadReason;
+
+const nothing: Content = {};
+
+const upToZero = (bytes: Buffer): Buffer => {
+  const end = bytes.indexOf(0);
+  return end < 0 ? bytes : bytes.subarray(0, end);
+};
+
+const nameApp = (program: string | undefined): string | undefined =>
+  program === undefined ? undefined : win32.basename(program).replace(/\.exe$/i, '') || undefined;
+
+const isConcealed = (opened: OpenedClipboard, formats: readonly string[]): boolean =>
+  isMarked(formats) ||
+  findValueMarks(formats).some((mark) => isConcealing(mark, opened.read(mark, longestMark)?.bytes));
+
+/** The limit is that of UTF-8, as on other systems: no text has more characters than bytes. */
+const decodeWideText = (bytes: Buffer, hasMore: boolean, mostBytes: number): Content => {
+  const decoded = new TextDecoder('utf-16le').decode(bytes, { stream: hasMore });
+  const end = decoded.indexOf('\0');
+  const text = end < 0 ? decoded : decoded.slice(0, end);
+  const utf8 = Buffer.from(text);
+  // Of a text that is cut, a character that is cut too is left out.
+  if (utf8.length > mostBytes) {
+    return { text: new TextDecoder().decode(utf8.subarray(0, mostBytes), { stream: true }), cut: true };
+  }
+  return hasMore && end < 0 ? { text, cut: true } : { text };
+};
+
+/** Undefined if there is nothing on it. */
+export const readClipboard = (opened: OpenedClipboard, mostBytes: number): CapturedCopy | undefined => {
+  const formats = new Set(opened.formats());
+  if (formats.size === 0) return undefined;
+  const name = nameApp(opened.ownerProgram());
+  const app = name === undefined ? nothing : { app: name };
+  if (isConcealed(opened, [...formats])) return { ...app, concealed: true, missing: [] };
+
+  /** Reads what is there whole, and decodes it; what cannot be decoded did not come. */
+  const readWhole = (format: string, decode: (bytes: Buffer) => Content | undefined): Content | UnreadReason => {
+    const part = opened.read(format, mostBytes);
+    if (part && part.size > mostBytes) return 'too large';
+    return (part && decode(part.bytes)) ?? 'no answer';
+  };
+  const readText: Read = (format) => {
+    // One more than the text may have, for the zero behind it.
+    const part = opened.read(format, (mostBytes + 1) * 2);
+    return part === undefined ? 'no answer' : decodeWideText(part.bytes, part.size > part.bytes.length, mostBytes);
+  };
+  const readHtml: Read = (format) => readWhole(format, decodeCfHtml);
+  const readRtf: Read = (format) => readWhole(format, (bytes) => ({ rtf: decodeText(upToZero(bytes), 'text/rtf') }));
+  const readFiles: Read = (format) =>
+    readWhole(format, (bytes) => {
+      const files = decodeDropFiles(bytes);
+      return files && (files.length > 0 ? { files } : nothing);
+    });
+  const readPicture =
+    (type: string): Read =>
+    (format) =>
+      readWhole(format, (bytes) => (bytes.length > 0 ? { picture: { type, bytes } } : undefined));
+  const readBitmap: Read = (format) =>
+    readWhole(format, (dib) => {
+      const bytes = encodeBitmapFile(dib);
+      return bytes && { picture: { type: 'image/bmp', bytes } };
+    });
+  const readSource = (): Content => {
+    const part = formats.has(sourceFormat) ? opened.read(sourceFormat, longestSource) : undefined;
+    const source = part && decodeSource(upToZero(part.bytes), 'chromium/x-source-url');
+    return source === undefined ? nothing : { source };
+  };
+
+  const inTurn: readonly (readonly [ClipboardFormat, readonly (readonly [string, Read])[]])[] = [
+    ['text', [[textFormat, readText]]],
+    ['html', [[htmlFormat, readHtml]]],
+    ['rtf', [[rtfFormat, readRtf]]],
+    ['files', [[filesFormat, readFiles]]],
+    [
+      'image',
+      [
+        ['PNG', readPicture('image/png')],
+        // Before CF_DIBV5: in those that Windows itself makes of a CF_DIB, pixels are not where the header says.
+        ['CF_DIB', readBitmap],
+        ['CF_DIBV5', readBitmap],
+        ['JFIF', readPicture('image/jpeg')],
+        ['GIF', readPicture('image/gif')],
+      ],
+    ],
+  ];
+  const read = inTurn.flatMap(([format, ways]) => {
+    const [name, readFormat] = ways.find(([one]) => formats.has(one)) ?? [];
+    return name === undefined || readFormat === undefined ? [] : [{ format, content: readFormat(name) }];
+  });
+  const missing = read.flatMap(({ format, content }) =>
+    typeof content === 'string' ? [{ format, reason: content }] : [],
+  );
+  return {
+    ...Object.assign({}, readSource(), ...read.map(({ content }) => (typeof content === 'string' ? nothing : content))),
+    ...app,
+    concealed: false,
+    missing,
+  };
+};

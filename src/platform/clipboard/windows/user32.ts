@@ -1,0 +1,163 @@
+// The calls of Windows that concern the clipboard, its memory and its owner. The only file for Windows that knows koffi.
+import { Obstacle } from '../../../base/obstacle.ts';
+import { once } from '../../../base/once.ts';
+
+/** An address or a handle; null is none. */
+export type Pointer = bigint | null;
+
+export type User32 = Awaited<ReturnType<typeof loadUser32>>;
+
+/** Memory that may move, filled with zeros: that is how the clipboard wants it. */
+const movableZeros = 0x42;
+/** Makes a window that is never shown and gets no message that is meant for all. */
+const messageOnly = -3;
+const queryLimitedInformation = 0x1000;
+const longestName = 256;
+const longestPath = 32_768;
+
+const importKoffi = async () => {
+  try {
+    return (await import('koffi')).default;
+  } catch {
+    throw new Obstacle(
+      'The clipboard of Windows needs the native module koffi, which is not installed. Install Copyloom again, with optional dependencies.',
+    );
+  }
+};
+
+export const loadUser32 = once(async () => {
+  const koffi = await importKoffi();
+  const user32 = koffi.load('user32.dll');
+  const kernel32 = koffi.load('kernel32.dll');
+  const inUser32 = (name: string, result: string, ...taken: Parameters<typeof user32.func>[3]) =>
+    user32.func('__stdcall', name, result, taken);
+  const inKernel32 = (name: string, result: string, ...taken: Parameters<typeof user32.func>[3]) =>
+    kernel32.func('__stdcall', name, result, taken);
+  const pointerToNumber = koffi.pointer('uint32');
+
+  const openClipboard: (window: Pointer) => number = inUser32('OpenClipboard', 'int', 'void *');
+  const closeClipboard: () => number = inUser32('CloseClipboard', 'int');
+  const emptyClipboard: () => number = inUser32('EmptyClipboard', 'int');
+  const sequenceNumber: () => number = inUser32('GetClipboardSequenceNumber', 'uint32');
+  const nextFormat: (format: number) => number = inUser32('EnumClipboardFormats', 'uint32', 'uint32');
+  const getData: (format: number) => Pointer = inUser32('GetClipboardData', 'void *', 'uint32');
+  const setData: (format: number, memory: Pointer) => Pointer = inUser32(
+    'SetClipboardData',
+    'void *',
+    'uint32',
+    'void *',
+  );
+  const registerFormat: (name: string) => number = inUser32('RegisterClipboardFormatW', 'uint32', 'str16');
+  const formatName: (format: number, name: Buffer, room: number) => number = inUser32(
+    'GetClipboardFormatNameW',
+    'int',
+    'uint32',
+    'void *',
+    'int',
+  );
+  const clipboardOwner: () => Pointer = inUser32('GetClipboardOwner', 'void *');
+  const processOfWindow: (window: Pointer, process: [number]) => number = inUser32(
+    'GetWindowThreadProcessId',
+    'uint32',
+    'void *',
+    koffi.out(pointerToNumber),
+  );
+  const createWindow = inUser32(
+    'CreateWindowExW',
+    'void *',
+    ...['uint32', 'str16', 'str16', 'uint32', 'int', 'int', 'int', 'int', 'intptr', 'void *', 'void *', 'void *'],
+  );
+  const destroyWindow: (window: Pointer) => number = inUser32('DestroyWindow', 'int', 'void *');
+
+  const allocate: (flags: number, size: number) => Pointer = inKernel32('GlobalAlloc', 'void *', 'uint32', 'size_t');
+  const free: (memory: Pointer) => Pointer = inKernel32('GlobalFree', 'void *', 'void *');
+  const lock: (memory: Pointer) => Pointer = inKernel32('GlobalLock', 'void *', 'void *');
+  const unlock: (memory: Pointer) => number = inKernel32('GlobalUnlock', 'int', 'void *');
+  const sizeOf: (memory: Pointer) => number = inKernel32('GlobalSize', 'size_t', 'void *');
+  const move: (to: Buffer | Pointer, from: Buffer | Pointer, size: number) => void = inKernel32(
+    'RtlMoveMemory',
+    'void',
+    'void *',
+    'void *',
+    'size_t',
+  );
+  const openProcess: (access: number, inherit: number, process: number) => Pointer = inKernel32(
+    'OpenProcess',
+    'void *',
+    'uint32',
+    'int',
+    'uint32',
+  );
+  const closeHandle: (handle: Pointer) => number = inKernel32('CloseHandle', 'int', 'void *');
+  const imageName: (process: Pointer, flags: number, path: Buffer, length: [number]) => number = inKernel32(
+    'QueryFullProcessImageNameW',
+    'int',
+    'void *',
+    'uint32',
+    'void *',
+    koffi.inout(pointerToNumber),
+  );
+
+  return {
+    /** False if another program has it open. */
+    openClipboard: (window: Pointer): boolean => openClipboard(window) !== 0,
+    closeClipboard: (): void => void closeClipboard(),
+    emptyClipboard: (): boolean => emptyClipboard() !== 0,
+    sequenceNumber,
+    /** The one after this; 0 before the first, and after the last. */
+    nextFormat,
+    /** Its memory belongs to the clipboard. */
+    getData,
+    /** If it is taken, the memory belongs to the clipboard from then on. */
+    setData: (format: number, memory: Pointer): boolean => setData(format, memory) !== null,
+    registerFormat,
+    formatName: (format: number): string => {
+      const name = Buffer.alloc(longestName * 2);
+      return name.toString('utf16le', 0, formatName(format, name, longestName) * 2);
+    },
+    clipboardOwner,
+    createMessageWindow: (): Pointer => createWindow(0, 'STATIC', null, 0, 0, 0, 0, 0, messageOnly, null, null, null),
+    destroyWindow: (window: Pointer): void => void destroyWindow(window),
+
+    /** Null if there is no room. */
+    allocate: (bytes: Buffer): Pointer => {
+      const memory = allocate(movableZeros, Math.max(bytes.length, 1));
+      const address = lock(memory);
+      if (address === null) {
+        free(memory);
+        return null;
+      }
+      move(address, bytes, bytes.length);
+      unlock(memory);
+      return memory;
+    },
+    free: (memory: Pointer): void => void free(memory),
+    sizeOf,
+    /** The first bytes, of which there must be as many; undefined if the memory is not to be had. */
+    read: (memory: Pointer, length: number): Buffer | undefined => {
+      const address = lock(memory);
+      if (address === null) return undefined;
+      try {
+        const bytes = Buffer.alloc(length);
+        move(bytes, address, length);
+        return bytes;
+      } finally {
+        unlock(memory);
+      }
+    },
+
+    /** The path of the program that a window belongs to; undefined if Windows does not tell. */
+    programOf: (window: Pointer): string | undefined => {
+      const id: [number] = [0];
+      const process = processOfWindow(window, id) === 0 ? null : openProcess(queryLimitedInformation, 0, id[0]);
+      if (process === null) return undefined;
+      try {
+        const path = Buffer.alloc(longestPath * 2);
+        const length: [number] = [longestPath];
+        return imageName(process, 0, path, length) === 0 ? undefined : path.toString('utf16le', 0, length[0] * 2);
+      } finally {
+        closeHandle(process);
+      }
+    },
+  };
+});

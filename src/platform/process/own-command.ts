@@ -1,0 +1,29 @@
+// How a person calls this very program from a shell, in whatever folder they stand.
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
+
+const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+/** Whether plain `copyloom` means this program. */
+const isOnPath = (): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      const candidate = join(folder, 'copyloom');
+      accessSync(candidate, constants.X_OK);
+      return realpathSync(candidate) === realpathSync(program);
+    } catch {
+      return false;
+    }
+  });
+
+/** Quoted for a shell. */
+export const findProgram = (): string => (isOnPath() ? 'copyloom' : quote(program));
+
+/** The command with what it needs to reach the same home. */
+export const writeCommand = (words: string): string => {
+  const home = process.env['COPYLOOM_HOME'];
+  return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findProgram(), words].join(' ');
+};

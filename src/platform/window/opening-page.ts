@@ -1,0 +1,17 @@
+// A file that leads a browser to an address: what a browser is given as an argument every user of the computer can read, this file only its owner.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writePrivateFile } from '../files/private-files.ts';
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Writes it into a folder that must be private too; answers the address of the file. */
+export const writeOpeningPage = (folder: string, url: string): { readonly path: string; readonly address: string } => {
+  const path = join(folder, 'open.html');
+  writePrivateFile(
+    path,
+    `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Copyloom</title>` +
+      `<meta http-equiv="refresh" content="0;url=${escapeAttribute(url)}">\n`,
+  );
+  return { path, address: pathToFileURL(path).href };
+};

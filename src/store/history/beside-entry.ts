@@ -1,0 +1,62 @@
+// What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it, log lines too.
+import type { EntryContent } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+
+const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
+
+/** Of many versions of an entry, the newest are kept. */
+const maxVersions = 100;
+
+export const createBesideEntry = (database: Database) => {
+  const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
+    database.run('DELETE FROM markup WHERE entry = ?', id);
+    if (html !== undefined || rtf !== undefined) {
+      database.run('INSERT INTO markup (entry, html, rtf) VALUES (?, ?, ?)', id, html ?? null, rtf ?? null);
+    }
+  };
+
+  const setSource = (id: number, { source }: EntryContent): void => {
+    database.run('DELETE FROM origin WHERE entry = ?', id);
+    if (source !== undefined) database.run('INSERT INTO origin (entry, source) VALUES (?, ?)', id, source);
+  };
+
+  const setExpiry = (id: number, { expiresAt }: EntryContent): void => {
+    database.run('DELETE FROM expiry WHERE entry = ?', id);
+    if (expiresAt !== undefined) database.run('INSERT INTO expiry (entry, at) VALUES (?, ?)', id, expiresAt);
+  };
+
+  const pruneVersions = (id: number): void => {
+    database.run(
+      `DELETE FROM version WHERE entry = ?1 AND id <=
+         (SELECT id FROM version WHERE entry = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${maxVersions})`,
+      id,
+    );
+  };
+
+  return {
+    setMarkup,
+    pruneVersions,
+    /** The number orders the pins; undefined for an entry that is no pin. */
+    setPin: (id: number, number: number | undefined): void => {
+      database.run('DELETE FROM pin WHERE entry = ?', id);
+      if (number !== undefined) database.run('INSERT INTO pin (entry, number) VALUES (?, ?)', id, number);
+    },
+    addVersion: (id: number, value: string, replacedAt: number): void => {
+      database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', id, value, replacedAt);
+      pruneVersions(id);
+    },
+    /** All that a copy brings. */
+    setAll: (id: number, content: EntryContent): void => {
+      setMarkup(id, content);
+      setSource(id, content);
+      setExpiry(id, content);
+    },
+
+    remove: (ids: readonly number[]): void => {
+      for (const table of tables)
+        database.run(`DELETE FROM ${table} WHERE entry IN (SELECT value FROM json_each(?))`, JSON.stringify(ids));
+    },
+  };
+};
+
+export type BesideEntry = ReturnType<typeof createBesideEntry>;

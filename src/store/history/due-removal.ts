@@ -1,0 +1,72 @@
+// Dropping what is due: what has expired or is too old, and the oldest where there are too many or too much. Pins stay.
+import type { DroppedDue, Limits, StoredEntry } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import type { RemovalKind } from '../indexes/text-erasure.ts';
+import { maxInPlace } from './removal.ts';
+import type { UnpinnedTotal } from './unpinned-total.ts';
+
+const mostAtOnce = 100;
+
+interface Parts {
+  database: Database;
+  total: UnpinnedTotal;
+  find(id: number): StoredEntry | undefined;
+  remove(entry: StoredEntry, kind?: RemovalKind): void;
+}
+
+interface Dated {
+  readonly id: number;
+  readonly at: number;
+}
+
+export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
+  const firstToExpire = (): Dated | undefined =>
+    database.get(
+      'SELECT id, at FROM expiry CROSS JOIN entry ON id = entry WHERE pinned_at IS NULL ORDER BY at LIMIT 1',
+    );
+
+  const longestUncopied = (): Dated | undefined =>
+    database.get('SELECT id, copied_at AS at FROM entry WHERE pinned_at IS NULL ORDER BY copied_at LIMIT 1');
+
+  /** Never what was copied last, however large it is: losing that at once would look like a failure. */
+  const oldest = (): number | undefined =>
+    database.get<{ id: number }>(
+      `SELECT id FROM entry WHERE pinned_at IS NULL AND position < (SELECT max(position) FROM entry)
+       ORDER BY position LIMIT 1`,
+    )?.id;
+
+  /** The newest is never dropped, so that its size is no reason to drop others. */
+  const newestBytes = (): number =>
+    total.weigh(database.number('SELECT id FROM entry ORDER BY position DESC LIMIT 1')).bytes;
+
+  const isTooMuch = ({ mostEntries, mostBytes }: Limits): boolean => {
+    const { count, bytes } = total.read();
+    return count > mostEntries || (bytes > mostBytes && bytes - newestBytes() > mostBytes);
+  };
+
+  /** The next to be dropped, or when by the clock there will be one. */
+  const findNext = (limits: Limits): { id: number } | { nextAt: number } => {
+    const { now, mostAge } = limits;
+    const [expiring, aging] = [firstToExpire(), mostAge === Infinity ? undefined : longestUncopied()];
+    if (expiring && expiring.at <= now) return expiring;
+    if (aging && aging.at + mostAge < now) return aging;
+    const id = isTooMuch(limits) ? oldest() : undefined;
+    if (id !== undefined) return { id };
+    return { nextAt: Math.min(expiring?.at ?? Infinity, aging ? aging.at + mostAge + 1 : Infinity) };
+  };
+
+  return (limits: Limits, isTimeUp: () => boolean = () => false): DroppedDue =>
+    database.transaction(() => {
+      const imageFiles: string[] = [];
+      let count = 0;
+      for (; count < mostAtOnce && (count === 0 || !isTimeUp()); count++) {
+        const next = findNext(limits);
+        if ('nextAt' in next) return { count, imageFiles, more: false, nextAt: next.nextAt };
+        const entry = find(next.id);
+        if (!entry) throw new Error(`Entry ${next.id} is due to be dropped but cannot be read.`);
+        remove(entry, { bulk: count >= maxInPlace });
+        if (entry.image) imageFiles.push(entry.image.file);
+      }
+      return { count, imageFiles, more: true, nextAt: limits.now };
+    });
+};

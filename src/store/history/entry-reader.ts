@@ -1,0 +1,129 @@
+// The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
+import type { Range } from '../../base/paging.ts';
+import type { EntryReader } from '../../core/ports.ts';
+import { readIndexing } from '../indexes/index-state.ts';
+import { everything } from '../indexes/tag-index.ts';
+import { carriesTags } from '../search/match-group.ts';
+import { countPins, countTags, readHistoryCounts } from './counts.ts';
+import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
+import { takeWhatFits } from './page-room.ts';
+import { createSelection, type SelectionParts } from './selection.ts';
+import { readTime } from './stored-fields.ts';
+
+const positionsAtOnce = 2000;
+
+export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
+  const { database, longestValue } = parts;
+  const selection = createSelection(parts);
+  const columns = listColumns(longestValue);
+
+  const atOneMoment =
+    <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result =>
+      database.transaction(() => read(...given), 'DEFERRED');
+
+  /** As one value for many: a row for each position takes longer. */
+  const findIds = (positions: readonly number[]): number[] => {
+    const ids: number[] = [];
+    for (let at = 0; at < positions.length; at += positionsAtOnce) {
+      const found = database.get<{ ids: string }>(
+        `SELECT json_group_array(entry.id ORDER BY wanted.key) AS ids
+         FROM json_each(?) AS wanted CROSS JOIN entry ON position = wanted.value`,
+        JSON.stringify(positions.slice(at, at + positionsAtOnce)),
+      );
+      ids.push(...JSON.parse(found?.ids ?? '[]'));
+    }
+    return ids;
+  };
+
+  /** Versions come whole, so a page of large ones holds fewer. */
+  const chooseVersions = (entry: number, { offset, limit }: Range) => {
+    const sizes = database.all<{ id: number; bytes: number }>(
+      'SELECT id, octet_length(value) AS bytes FROM version WHERE entry = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+      entry,
+      limit,
+      offset,
+    );
+    return takeWhatFits(sizes).flatMap(({ id }) =>
+      database.all<{ value: string; replaced_at: number }>('SELECT value, replaced_at FROM version WHERE id = ?', id),
+    );
+  };
+
+  return {
+    list: atOneMoment((query, range) => {
+      const { positions, total } = selection.page(query, range);
+      const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
+      const rows = positions
+        .map((position) => database.get<EntryRow>(sql, position))
+        .filter((row) => row !== undefined);
+      return { items: rows.map(readEntry), total };
+    }),
+
+    find: (id) => {
+      const row = database.get<EntryRow>(
+        `SELECT ${entryColumns} FROM entry WHERE id = ?${carriesTags('entry.position', [everything])}`,
+        id,
+      );
+      return row && readEntry(row);
+    },
+
+    markup: (id) => {
+      const row = database.get<{ html: string | null; rtf: string | null }>(
+        'SELECT html, rtf FROM markup WHERE entry = ?',
+        id,
+      );
+      const { html = null, rtf = null } = row ?? {};
+      return { ...(html !== null && { html }), ...(rtf !== null && { rtf }) };
+    },
+
+    newest: () => {
+      const row = database.get<EntryRow>(
+        `SELECT ${entryColumns} FROM entry WHERE position = (SELECT max(position) FROM entry_tag WHERE tag = ${everything})`,
+      );
+      return row && readEntry(row);
+    },
+
+    versions: atOneMoment((id, range) => ({
+      items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({
+        value,
+        replacedAt: readTime(replacedAt),
+      })),
+      total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
+    })),
+
+    tags: atOneMoment(({ offset, limit }) => {
+      const rows = database.all<{ tag: string; count: number; derived: number }>(
+        `SELECT name AS tag, sum(count) AS count, role = 'derived' AS derived FROM tag_span JOIN tag ON tag.id = tag_span.tag
+         WHERE role <> 'filter' GROUP BY tag.id ORDER BY 2 DESC, 1 LIMIT ? OFFSET ?`,
+        limit,
+        offset,
+      );
+      return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
+    }),
+
+    pins: atOneMoment(({ offset, limit }) => ({
+      items: database
+        .all<EntryRow>(
+          `SELECT ${columns} FROM pin CROSS JOIN entry ON id = pin.entry ORDER BY number DESC LIMIT ? OFFSET ?`,
+          limit,
+          offset,
+        )
+        .map(readEntry),
+      total: countPins(database),
+    })),
+
+    counts: () => readHistoryCounts(database),
+
+    select: atOneMoment((query, upTo, range) => {
+      const ids = findIds(selection.all(query)).filter((id) => id <= upTo);
+      return range ? ids.slice(range.offset, range.offset + range.limit) : ids;
+    }),
+
+    selectTagged: atOneMoment((upTo) => ({
+      ids: database.numbers("SELECT id FROM entry WHERE id <= ? AND given <> '[]'", upTo),
+      total: database.number('SELECT count(*) FROM entry WHERE id <= ?', upTo),
+    })),
+
+    indexing: () => readIndexing(database),
+  };
+};

@@ -1,0 +1,245 @@
+// The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
+import type { EntryWriter, StoredEntry } from '../../core/ports.ts';
+import { createCounters } from '../database/counters.ts';
+import { createDigestIndex, hasDigest } from '../indexes/digest-index.ts';
+import { createDoomedTables } from '../indexes/doomed-tables.ts';
+import { createIndexRebuild } from '../indexes/index-rebuild.ts';
+import { createIndexSwap } from '../indexes/index-swap.ts';
+import { createListRepair } from '../indexes/list-repair.ts';
+import type { RemovalKind } from '../indexes/text-erasure.ts';
+import { createTextIndex } from '../indexes/text-index.ts';
+import { createFreeSpace } from '../space/free-space.ts';
+import { clearOldGaps } from '../space/gap-clearing.ts';
+import { createAbsorb } from './absorb-entry.ts';
+import { createBesideEntry } from './beside-entry.ts';
+import { createDueRemoval } from './due-removal.ts';
+import { createPictures } from './entry-pictures.ts';
+import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
+import { createRemoval } from './removal.ts';
+import type { SelectionParts } from './selection.ts';
+import { readTags } from './stored-fields.ts';
+import { createUnpinnedTotal } from './unpinned-total.ts';
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
+  const { database, tagIndex, searchedText } = parts;
+  const textIndex = createTextIndex({ database, searchedText });
+  const listRepair = createListRepair({ database, tagIndex });
+  const rebuild = createIndexRebuild({ database, textIndex });
+  const beside = createBesideEntry(database);
+  const total = createUnpinnedTotal(database);
+  const pictures = createPictures(parts);
+  const freeSpace = createFreeSpace(database);
+  const doomed = createDoomedTables(database);
+  const digests = createDigestIndex(database);
+
+  const findWhere = (condition: string, value: number | Uint8Array): StoredEntry | undefined => {
+    const row = database.get<EntryRow>(`SELECT ${entryColumns} FROM entry WHERE ${condition}`, value);
+    return row && readEntry(row);
+  };
+  const find = (id: number) => findWhere('id = ?', id);
+  const counters = createCounters(database);
+
+  const addToIndexes = (entry: StoredEntry): void => {
+    tagIndex.add(entry);
+    if (!rebuild.isWaiting(entry.position)) textIndex.add(entry);
+  };
+  const removeFromIndexes = (entry: StoredEntry, kind?: RemovalKind): void => {
+    tagIndex.remove(entry);
+    if (!rebuild.isWaiting(entry.position)) textIndex.remove(entry, kind);
+  };
+
+  /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
+  const reindex = (before: StoredEntry, change: () => void): void => {
+    removeFromIndexes(before);
+    change();
+    const after = find(before.id);
+    if (after) addToIndexes(after);
+  };
+
+  /** Puts the entry in at its new position first, so that the words that it alone has stay in the dictionary. */
+  const move = (before: StoredEntry, change: () => void): void => {
+    change();
+    const after = find(before.id);
+    if (after) addToIndexes(after);
+    removeFromIndexes(before, { moved: true });
+  };
+
+  const removal = createRemoval({
+    database,
+    tagIndex,
+    beside,
+    total,
+    find,
+    removeFromIndexes: (entry, kind) => {
+      digests.remove(entry.id);
+      removeFromIndexes(entry, kind);
+    },
+    swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
+  });
+
+  const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
+
+  /** Indexing and the merging of what it writes take turns, so that nothing large is left to merge. */
+  let isTurnToMerge = false;
+
+  const tidyIndexes = (isTimeUp: () => boolean): boolean => {
+    if (listRepair.step(isTimeUp)) return true;
+    if (doomed.eraseSome(isTimeUp)) return true;
+    if (textIndex.eraseSome(isTimeUp)) return true;
+    const isTurn = isTurnToMerge;
+    isTurnToMerge = !isTurn;
+    if (isTurn && textIndex.mergeSome(isTimeUp)) return true;
+    const more = textIndex.addSome((position) => {
+      const entry = findWhere('position = ?', position);
+      if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
+      return entry;
+    }, isTimeUp);
+    return more || rebuild.step(isTimeUp) || textIndex.mergeSome(isTimeUp);
+  };
+
+  const writer: EntryWriter = {
+    transaction: database.transaction,
+    relaxedTransaction: database.relaxedTransaction,
+    find,
+    findByDigest: (digest) => findWhere(`${hasDigest} ORDER BY +position DESC LIMIT 1`, digest),
+    newestPosition: () => counters.last('position'),
+
+    add: (content, at) => {
+      const { kind, value, digest, bytes, derived, formats, app, description, image, files } = content;
+      const position = counters.next('position');
+      const { id } = database.run(
+        `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, app, description, derived, given, formats, image, files, value)
+         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, '[]', ?, ?, ?, ?)`,
+        position,
+        kind,
+        digest,
+        at,
+        at,
+        bytes,
+        app ?? null,
+        description ?? null,
+        JSON.stringify(derived),
+        JSON.stringify(formats),
+        json(image),
+        json(files),
+        value,
+      );
+      digests.add(id, digest);
+      beside.setAll(id, content);
+      if (kind === 'image' && value === '') pictures.awaitRecognition(id);
+      total.add(id);
+      addToIndexes({
+        id,
+        position,
+        kind,
+        value,
+        copiedAt: at,
+        createdAt: at,
+        copies: 1,
+        bytes,
+        derived,
+        given: [],
+        formats,
+        ...(app !== undefined && { app }),
+        ...(description !== undefined && { description }),
+        ...(image && { image }),
+      });
+      return id;
+    },
+
+    moveUp: (entry, content, at) => {
+      total.keep([entry.id], () => beside.setAll(entry.id, content));
+      move(entry, () => {
+        database.run(
+          'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
+          counters.next('position'),
+          at,
+          content.app ?? null,
+          JSON.stringify(content.formats),
+          entry.id,
+        );
+      });
+    },
+
+    moveToTop: (entry, at) =>
+      move(entry, () => {
+        const position = counters.next('position');
+        database.run('UPDATE entry SET position = ?, copied_at = ? WHERE id = ?', position, at, entry.id);
+      }),
+
+    changeValue: (entry, content, replacedAt) => {
+      total.keep([entry.id], () => {
+        if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
+        beside.setMarkup(entry.id, content);
+        digests.remove(entry.id);
+        digests.add(entry.id, content.digest);
+        reindex(entry, () => {
+          database.run(
+            'UPDATE entry SET value = ?, digest = ?, bytes = ?, derived = ?, formats = ? WHERE id = ?',
+            content.value,
+            content.digest,
+            content.bytes,
+            JSON.stringify(content.derived),
+            JSON.stringify(content.formats),
+            entry.id,
+          );
+        });
+      });
+    },
+
+    absorb: (kept, entry, content, replacedAt) =>
+      total.keep([kept.id, entry.id], () => absorb(kept, entry, content, replacedAt)),
+    forgetPast: (id) => {
+      total.keep([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
+      database.run('DELETE FROM log_line WHERE entry = ?', id);
+    },
+
+    setTags: (entry, given) => {
+      database.run('UPDATE entry SET given = ? WHERE id = ?', JSON.stringify(given), entry.id);
+      tagIndex.change(entry.position, entry.given, given);
+    },
+
+    setDescription: (entry, description) =>
+      reindex(entry, () => {
+        database.run('UPDATE entry SET description = ? WHERE id = ?', description ?? null, entry.id);
+      }),
+
+    setPin: (entry, pinnedAt) =>
+      total.keep([entry.id], () => {
+        database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
+        beside.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
+      }),
+
+    findTagged: (id) => {
+      const row = database.get<{ position: number; given: string }>(
+        'SELECT position, given FROM entry WHERE id = ?',
+        id,
+      );
+      return row && { id, position: row.position, given: readTags(row.given) };
+    },
+    lastId: () => database.number("SELECT seq FROM sqlite_sequence WHERE name = 'entry'"),
+
+    remove: removal.one,
+    removeSome: removal.some,
+    dropDue: createDueRemoval({ database, total, find, remove: removal.one }),
+
+    nextUnrecognized: pictures.nextUnrecognized,
+    setRecognized: (entry, text) => {
+      pictures.endRecognition(entry.id);
+      reindex(entry, () => {
+        database.run('UPDATE entry SET value = ? WHERE id = ?', text, entry.id);
+      });
+    },
+    imagesBetween: pictures.between,
+    removedImages: pictures.removed,
+    forgetRemovedImages: pictures.forgetRemoved,
+
+    tidySome: (isTimeUp = () => true) =>
+      database.relaxedTransaction(() => tidyIndexes(isTimeUp)) ||
+      freeSpace.reclaimSome(isTimeUp) ||
+      clearOldGaps(database, isTimeUp),
+  };
+  return writer;
+};

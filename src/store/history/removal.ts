@@ -1,0 +1,103 @@
+// Deletes entries: one, or as many of a clear as one step can without keeping other writes waiting for long.
+import type { Cleared, Clearing, StoredEntry } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import type { TagIndex } from '../indexes/tag-index.ts';
+import type { RemovalKind } from '../indexes/text-erasure.ts';
+import type { BesideEntry } from './beside-entry.ts';
+import { type ClearCandidate, createClearSelection } from './clear-selection.ts';
+import type { UnpinnedTotal } from './unpinned-total.ts';
+
+const mostAtOnce = 1000;
+/** Of more entries the text is marked as deleted and merged away, which takes less time than overwriting it in place. */
+export const maxInPlace = 8;
+/** Fewer entries are removed from the indexes one by one. */
+const minSwap = 100;
+const rowsPerBatch = 64;
+const maxBatchBytes = 512 * 1024;
+
+interface Parts {
+  database: Database;
+  tagIndex: TagIndex;
+  beside: BesideEntry;
+  total: UnpinnedTotal;
+  find(id: number): StoredEntry | undefined;
+  removeFromIndexes(entry: StoredEntry, kind?: RemovalKind): void;
+  /** Takes all entries but these out of lists and searches. */
+  swapIndexes(staying: readonly number[]): void;
+}
+
+export const createRemoval = (parts: Parts) => {
+  const { database, tagIndex, beside, total: unpinned, find, removeFromIndexes, swapIndexes } = parts;
+  const selection = createClearSelection(database);
+  const isListed = ({ position }: { position: number }): boolean => tagIndex.has(position);
+
+  const deleteRows = (ids: readonly number[]): void => {
+    beside.remove(ids);
+    database.run('DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+  };
+
+  const one = (entry: StoredEntry, kind?: RemovalKind): void =>
+    database.transaction(() => {
+      // A clear has taken it out of the indexes already, and out of the total.
+      if (!isListed(entry)) return deleteRows([entry.id]);
+      unpinned.keep([entry.id], () => {
+        removeFromIndexes(entry, kind);
+        deleteRows([entry.id]);
+      });
+    });
+
+  /** Deletes entries that are in no index any more: one batch, and more until the time is up. */
+  const deleteUnlisted = (clearing: Clearing, isTimeUp: () => boolean): Cleared => {
+    const imageFiles: string[] = [];
+    let count = 0;
+    do {
+      const batch = takeUnlisted(selection.next(clearing, rowsPerBatch));
+      if (batch.length === 0) break;
+      imageFiles.push(...batch.flatMap(({ file }) => file ?? []));
+      deleteRows(batch.map(({ id }) => id));
+      count += batch.length;
+    } while (count + rowsPerBatch <= mostAtOnce && !isTimeUp());
+    return { count, imageFiles, more: true };
+  };
+
+  const takeUnlisted = (candidates: readonly ClearCandidate[]): ClearCandidate[] => {
+    const batch: ClearCandidate[] = [];
+    let bytes = 0;
+    for (const candidate of candidates) {
+      if (isListed(candidate)) break;
+      batch.push(candidate);
+      bytes += candidate.bytes;
+      if (bytes > maxBatchBytes) break;
+    }
+    return batch;
+  };
+
+  const deleteListed = (candidates: readonly ClearCandidate[], isTimeUp: () => boolean): Cleared => {
+    const imageFiles: string[] = [];
+    let count = 0;
+    for (const { id, file } of candidates) {
+      const entry = find(id); // one at a time: values can be large
+      if (entry) one(entry, { bulk: candidates.length > maxInPlace });
+      if (file !== null) imageFiles.push(file);
+      count += 1;
+      if (isTimeUp()) break;
+    }
+    return { count, imageFiles, more: count < candidates.length || candidates.length === mostAtOnce };
+  };
+
+  const some = (clearing: Clearing, isTimeUp: () => boolean = () => false): Cleared =>
+    database.relaxedTransaction(() => {
+      const [first] = selection.next(clearing, 1);
+      if (!first) return { count: 0, imageFiles: [], more: false };
+      if (!isListed(first)) return deleteUnlisted(clearing, isTimeUp);
+      const candidates = selection.next(clearing, mostAtOnce);
+      const staying = candidates.length < minSwap ? undefined : selection.listStaying(clearing);
+      if (staying && tagIndex.count(tagIndex.everything) > 2 * staying.length) {
+        swapIndexes(staying);
+        return { count: 0, imageFiles: [], more: true };
+      }
+      return deleteListed(candidates, isTimeUp);
+    });
+
+  return { one, some };
+};

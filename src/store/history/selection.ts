@@ -1,0 +1,96 @@
+// Which entries a query is about, as positions in the order of the list, with their exact number.
+import { fold } from '../../base/fold.ts';
+import type { Range } from '../../base/paging.ts';
+import type { EntryQuery, FuzzyMatcher, SearchedText } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import type { TagIndex } from '../indexes/tag-index.ts';
+import { queryFuzzily } from '../search/fuzzy-query.ts';
+import { createFuzzyRanking } from '../search/fuzzy-ranking.ts';
+import { findLongMatches } from '../search/long-matches.ts';
+import { carriesTags, type Group, groupByText } from '../search/match-group.ts';
+import { searchSubstring } from '../search/substring-search.ts';
+import { isGram, queryGram } from '../search/text-query.ts';
+
+/** What a query is about: two groups, the second listed behind the first, and the number of both. */
+interface Groups {
+  readonly first: Group;
+  readonly second: Group;
+  total(): number;
+}
+
+const empty: Group = { count: () => 0, page: () => [] };
+const none: Groups = { first: empty, second: empty, total: () => 0 };
+const everything = Number.MAX_SAFE_INTEGER;
+
+export interface SelectionParts {
+  database: Database;
+  tagIndex: TagIndex;
+  matcher: FuzzyMatcher;
+  searchedText: SearchedText;
+}
+
+export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionParts) => {
+  const rankFuzzily = createFuzzyRanking({ database, searchedText });
+
+  const groupByTags = (tags: readonly number[]): Group => {
+    const [first = tagIndex.everything, ...others] = tags;
+    if (others.length === 0) {
+      return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
+    }
+    const from = `FROM entry_tag AS carried WHERE tag = ?${carriesTags('carried.position', others)}`;
+    return {
+      count: () => database.number(`SELECT count(*) ${from}`, first),
+      page: (offset, limit) =>
+        database.numbers(`SELECT position ${from} ORDER BY position DESC LIMIT ? OFFSET ?`, first, limit, offset),
+    };
+  };
+
+  /** Entries whose contents match come before those that match elsewhere only. */
+  const groupByQuery = ({ q, fuzzy, tags: names }: EntryQuery): Groups => {
+    const tags = tagIndex.find(names);
+    if (!tags) return none;
+    if (q === '') {
+      const carrying = groupByTags(tags);
+      return { first: carrying, second: empty, total: carrying.count };
+    }
+    const loosely = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, tags) : undefined;
+    const folded = fold(q);
+    if (!loosely && !isGram(folded)) {
+      const [first, second] = searchSubstring({ database, searchedText }, folded, tags);
+      return { first, second, total: () => first.count() + second.count() };
+    }
+    const text = loosely ?? queryGram({ database, searchedText }, folded, tags);
+    const { waiting } = text;
+    const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
+    const group = (expression: string, also: readonly number[], except: readonly number[]) =>
+      groupByText(database, { expression, tags, also, except });
+    const first = group(text.inContent, long, []);
+    const second = group(text.onlyElsewhere, waiting.other, long);
+    const total = group(text.anywhere, [...long, ...waiting.other], long).count;
+    if (!text.fuzzy) return { first, second, total };
+    return {
+      first: rankFuzzily(text.fuzzy, first, 'content'),
+      second: rankFuzzily(text.fuzzy, second, 'other'),
+      total,
+    };
+  };
+
+  return {
+    /** A page of the positions, and how many there are in all. */
+    page: (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
+      const { first, second, total: count } = groupByQuery(query);
+      const total = count();
+      if (offset >= total) return { positions: [], total };
+      const positions = first.page(offset, limit);
+      if (positions.length < limit && offset + positions.length < total) {
+        const before = positions.length > 0 || offset === 0 ? offset + positions.length : first.count();
+        positions.push(...second.page(Math.max(0, offset - before), limit - positions.length));
+      }
+      return { positions, total };
+    },
+    all: (query: EntryQuery): number[] => {
+      const { first, second } = groupByQuery(query);
+      return [...first.page(0, everything), ...second.page(0, everything)];
+    },
+  };
+};

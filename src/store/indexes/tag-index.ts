@@ -1,0 +1,140 @@
+// The tag index: which positions carry a tag, how many do, and where a page of them begins.
+import type { StoredEntry } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import { readKind, readTags } from '../history/stored-fields.ts';
+
+/** Carried by every entry that is listed. */
+export const everything = 1;
+export const plainText = 2;
+const spanLength = 1024;
+export const spanOf = (position: number): number => Math.floor(position / spanLength);
+export const firstOf = (span: number): number => span * spanLength;
+
+export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
+export type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
+
+/** The elements of a column, none if it is damaged: its repair fills the tables again. */
+const each = (column: string): string => `json_each(iif(json_valid(${column}), ${column}, '[]'))`;
+
+/** Fills the empty tables from the rows, of all entries or of these. */
+export const fillTagIndex = (database: Database, isText: IsText, ids?: readonly number[]): void => {
+  const entries = ids ? `(SELECT * FROM entry WHERE id IN (${ids.join()}))` : 'entry';
+  database.define('is_text', (kind, derived) => isText({ kind: readKind(kind, null, null) }, readTags(derived)));
+  database.execute(`
+    INSERT OR IGNORE INTO tag (name, role) SELECT DISTINCT json_each.value, 'given' FROM ${entries}, ${each('given')};
+    INSERT INTO entry_tag SELECT ${everything}, position FROM ${entries} ORDER BY position;
+    INSERT INTO entry_tag SELECT ${plainText}, position FROM ${entries} WHERE is_text(kind, derived) ORDER BY position;
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, ${each('derived')} JOIN tag ON name = json_each.value
+      WHERE derived <> '[]';
+    INSERT INTO entry_tag SELECT tag.id, position FROM ${entries}, ${each('given')} JOIN tag ON name = json_each.value
+      WHERE given <> '[]';
+    INSERT INTO tag_span SELECT tag, position / ${spanLength}, count(*) FROM entry_tag GROUP BY 1, 2;
+  `);
+};
+
+/** `isText` says which entries the filter `text` means: text that is not a link. */
+export const createTagIndex = (database: Database, isText: IsText) => {
+  const findTag = (name: string): number | undefined =>
+    database.get<{ id: number }>('SELECT id FROM tag WHERE name = ?', name)?.id;
+
+  const needTag = (name: string): number =>
+    findTag(name) ?? database.run("INSERT INTO tag (name, role) VALUES (?, 'given')", name).id;
+
+  const filtersOf = ({ kind, derived }: Tagged): number[] => [
+    everything,
+    ...(isText({ kind }, derived) ? [plainText] : []),
+  ];
+
+  // Not by triggers: a statement that fires one makes the full-text indexes write out what they have gathered, every time.
+  // Tables that are wrong stay in use until they are repaired, so a row that should not be there yet is no error.
+  const attach = (tag: number, position: number): void => {
+    const { changes } = database.run('INSERT OR IGNORE INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
+    if (changes === 0) return;
+    database.run(
+      'INSERT INTO tag_span (tag, span, count) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1',
+      tag,
+      spanOf(position),
+    );
+  };
+  const isUsed = (tag: number): boolean =>
+    database.get('SELECT 1 FROM entry_tag WHERE tag = ? LIMIT 1', tag) !== undefined;
+  /** The name of a tag can be as private as the text: it is deleted with the last entry that has it. */
+  const detach = (tag: number, position: number): void => {
+    const { changes } = database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
+    if (changes === 0) return;
+    const span = spanOf(position);
+    database.run('UPDATE tag_span SET count = count - 1 WHERE tag = ? AND span = ?', tag, span);
+    const { changes: emptied } = database.run(
+      'DELETE FROM tag_span WHERE tag = ? AND span = ? AND count <= 0',
+      tag,
+      span,
+    );
+    if (emptied > 0 && !isUsed(tag)) database.run("DELETE FROM tag WHERE id = ? AND role = 'given'", tag);
+  };
+  const detachNamed = (name: string, position: number): void => {
+    const tag = findTag(name);
+    if (tag !== undefined) detach(tag, position);
+  };
+
+  const count = (tag: number): number => database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', tag);
+
+  /** Where the entry at this offset lies, counted from the newest: below which position, and how many to skip there. */
+  const findOffset = (tag: number, offset: number): { below: number; skip: number } | undefined =>
+    database.get(
+      `SELECT (span + 1) * ${spanLength} AS below, ? - before AS skip
+       FROM (SELECT span, count, sum(count) OVER (ORDER BY span DESC) - count AS before FROM tag_span WHERE tag = ?)
+       WHERE before + count > ? LIMIT 1`,
+      offset,
+      tag,
+      offset,
+    );
+
+  return {
+    /** Lists the entry; adds what is missing if it is listed already. */
+    add: (entry: Tagged): void => {
+      for (const tag of filtersOf(entry)) attach(tag, entry.position);
+      for (const name of [...entry.derived, ...entry.given]) attach(needTag(name), entry.position);
+    },
+    remove: (entry: Tagged): void => {
+      for (const tag of filtersOf(entry)) detach(tag, entry.position);
+      for (const name of [...entry.derived, ...entry.given]) detachNamed(name, entry.position);
+    },
+    change: (position: number, before: readonly string[], after: readonly string[]): void => {
+      for (const name of before) if (!after.includes(name)) detachNamed(name, position);
+      for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
+    },
+    /** Fills the empty tables with the tags of these entries, and deletes the names that none of them has. */
+    fill: (ids: readonly number[]): void => {
+      fillTagIndex(database, isText, ids);
+      database.run("DELETE FROM tag WHERE role = 'given' AND id NOT IN (SELECT tag FROM tag_span)");
+    },
+    /** Whether an entry is listed at the position: a clear takes entries out of the lists before it deletes them. */
+    has: (position: number): boolean =>
+      database.get('SELECT 1 FROM entry_tag WHERE tag = ? AND position = ?', everything, position) !== undefined,
+
+    count,
+    everything,
+    isText,
+    /** The tags of a filter, rarest first; undefined if one of them is on no entry. */
+    find: (names: readonly string[]): number[] | undefined => {
+      const tags = names.map(findTag);
+      const known = tags.filter((tag) => tag !== undefined);
+      if (known.length < tags.length) return undefined;
+      return known.length < 2 ? known : known.toSorted((a, b) => count(a) - count(b));
+    },
+    /** Positions that carry the tag, newest first: the cost grows with the page, not with the offset. */
+    page: (tag: number, offset: number, limit: number): number[] => {
+      const start = findOffset(tag, offset);
+      if (!start) return [];
+      return database.numbers(
+        'SELECT position FROM entry_tag WHERE tag = ? AND position < ? ORDER BY position DESC LIMIT ? OFFSET ?',
+        tag,
+        start.below,
+        limit,
+        start.skip,
+      );
+    },
+  };
+};
+
+export type TagIndex = ReturnType<typeof createTagIndex>;

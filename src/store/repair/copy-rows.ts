@@ -1,0 +1,144 @@
+// Copies every row that can be read from a damaged file into a new one, table by table.
+import { Refusal } from '../../base/refusal.ts';
+import type { Database } from '../database/database.ts';
+import { isFaultOfFile } from '../database/database-errors.ts';
+import { rowTables } from '../database/migrations.ts';
+import type { RowScan, Sequence } from '../pages/scan-rows.ts';
+import { countByIndexes } from './examine.ts';
+import { listMended, mendRow, type Row } from './sound-rows.ts';
+
+export interface CopiedTable {
+  readonly table: string;
+  readonly copied: number;
+  /** How many could not be read; undefined if there are such rows but nothing tells their number. */
+  readonly lost: number | undefined;
+  /** How many of the copied ones had damaged fields, which were reset. */
+  readonly reset: number;
+}
+
+export interface DamagedFile {
+  /** Undefined if SQLite cannot read it, or would misread it. */
+  readonly database: Database | undefined;
+  /** For tables that SQLite cannot read to the end. */
+  readonly scan: RowScan;
+}
+
+/** The answer, or undefined if damage is in the way. */
+const tryTo = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    if (isFaultOfFile(error)) return undefined;
+    throw error;
+  }
+};
+
+const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string): CopiedTable => {
+  const columns = listColumns(to, table);
+  const names = columns.join(', ');
+  const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
+  let [copied, reset] = [0, 0];
+  /** Answers how many cannot be kept. */
+  const keepAll = (rows: Iterable<Row | undefined>): number => {
+    let read = 0;
+    const before = copied;
+    for (const row of rows) {
+      read += 1;
+      const mended = row && tryRow(() => mendRow(table, row));
+      if (!mended || !tryRow(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1))
+        continue;
+      copied += 1;
+      if (listMended(row, mended).length > 0) reset += 1;
+    }
+    return read - (copied - before);
+  };
+
+  const rejected = database && tryTo(() => keepAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
+  if (database && rejected !== undefined) {
+    // A page that is sound but not the table's can cut rows off without an error. An index still lists them.
+    const listed = countByIndexes(database, table);
+    if (listed > copied) keepAll(scan.strays(to, table));
+    return { table, copied, lost: listed > copied ? listed - copied : rejected, reset };
+  }
+  const known = copied; // found again by the scan, and ignored
+  const unkept = keepAll(scan.rows(to, table)) - known;
+  const total = database && tryTo(() => database.number(`SELECT count(*) FROM ${table}`));
+  if (total !== undefined) return { table, copied, lost: Math.max(0, total - copied), reset };
+  return { table, copied, lost: scan.isWhole(table) ? unkept : undefined, reset };
+};
+
+const listColumns = (database: Database, table: string): string[] =>
+  database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+
+/** The order of pins is a table of its own, but the entries say which of them are pins. */
+const completePins = (to: Database): void => {
+  to.run('DELETE FROM pin WHERE entry NOT IN (SELECT id FROM entry WHERE pinned_at IS NOT NULL)');
+  to.run(`INSERT INTO pin (entry, number)
+    SELECT id, (SELECT coalesce(max(number), 0) FROM pin) + row_number() OVER (ORDER BY pinned_at, position)
+    FROM entry WHERE pinned_at IS NOT NULL AND id NOT IN (SELECT entry FROM pin)`);
+};
+
+/** Copies from all of the files; rows of the first count where several have them. */
+export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTable[] =>
+  to.transaction(() => {
+    for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // what a migration puts there
+    const [first = [], ...others] = files.map((from) => copyFile(from, to));
+    if (others.length === 0) return first;
+    return first.map((one) => ({ ...one, copied: to.number(`SELECT count(*) FROM ${one.table}`) }));
+  });
+
+const listKnown = (to: Database): string[] => rowTables.filter((table) => listColumns(to, table).length > 0);
+
+const copyFile = (from: DamagedFile, to: Database): CopiedTable[] => {
+  const known = listKnown(to);
+  const tables = known.map((table) => copyTable(from, to, table));
+  if (known.includes('pin')) completePins(to);
+  keepNumbers(
+    from,
+    to,
+    tables.some(({ lost }) => lost !== 0),
+  );
+  const pins = known.includes('pin') ? to.number('SELECT count(*) FROM pin') : 0;
+  const isEntryLost = tables.some(({ table, lost }) => table === 'entry' && lost !== 0);
+  return tables.map((one) => (one.table === 'pin' ? { ...one, copied: pins, lost: isEntryLost ? one.lost : 0 } : one));
+};
+
+/** Undefined for a row that cannot be kept, whatever it is that fails: one row must not end the repair of all others. */
+const tryRow = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work();
+  } catch (error) {
+    if (isFaultOfRow(error)) return undefined;
+    throw error;
+  }
+};
+
+/** What SQLite reports of the new file itself, such as a full disk, is no fault of the row. */
+const isFaultOfRow = (error: unknown): boolean => {
+  if (error instanceof Refusal) return false;
+  return !(error instanceof Error && 'errcode' in error) || rowCodes.includes(Number(error.errcode) % 256);
+};
+const [sqliteTooBig, sqliteConstraint, sqliteMismatch] = [18, 19, 20];
+const rowCodes = [sqliteTooBig, sqliteConstraint, sqliteMismatch];
+
+/** Ids and positions of rows that were lost must not be given to others. */
+const keepNumbers = ({ database, scan }: DamagedFile, to: Database, isAnythingLost: boolean): void => {
+  const margin = isAnythingLost ? 1000 : 0;
+  const sequences = tryTo(() => database?.all<Sequence>('SELECT name, seq FROM sqlite_sequence')) ?? scan.sequences();
+  to.run('UPDATE sqlite_sequence SET seq = seq + ?', margin);
+  for (const { name, seq } of sequences) {
+    to.run('DELETE FROM sqlite_sequence WHERE name = ? AND seq < ?', name, seq);
+    to.run(
+      'INSERT INTO sqlite_sequence (name, seq) SELECT ?1, ?2 WHERE ?1 NOT IN (SELECT name FROM sqlite_sequence)',
+      name,
+      seq,
+    );
+  }
+  if (to.number("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'counter')") === 0) return;
+  to.run(
+    `INSERT INTO counter (name, value)
+       SELECT 'position', coalesce(max(position), 0) + ? FROM entry UNION ALL SELECT 'pin', coalesce(max(number), 0) FROM pin WHERE true
+     ON CONFLICT DO UPDATE SET value = max(value, excluded.value)`,
+    margin,
+  );
+};

@@ -1,0 +1,75 @@
+// Looks for damage in a whole file, and tells damage of the rows from damage of what can be rebuilt from them.
+import type { Database } from '../database/database.ts';
+import { isDamage } from '../database/database-errors.ts';
+import { rowTables } from '../database/migrations.ts';
+
+export type Damage = 'none' | 'indexes' | 'rows';
+
+const maxFindings = 100;
+
+/** What a check finds; undefined if the damage is such that it cannot go on. */
+const check = (database: Database, pragma: string): string[] | undefined => {
+  try {
+    return database
+      .all<Record<string, string>>(`PRAGMA ${pragma}`)
+      .flatMap((row) => Object.values(row))
+      .flatMap((text) => text.split('\n'))
+      .filter((text) => text !== 'ok' && !text.startsWith('***'));
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
+/** 0 if there is no such table; undefined if the list of tables cannot be read to the end. */
+const findRoot = (database: Database, table: string): number | undefined => {
+  try {
+    return database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+};
+
+/** How many rows the indexes of a table list, as far as they can be read: more than the table has if it has lost some. */
+export const countByIndexes = (database: Database, table: string): number => {
+  try {
+    const indexes = database.all<{ name: string }>(
+      `SELECT name FROM pragma_index_list('${table}') WHERE NOT partial AND origin <> 'pk'`,
+    );
+    const counts = indexes.map(({ name }) => database.number(`SELECT count(*) FROM ${table} INDEXED BY ${name}`));
+    return Math.max(0, ...counts);
+  } catch (error) {
+    if (isDamage(error)) return 0;
+    throw error;
+  }
+};
+
+/** Whether rows are missing though the pages of the table are in order: one may have been copied over another. */
+const lacksRows = (database: Database, table: string): boolean => {
+  try {
+    return countByIndexes(database, table) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
+  }
+};
+
+/** Whether the rows of a table are damaged, and not only an index of it. */
+const isTableDamaged = (database: Database, table: string): boolean => {
+  const root = findRoot(database, table);
+  if (root === undefined) return true;
+  const isAboutIndex = (finding: string): boolean => {
+    const tree = /^Tree (\d+) /.exec(finding)?.[1];
+    return tree === undefined ? / index /.test(finding) : Number(tree) !== root;
+  };
+  // Where the check stops, it has met an index: rows that cannot be read are noticed when they are copied.
+  const isSound = root === 0 || check(database, `quick_check('${table}')`)?.every(isAboutIndex) !== false;
+  return !isSound || (root > 0 && lacksRows(database, table));
+};
+
+/** Reads everything, which takes a while. */
+export const examine = (database: Database): Damage => {
+  if (check(database, `integrity_check(${maxFindings})`)?.length === 0) return 'none';
+  return rowTables.some((table) => isTableDamaged(database, table)) ? 'rows' : 'indexes';
+};

@@ -1,0 +1,98 @@
+// Repairs damaged fields where they are, when the file itself is in order: a row keeps everything else.
+import type { Database } from '../database/database.ts';
+import { replaceIndexes } from '../indexes/index-rebuild.ts';
+import type { IsText } from '../indexes/tag-index.ts';
+import { listMended, mendedTables, mendRow, type Row } from './sound-rows.ts';
+
+/** How many a report names. */
+const maxNamed = 5;
+
+const keyOf: Readonly<Record<string, string>> = { expiry: 'entry', user_action: 'keyword' };
+
+/** As a person knows it. */
+const nameRow = (database: Database, table: string, row: Row): string => {
+  switch (table) {
+    case 'version':
+      return `old version of entry ${row['entry']}`;
+    case 'expiry':
+      return `expiry time of entry ${row['entry']}`;
+    case 'variable':
+      return `variable ${row['name']}`;
+    case 'past_value': {
+      const owner = database.get<Row>('SELECT name FROM variable WHERE id = ?', row['variable'] ?? null);
+      return `past value of variable ${owner?.['name'] ?? row['variable']}`;
+    }
+    case 'user_action':
+      return `action ${row['keyword']}`;
+    case 'copy_trigger':
+      return `trigger ${row['id']}`;
+    case 'abbreviation':
+      return `abbreviation ${row['abbreviation']}`;
+    default:
+      return `${table.replaceAll('_', ' ')} ${row['id']}`;
+  }
+};
+
+const nameColumn = (column: string): string => (column === 'content' ? 'content: it is now its damaged text' : column);
+
+interface Repaired {
+  readonly reset: readonly string[];
+  readonly removed: readonly string[];
+}
+
+interface DamagedRow {
+  readonly row: Row;
+  readonly mended: Row | undefined;
+  readonly columns: readonly string[];
+}
+
+function* findDamagedRows(database: Database, table: string): Generator<DamagedRow> {
+  for (const row of database.iterateDamaged(`SELECT * FROM ${table}`)) {
+    const mended = mendRow(table, row);
+    const columns = mended ? listMended(row, mended) : [];
+    if (!mended || columns.length > 0) yield { row, mended, columns };
+  }
+}
+
+/** Reads all rows until it meets one. */
+export const hasDamagedFields = (database: Database): boolean =>
+  mendedTables.some((table) => findDamagedRows(database, table).some(() => true));
+
+const repairTable = (database: Database, table: string): Repaired => {
+  const key = keyOf[table] ?? 'id';
+  const damaged = [...findDamagedRows(database, table)];
+  const [reset, removed]: [string[], string[]] = [[], []];
+  for (const { row, mended, columns } of damaged) {
+    const name = nameRow(database, table, row);
+    if (mended) {
+      database.run(
+        `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${key} = ?`,
+        ...columns.map((column) => mended[column] ?? null),
+        row[key] ?? null,
+      );
+      reset.push(`${name} (${columns.map(nameColumn).join(', ')})`);
+    } else {
+      database.run(`DELETE FROM ${table} WHERE ${key} = ?`, row[key] ?? null);
+      removed.push(row['definition'] === undefined ? name : `${name} (${row['definition']})`);
+    }
+  }
+  return { reset, removed };
+};
+
+const list = (intro: string, names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  const more = names.length > maxNamed ? `, and ${names.length - maxNamed} more` : '';
+  return ` ${intro}: ${names.slice(0, maxNamed).join('; ')}${more}.`;
+};
+
+/** Reads all rows. Answers what to tell the person, undefined if nothing is damaged. */
+export const repairFields = (database: Database, isText: IsText): string | undefined => {
+  const { reset, removed } = database.transaction(() => {
+    const tables = mendedTables.map((table) => repairTable(database, table));
+    const all = { reset: tables.flatMap((one) => one.reset), removed: tables.flatMap((one) => one.removed) };
+    if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
+    return all;
+  });
+  if (reset.length + removed.length === 0) return undefined;
+  return `Some fields in the history were damaged.${list('Reset', reset)}${list('Removed', removed)} Everything else was kept.`;
+};

@@ -1,0 +1,88 @@
+// A group of a search's matches: it can be counted, and read from any offset, newest first.
+import type { Database } from '../database/database.ts';
+
+export interface Group {
+  count(): number;
+  page(offset: number, limit: number): number[];
+}
+
+export interface TextGroup extends Group {
+  /** The same group less these positions. */
+  without(positions: readonly number[]): TextGroup;
+  matching(narrower: Subgroup): TextGroup;
+}
+
+/** Some of a group. */
+export interface Subgroup {
+  /** A full-text expression that they match. */
+  readonly expression: string;
+  /** Of positions that belong to the group though its own expression does not say so. */
+  includes(position: number): boolean;
+}
+
+interface Matching {
+  /** A full-text expression. */
+  expression: string;
+  tags: readonly number[];
+  /** Positions that belong to the group though the expression does not say so. */
+  also: readonly number[];
+  except: readonly number[];
+}
+
+/** The condition that the entry at this position carries all of the tags. */
+export const carriesTags = (position: string, tags: readonly number[]): string =>
+  tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
+
+/** Those of the positions whose entries carry all of the tags, in the same order. */
+export const filterByTags = (
+  database: Database,
+  positions: readonly number[],
+  tags: readonly number[],
+): readonly number[] =>
+  tags.length === 0 || positions.length === 0
+    ? positions
+    : database.numbers(
+        `SELECT value FROM json_each(?) WHERE true${carriesTags('value', tags)}`,
+        JSON.stringify(positions),
+      );
+
+/** Positions that are known already, newest first. */
+export const groupByList = (positions: readonly number[]): Group => ({
+  count: () => positions.length,
+  page: (offset, limit) => positions.slice(offset, offset + limit),
+});
+
+export const groupByText = (database: Database, matching: Matching): TextGroup => {
+  const { expression, tags, also, except } = matching;
+  const exceptions = except.length > 0 ? ' AND term.rowid NOT IN (SELECT value FROM json_each(?))' : '';
+  const from = `FROM term WHERE term MATCH ?${carriesTags('term.rowid', tags)}${exceptions}`;
+  const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
+  const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
+  return {
+    count: () => database.number(`SELECT count(*) ${from}`, ...values) + also.length,
+    page: (offset, limit) =>
+      also.length === 0
+        ? database.numbers(`SELECT rowid AS position ${from} ${order}`, ...values, limit, offset)
+        : database.numbers(
+            `SELECT rowid AS position ${from} UNION ALL SELECT value FROM json_each(?) ${order}`,
+            ...values,
+            JSON.stringify(also),
+            limit,
+            offset,
+          ),
+    without: (positions) => {
+      const excluded = new Set(positions);
+      return groupByText(database, {
+        ...matching,
+        also: also.filter((position) => !excluded.has(position)),
+        except: [...except, ...positions],
+      });
+    },
+    matching: (narrower) =>
+      groupByText(database, {
+        ...matching,
+        expression: `(${expression}) AND (${narrower.expression})`,
+        also: also.filter(narrower.includes),
+      }),
+  };
+};

@@ -1,0 +1,106 @@
+// Searching for more than three characters: the index finds entries that may hold them, and those of which no word or label tells are read.
+import { fold } from '../../base/fold.ts';
+import type { SearchedText } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import { cutLinks, mostPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
+import { findByLink, isInLinks } from '../indexes/link-text.ts';
+import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
+import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
+import { anyOf, findHolding, findHoldingLabels, hintAt, quote } from './text-query.ts';
+import { findWaiting } from './waiting-entries.ts';
+
+interface Deps {
+  database: Database;
+  searchedText: SearchedText;
+}
+
+/** Expressions for entries that match for certain, in the content or in the other fields. */
+interface Certain {
+  readonly content?: string;
+  readonly other?: string;
+}
+
+const findCertain = (folded: string, database: Database): Certain => {
+  const words = findHolding(folded, database);
+  const others = [...words.map((word) => nameWord('o', word)), ...findHoldingLabels(folded, database).map(nameLabel)];
+  return {
+    ...(words.length > 0 && { content: anyOf(words.map((word) => nameWord('c', word))) }),
+    ...(others.length > 0 && { other: anyOf(others) }),
+  };
+};
+
+const except = (expression: string, ...excluded: readonly (string | undefined)[]): string => {
+  const some = excluded.filter((one) => one !== undefined);
+  return some.length === 0 ? expression : `${expression} NOT (${some.join(' OR ')})`;
+};
+
+const newestFirst = (positions: Iterable<number>): number[] => [...positions].sort((a, b) => b - a);
+
+export const searchSubstring = (deps: Deps, folded: string, tags: readonly number[]): [Group, Group] => {
+  const { database } = deps;
+  const hint = hintAt(folded);
+  const certain = findCertain(folded, database);
+
+  /** Long contents. */
+  const listOthers = (): number[] => {
+    const positions = database.numbers(
+      `SELECT position FROM (
+         SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
+         UNION SELECT position FROM unindexed
+       ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
+      hint.content,
+    );
+    if (positions.length === 0 || certain.content === undefined) return positions;
+    // Never `rowid = ?` beside MATCH: numbers are bound as REAL, and FTS5 ignores such a bound. Behind a plus, SQLite compares.
+    const known = new Set(
+      database.numbers(
+        'SELECT rowid FROM term WHERE term MATCH ? AND +term.rowid IN (SELECT value FROM json_each(?))',
+        certain.content,
+        JSON.stringify(positions),
+      ),
+    );
+    return positions.filter((position) => !known.has(position));
+  };
+
+  /** The contents that the index of links tells need no look; those that it does not know completely do. */
+  const verifyWithLinks = (): number[] => [
+    ...findByLink(database, folded, tags),
+    ...verifyContents(database, folded, `${hint.content} AND ${quote(cutLinks)}`, tags),
+  ];
+
+  const inContent = new Set(
+    isInLinks(folded)
+      ? verifyWithLinks()
+      : verifyContents(database, folded, except(hint.content, certain.content), tags),
+  );
+  const elsewhere = new Set(
+    verifyOthers(deps, folded, except(hint.other, certain.content, certain.other), tags).filter(
+      (position) => !inContent.has(position),
+    ),
+  );
+  for (const position of listOthers()) {
+    const row = database.get<SearchedRow>(`SELECT ${searchedColumns} FROM entry WHERE position = ?`, position);
+    if (!row) continue;
+    const { content, other } = readTexts(row, deps.searchedText);
+    if (fold(content).includes(folded)) inContent.add(position);
+    else if (fold(other).includes(folded)) elsewhere.add(position);
+  }
+  const waiting = findWaiting(deps, tags, folded);
+  for (const position of waiting.content) inContent.add(position);
+  for (const position of waiting.other) elsewhere.add(position);
+
+  const found = { content: newestFirst(inContent), elsewhere: newestFirst(elsewhere) };
+  return [
+    certain.content === undefined
+      ? groupByList(found.content)
+      : groupByText(database, { expression: certain.content, tags, also: found.content, except: [] }),
+    certain.other === undefined
+      ? groupByList(found.elsewhere)
+      : groupByText(database, {
+          expression: except(certain.other, certain.content),
+          tags,
+          also: found.elsewhere,
+          except: [...found.content, ...found.elsewhere],
+        }),
+  ];
+};

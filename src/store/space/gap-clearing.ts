@@ -1,0 +1,26 @@
+// Clears the gaps of pages that were written before the writer did so after every checkpoint, in small steps.
+import type { Database } from '../database/database.ts';
+import { openGaps } from '../pages/page-gaps.ts';
+
+const pagesAtOnce = 32;
+
+/** Answers whether there was anything to do. Not to be called within a transaction. */
+export const clearOldGaps = (database: Database, isTimeUp: () => boolean): boolean => {
+  const next = database.get<{ page: number }>('SELECT next_page AS page FROM gap_clearing');
+  if (!next) return false;
+  const gaps = openGaps(database.file);
+  let { page } = next;
+  let hasMore = true;
+  try {
+    do for (const end = page + pagesAtOnce; hasMore && page < end; page++) hasMore = gaps.clear(page);
+    while (hasMore && !isTimeUp());
+  } finally {
+    gaps.close();
+    database.noteFileWrite();
+  }
+  database.relaxedTransaction(() => {
+    if (hasMore) database.run('UPDATE gap_clearing SET next_page = ?', page);
+    else database.execute('DELETE FROM gap_clearing');
+  });
+  return true;
+};

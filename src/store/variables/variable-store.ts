@@ -1,0 +1,124 @@
+// Variables, and what they used to hold.
+import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../../core/ports.ts';
+import type { Database } from '../database/database.ts';
+import { countVariables } from '../history/counts.ts';
+import { takeWhatFits } from '../history/page-room.ts';
+import { readContent, readTime } from '../history/stored-fields.ts';
+
+interface VariableRow {
+  name: string;
+  content: string;
+  updated_at: number;
+}
+
+interface Sized {
+  id: number;
+  bytes: number;
+}
+
+const readVariable = ({ name, content, updated_at: updatedAt }: VariableRow): StoredVariable => ({
+  name,
+  content: readContent(content),
+  updatedAt: readTime(updatedAt),
+});
+
+const findId = (database: Database, name: string): number | undefined =>
+  database.get<{ id: number }>('SELECT id FROM variable WHERE name = ?', name)?.id;
+
+export const createVariableReader = (database: Database): VariableReader => {
+  const countPast = (id: number) => database.number('SELECT count(*) FROM past_value WHERE variable = ?', id);
+
+  return {
+    list: ({ offset, limit }) =>
+      database.transaction(() => {
+        const sizes = database.all<Sized>(
+          'SELECT id, octet_length(content) AS bytes FROM variable ORDER BY name LIMIT ? OFFSET ?',
+          limit,
+          offset,
+        );
+        const items = takeWhatFits(sizes).flatMap(({ id }) =>
+          database.all<VariableRow>('SELECT name, content, updated_at FROM variable WHERE id = ?', id),
+        );
+        return { items: items.map(readVariable), total: countVariables(database) };
+      }, 'DEFERRED'),
+
+    find: (name) => {
+      const row = database.get<VariableRow>('SELECT name, content, updated_at FROM variable WHERE name = ?', name);
+      return row && readVariable(row);
+    },
+
+    names: () => database.all<{ name: string }>('SELECT name FROM variable ORDER BY name').map(({ name }) => name),
+
+    past: (name, { offset, limit }) =>
+      database.transaction(() => {
+        const variable = findId(database, name);
+        if (variable === undefined) return undefined;
+        const sizes = database.all<Sized>(
+          'SELECT id, octet_length(content) AS bytes FROM past_value WHERE variable = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+          variable,
+          limit,
+          offset,
+        );
+        const items = takeWhatFits(sizes).flatMap(({ id }) =>
+          database.all<StoredPastValue>('SELECT content, replaced_at AS replacedAt FROM past_value WHERE id = ?', id),
+        );
+        const past = items.map(({ content, replacedAt }) => ({
+          content: readContent(content),
+          replacedAt: readTime(replacedAt),
+        }));
+        return { items: past, total: countPast(variable) };
+      }, 'DEFERRED'),
+  };
+};
+
+export const createVariableWriter = (database: Database): VariableWriter => {
+  /** What it holds is kept as a past value, unless it is to hold the same again. */
+  const keepPast = (id: number, next: StoredVariable, mostPast: number): void => {
+    const { changes } = database.run(
+      `INSERT INTO past_value (variable, replaced_at, content)
+       SELECT id, ?, content FROM variable WHERE id = ? AND content <> ?`,
+      next.updatedAt,
+      id,
+      next.content,
+    );
+    if (changes === 0) return;
+    database.run(
+      `DELETE FROM past_value WHERE variable = ? AND id <=
+         (SELECT id FROM past_value WHERE variable = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+      id,
+      id,
+      mostPast,
+    );
+  };
+
+  const put = (variable: StoredVariable, mostPast: number): boolean => {
+    const { name, content, updatedAt } = variable;
+    const id = findId(database, name);
+    if (id === undefined) {
+      database.run('INSERT INTO variable (name, updated_at, content) VALUES (?, ?, ?)', name, updatedAt, content);
+      return true;
+    }
+    keepPast(id, variable, mostPast);
+    database.run('UPDATE variable SET updated_at = ?, content = ? WHERE id = ?', updatedAt, content, id);
+    return false;
+  };
+
+  const remove = (name: string): boolean => {
+    const id = findId(database, name);
+    if (id === undefined) return false;
+    database.run('DELETE FROM past_value WHERE variable = ?', id);
+    database.run('DELETE FROM variable WHERE id = ?', id);
+    return true;
+  };
+
+  const clearPast = (name: string): number | undefined => {
+    const id = findId(database, name);
+    return id === undefined ? undefined : database.run('DELETE FROM past_value WHERE variable = ?', id).changes;
+  };
+
+  return {
+    put: (variable, mostPast) => database.transaction(() => put(variable, mostPast)),
+    remove: (name) => database.transaction(() => remove(name)),
+    clearPast: (name) => database.transaction(() => clearPast(name)),
+  };
+};
