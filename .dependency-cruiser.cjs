@@ -38,9 +38,9 @@ const instead = {
   base: 'base is the innermost room: move what it needs into it, or pass it in.',
   pipeline: 'The language is pure: what it reads and what it may know is handed in.',
   contract: 'The contract knows only itself: pass in whatever it needs.',
-  core: 'core knows no door and no tool: say what it needs in core/ports.ts and let app/ hand it in.',
-  store: 'A store knows core/ports.ts only: what else it needs of core is handed in by app/.',
-  platform: 'An adapter knows core/ports.ts only: what else it needs is handed in by app/.',
+  core: 'core knows no door and no tool: declare the interface it needs next to its feature and let app/ pass it in.',
+  store: 'A store takes only types from core: what else it needs is passed in by app/.',
+  platform: 'An adapter takes only types from core: what else it needs is passed in by app/.',
   http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
   desktop: 'Windows know core and the contract: let app/ wire them to stores and platform.',
   client: 'The client is outside the application: it goes by the contract.',
@@ -60,7 +60,7 @@ const roomRules = Object.entries(mayImport).map(([room, others]) => ({
     path: '^src/',
     pathNot: [...new Set([room, ...others])]
       .map((one) => `^src/${one}/`)
-      .concat(room === 'store' || room === 'platform' ? ['^src/core/(ports|system-clipboard|window-host)\\.ts$'] : [])
+      .concat(room === 'store' || room === 'platform' ? ['^src/core/'] : [])
       .concat(room === 'ui' ? ['^src/desktop/bridge\\.ts$'] : []),
   },
 }));
@@ -157,6 +157,17 @@ module.exports = {
       ['^src/mcp/serve-tools\\.ts$'],
       'Only mcp/serve-tools.ts knows the SDK: tools are plain values and functions.',
     ),
+    {
+      name: 'adapters-take-types-only',
+      comment: 'Stores and adapters implement interfaces of core: from core they take types, with `import type`.',
+      severity: 'error',
+      from: { path: '^src/(store|platform)/' },
+      to: {
+        path: '^src/core/',
+        pathNot: '^src/core/clipboard/system-clipboard\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'pages-take-types-only',
       comment: 'A page is built by itself: from desktop/bridge.ts it takes types, with `import type`.',

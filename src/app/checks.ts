@@ -1,7 +1,7 @@
 // What works on this computer, and what to do about what does not: `copyloom doctor`.
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
-import type { Indexing } from '../core/ports.ts';
+import type { Indexing } from '../core/history/reader-port.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';

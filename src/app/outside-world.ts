@@ -2,9 +2,11 @@
 import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
+import type { KeyStore } from '../core/access/key-store.ts';
 import type { ClipboardChoice } from '../core/clipboard/clipboard-connection.ts';
-import type { ImagesFolder, KeyStore, SettingsFile } from '../core/ports.ts';
+import type { ImagesFolder } from '../core/history/images-folder.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
+import type { SettingsFile } from '../core/settings/settings-file.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
 import { chooseKeyStore } from '../platform/access/key-place.ts';

@@ -29,3 +29,9 @@ export const makePage = <Item>(items: Item[], total: number, { offset, limit }: 
   const hasMore = items.length > 0 && next < total;
   return { items, total, offset, limit, count: items.length, hasMore, ...(hasMore && { nextOffset: next }) };
 };
+
+/** A page of a list, and how many there are in all. */
+export interface Listed<Item> {
+  readonly items: Item[];
+  readonly total: number;
+}

@@ -3,7 +3,7 @@ import { isText } from '../../src/core/history/derived-tags.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { createHistory } from '../../src/core/history/history.ts';
 import { searchedText } from '../../src/core/history/searched-text.ts';
-import type { Copy } from '../../src/core/ports.ts';
+import type { Copy } from '../../src/core/history/stored-entry.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { createEntryWriter } from '../../src/store/history/entry-writer.ts';

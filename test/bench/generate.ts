@@ -1,5 +1,5 @@
 // Made-up clipboard entries, the same for the same seed: prose, code, links, paths, JSON; 340 bytes on average, from 5 to 4,000.
-import type { Copy } from '../../src/core/ports.ts';
+import type { Copy } from '../../src/core/history/stored-entry.ts';
 
 /** A small generator of numbers in [0, 1): mulberry32. */
 export const createRandom = (seed: number): (() => number) => {

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { KeyStore } from '../../src/core/ports.ts';
+import type { KeyStore } from '../../src/core/access/key-store.ts';
 import { createSecrets } from '../../src/core/secrets/secrets.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
 import { chooseKeyStore } from '../../src/platform/access/key-place.ts';

@@ -1,7 +1,7 @@
 // What a copy brings with it: where it comes from, a description, an expiry, markup; and what of it a second copy changes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Copy, StoredEntry } from '../../src/core/ports.ts';
+import type { Copy, StoredEntry } from '../../src/core/history/stored-entry.ts';
 import { openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { Limits } from '../../src/core/ports.ts';
+import type { Limits } from '../../src/core/history/writer-port.ts';
 import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
 import { screenshot } from '../support/history.ts';
 import { makeTempHome } from '../support/temp-home.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorName } from '../../src/base/error-catalogue.ts';
 import type { Schemas } from '../../src/contract/types.ts';
-import type { Copy } from '../../src/core/ports.ts';
+import type { Copy } from '../../src/core/history/stored-entry.ts';
 import type { Call, CallResult, TestApplication } from './application.ts';
 import { patience } from './patience.ts';
 

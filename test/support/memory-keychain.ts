@@ -1,5 +1,5 @@
 // A keychain inside the process, so that tests leave the person's own alone.
-import type { KeyStore } from '../../src/core/ports.ts';
+import type { KeyStore } from '../../src/core/access/key-store.ts';
 
 export const createMemoryKeychain = (): ((item?: string) => KeyStore) => {
   const items = new Map<string | undefined, string>();

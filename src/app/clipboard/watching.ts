@@ -18,8 +18,8 @@ import type {
   Restore,
 } from '../../core/clipboard/system-clipboard.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
+import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { Log } from '../../core/log/log.ts';
-import type { ImageFacts } from '../../core/ports.ts';
 import { createRunScript } from '../../core/run/scripts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { VariableService } from '../../core/variables/variables.ts';

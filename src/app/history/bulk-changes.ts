@@ -4,7 +4,7 @@ import { createTurns } from '../../base/in-turn.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { BulkResult, TagNames } from '../../core/history/history.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
-import type { Cleared } from '../../core/ports.ts';
+import type { Cleared } from '../../core/history/writer-port.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

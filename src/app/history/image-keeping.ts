@@ -1,6 +1,6 @@
 // Keeping the files of pictures: saved and removed in turn, so that none is removed that a new copy has just come to need.
 import { createTurns } from '../../base/in-turn.ts';
-import type { ImagesFolder } from '../../core/ports.ts';
+import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import { listSetAside } from '../../store/repair/list-set-aside.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

@@ -1,6 +1,7 @@
 // The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted, then, when the folder is replaced, and when one is met.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImagesFolder, Unrecognized } from '../../core/ports.ts';
+import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { Unrecognized } from '../../core/history/writer-port.ts';
 import { isDraft, isPictureFile } from '../../platform/files/images-folder.ts';
 import type { Writer } from '../threads/start-writer.ts';
 import type { ImageKeeping } from './image-keeping.ts';

@@ -2,7 +2,7 @@
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Log } from '../../core/log/log.ts';
-import type { LogLine } from '../../core/ports.ts';
+import type { LogLine } from '../../core/log/log-port.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

@@ -1,5 +1,6 @@
 // Entries whose picture file is missing: the warning goes when the entry is deleted or the file is back.
-import type { ImagesFolder, Unrecognized } from '../../core/ports.ts';
+import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { Unrecognized } from '../../core/history/writer-port.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 interface Deps {

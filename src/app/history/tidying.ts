@@ -1,7 +1,7 @@
 // Tidying: what writes leave for later is done in small steps between them, and what is due is dropped, by the clock too.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
-import type { Limits } from '../../core/ports.ts';
+import type { Limits } from '../../core/history/writer-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

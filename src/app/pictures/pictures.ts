@@ -1,5 +1,5 @@
 // Pictures: what copied ones are, the text in them, and what commands ask of them. All of it is done in processes of their own.
-import type { ImageFacts } from '../../core/ports.ts';
+import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import type { ImageValue } from '../../pipeline/language/value.ts';

@@ -1,5 +1,6 @@
 // A reader's thread: lists, searches and everything else that only reads, rendered here so that the event loop just sends it.
 import { workerData } from 'node:worker_threads';
+import type { Listed } from '../../base/paging.ts';
 import { makePage, type Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
@@ -9,9 +10,9 @@ import { isText } from '../../core/history/derived-tags.ts';
 import { longestListedValue, showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import type { HeldContent } from '../../core/history/history-port.ts';
+import type { EntryQuery } from '../../core/history/reader-port.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import { showLogLine } from '../../core/log/log-line.ts';
-import type { EntryQuery, Listed } from '../../core/ports.ts';
 import { readMaterial, type Wanted } from '../../core/run/material.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';

@@ -1,6 +1,6 @@
 // The threads that only read, and their lanes: a list never waits for a search, nor for a large text.
 import { Refusal } from '../../base/refusal.ts';
-import type { Indexing } from '../../core/ports.ts';
+import type { Indexing } from '../../core/history/reader-port.ts';
 import { createPool } from './pool.ts';
 import type { Remote } from './protocol.ts';
 import type { ReaderMethods } from './reader.ts';

@@ -11,7 +11,10 @@ import { createHistory, type EntryChange, type Replacement, type TagNames } from
 import { type Kept, showKept } from '../../core/history/history-port.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import type { Clearing, Copy, Limits, LogLine, NewAbbreviation, NewTrigger, StoredAction } from '../../core/ports.ts';
+import type { Copy } from '../../core/history/stored-entry.ts';
+import type { Clearing, Limits } from '../../core/history/writer-port.ts';
+import type { LogLine } from '../../core/log/log-port.ts';
+import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import { createVariableChanges } from '../../core/variables/variables.ts';
 import { collectGarbage } from '../../platform/process/release-memory.ts';
 import type { Database } from '../../store/database/database.ts';

@@ -2,7 +2,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { KeyStore } from '../ports.ts';
+import type { KeyStore } from './key-store.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 

@@ -9,8 +9,8 @@ import { type ImageValue, listOfTexts, shapeNames, textOf, type Value } from '..
 import type { Picture } from '../clipboard/system-clipboard.ts';
 import type { EntryChange } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
+import type { Copy, ImageFacts, Markup } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
-import type { Copy, ImageFacts, Markup } from '../ports.ts';
 import type { VariableService } from '../variables/variables.ts';
 import type { Application, FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
 

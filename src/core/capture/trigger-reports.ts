@@ -1,6 +1,6 @@
 // What goes wrong while triggers fire on a copy. It is logged at the end: until then, a trigger may redact what a message quotes.
 import type { NewLogLine } from '../log/log.ts';
-import type { StoredTrigger } from '../ports.ts';
+import type { StoredTrigger } from '../rules/rule-port.ts';
 
 const introduce = ({ id, action }: StoredTrigger): string => `Trigger ${id} (${action})`;
 

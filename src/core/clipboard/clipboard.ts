@@ -4,7 +4,7 @@ import type { Rendered } from '../../base/rendered.ts';
 import type { Recording } from '../capture/recording.ts';
 import type { Entry } from '../history/entry.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { Copy } from '../ports.ts';
+import type { Copy } from '../history/stored-entry.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { CopyOrder } from './copy-order.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';

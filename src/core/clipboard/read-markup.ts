@@ -2,7 +2,7 @@
 import { readHtml } from '../../pipeline/filters/markup/html/read-html.ts';
 import { renderMarkdown } from '../../pipeline/filters/markup/render-markdown.ts';
 import { readRtf } from '../../pipeline/filters/markup/rtf/read-rtf.ts';
-import type { Markup } from '../ports.ts';
+import type { Markup } from '../history/stored-entry.ts';
 
 export type MarkupSource = { html: string } | { rtf: string } | { markdown: string };
 

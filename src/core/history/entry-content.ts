@@ -1,7 +1,7 @@
 // What an entry is made of: read from a copy, or from a new value.
 import { createHash } from 'node:crypto';
-import type { Copy, EntryContent, Format, ImageFacts, Kind } from '../ports.ts';
 import { deriveTags } from './derived-tags.ts';
+import type { Copy, EntryContent, Format, ImageFacts, Kind } from './stored-entry.ts';
 
 /** Half of SHA-256 tells contents apart for as long as anyone lives. */
 const digestLength = 16;

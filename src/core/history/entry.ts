@@ -1,5 +1,6 @@
 // An entry as it is shown to the world.
-import type { Format, ImageFacts, Kind, StoredEntry, StoredVersion } from '../ports.ts';
+import type { StoredVersion } from './reader-port.ts';
+import type { Format, ImageFacts, Kind, StoredEntry } from './stored-entry.ts';
 
 export interface Entry {
   id: number;

@@ -1,19 +1,11 @@
 // The history as its users see it: every answer comes later, and what is to be sent is rendered already.
 import type { Page, Range } from '../../base/paging.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type {
-  Copy,
-  EntryQuery,
-  HistoryCounts,
-  ImageFacts,
-  Indexing,
-  Markup,
-  StoredEntry,
-  TagCount,
-  Unrecognized,
-} from '../ports.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
+import type { EntryQuery, HistoryCounts, Indexing, TagCount } from './reader-port.ts';
+import type { Copy, ImageFacts, Markup, StoredEntry } from './stored-entry.ts';
+import type { Unrecognized } from './writer-port.ts';
 
 export interface Pinned {
   readonly id: number;

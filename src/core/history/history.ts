@@ -1,8 +1,9 @@
 // The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
 import { refuse } from '../../base/refusal.ts';
-import type { Cleared, Copy, EntryContent, EntryWriter, Markup, StoredEntry, TaggedEntry } from '../ports.ts';
 import { identifyImage, readCopy, readText } from './entry-content.ts';
+import type { Copy, EntryContent, Markup, StoredEntry, TaggedEntry } from './stored-entry.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
+import type { Cleared, EntryWriter } from './writer-port.ts';
 
 export interface TagNames {
   addTags?: string[];

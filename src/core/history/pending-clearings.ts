@@ -1,5 +1,6 @@
 // Clearings under way: what one is about counts as gone from the moment it began, though it goes in steps.
-import type { Clearing, ClearingStore, EntryWriter, StoredEntry } from '../ports.ts';
+import type { StoredEntry } from './stored-entry.ts';
+import type { Clearing, ClearingStore, EntryWriter } from './writer-port.ts';
 
 /** One that is unpinned while a clearing that keeps pins goes on: it was pinned when that began. */
 type Pending = Omit<Clearing, 'except'> & { readonly except: Set<number> };

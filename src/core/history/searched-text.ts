@@ -1,5 +1,5 @@
 // Which of an entry's texts are searched, decided in one place for every search there is.
-import type { SearchedText } from '../ports.ts';
+import type { SearchedText } from './search-port.ts';
 
 /** Between the fields, so that no query matches across two of them. */
 const between = '\u001f';

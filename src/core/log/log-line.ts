@@ -1,5 +1,5 @@
 // A line of the log as it is shown to the world.
-import type { StoredLogLine } from '../ports.ts';
+import type { StoredLogLine } from './log-port.ts';
 
 export interface ShownLogLine {
   id: number;

@@ -1,8 +1,8 @@
 // The log that a person reads: what went wrong while nobody watched.
 import type { Page, Range } from '../../base/paging.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { LogLine } from '../ports.ts';
 import type { ShownLogLine } from './log-line.ts';
+import type { LogLine } from './log-port.ts';
 
 export type NewLogLine = Omit<LogLine, 'at'>;
 

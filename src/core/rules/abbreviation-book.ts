@@ -1,7 +1,6 @@
 // The abbreviations that there are, and how a command reads with them expanded.
 import type { InTurn } from '../../base/in-turn.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { NewAbbreviation, StoredAbbreviation } from '../ports.ts';
 import {
   type Abbreviation,
   checkAbbreviation,
@@ -10,6 +9,7 @@ import {
   findAbbreviation,
   showAbbreviation,
 } from './abbreviations.ts';
+import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
 
 export interface AbbreviationChanges {
   addAbbreviation(abbreviation: NewAbbreviation, at: number): Promise<StoredAbbreviation>;

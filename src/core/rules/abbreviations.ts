@@ -2,7 +2,7 @@
 import { refuse } from '../../base/refusal.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
-import type { NewAbbreviation, StoredAbbreviation } from '../ports.ts';
+import type { NewAbbreviation, StoredAbbreviation } from './rule-port.ts';
 
 export interface Abbreviation {
   id: number;

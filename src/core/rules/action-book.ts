@@ -7,9 +7,9 @@ import { families, findShippedFilter, shippedKeywords } from '../../pipeline/fil
 import { type Library, type Plan, planAction, planCommand } from '../../pipeline/language/plan.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { isTestWord, testWords } from '../../pipeline/language/test-words.ts';
-import type { StoredAction } from '../ports.ts';
 import { type Action, type NewAction, readNewAction, showFilter, showOwnAction, showTestWord } from './actions.ts';
 import { keywordsIn } from './keywords-in.ts';
+import type { StoredAction } from './rule-port.ts';
 
 export interface ActionChanges {
   addAction(action: StoredAction): Promise<void>;

@@ -2,7 +2,7 @@
 import { refuse } from '../../base/refusal.ts';
 import type { Example, Filter } from '../../pipeline/language/filter.ts';
 import { isTestWord, type TestWord } from '../../pipeline/language/test-words.ts';
-import type { StoredAction } from '../ports.ts';
+import type { StoredAction } from './rule-port.ts';
 
 export interface ActionArgument {
   name: string;

@@ -1,8 +1,8 @@
 // The rulebook: actions, triggers and abbreviations, which are changed one after the other because each is judged by the others.
 import { createTurns } from '../../base/in-turn.ts';
-import type { RuleStore, StoredRules } from '../ports.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
+import type { RuleStore, StoredRules } from './rule-port.ts';
 import { createTriggerBook } from './trigger-book.ts';
 
 /** The store's changes, made on another thread. */

@@ -1,10 +1,10 @@
 // The triggers that there are. What may be added is decided here; firing them is not.
 import type { InTurn } from '../../base/in-turn.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { NewTrigger, StoredTrigger } from '../ports.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
 import { keywordsIn } from './keywords-in.ts';
+import type { NewTrigger, StoredTrigger } from './rule-port.ts';
 import { type AskedTrigger, checkTagArguments, readNewTrigger, showTrigger, type Trigger } from './triggers.ts';
 
 export interface TriggerChanges {

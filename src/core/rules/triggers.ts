@@ -1,8 +1,8 @@
 // Triggers: an action that is run on copies of a kind.
 import { refuse } from '../../base/refusal.ts';
 import { isGivableTag, readRemovedTags, readTagFilter } from '../history/tag-names.ts';
-import type { NewTrigger, StoredTrigger, TriggerCondition } from '../ports.ts';
 import { checkPattern } from './actions.ts';
+import type { NewTrigger, StoredTrigger, TriggerCondition } from './rule-port.ts';
 
 export interface Trigger {
   id: number;

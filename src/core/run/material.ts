@@ -6,7 +6,9 @@ import { stepInto } from '../../pipeline/language/step-into.ts';
 import type { Source } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { list, shapeNames, text, type Value } from '../../pipeline/language/value.ts';
-import type { EntryReader, StoredEntry, VariableReader } from '../ports.ts';
+import type { EntryReader } from '../history/reader-port.ts';
+import type { StoredEntry } from '../history/stored-entry.ts';
+import type { VariableReader } from '../variables/variable-port.ts';
 import { readStored } from '../variables/variables.ts';
 
 /** What a plan wants read; nothing else reaches this thread. */

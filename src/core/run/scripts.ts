@@ -3,7 +3,7 @@ import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import { type TextValue, text } from '../../pipeline/language/value.ts';
 import type { FormattedText, MarkupSource } from '../clipboard/read-markup.ts';
-import type { StoredAction } from '../ports.ts';
+import type { StoredAction } from '../rules/rule-port.ts';
 
 export type Script = Extract<StoredAction, { kind: 'script' }>;
 

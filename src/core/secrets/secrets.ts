@@ -3,7 +3,7 @@ import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
-import type { KeyStore } from '../ports.ts';
+import type { KeyStore } from '../access/key-store.ts';
 import { bareSecretName } from './secret-names.ts';
 
 interface Parts {

@@ -4,7 +4,6 @@ import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { SettingsFile } from '../ports.ts';
 import {
   type Descriptor,
   defaultSettings,
@@ -13,6 +12,7 @@ import {
   type SettingValues,
   settingDescriptors,
 } from './setting-descriptors.ts';
+import type { SettingsFile } from './settings-file.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

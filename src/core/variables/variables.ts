@@ -1,11 +1,11 @@
 // Variables: what setting one means, and how they are shown. Synchronous: it runs beside the event loop.
 import { JsonSyntaxError, parseOrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
+import type { Listed } from '../../base/paging.ts';
 import { makePage, type Page, type Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { fromJson, toTextJson } from '../../pipeline/language/json-value.ts';
 import { shapeNames, textOf, type Value } from '../../pipeline/language/value.ts';
-import type { Listed, StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../ports.ts';
 import {
   type Element,
   type Members,
@@ -16,6 +16,7 @@ import {
   writeString,
 } from '../run/shown-value.ts';
 import { refuseUnknownVariable } from './variable-name.ts';
+import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from './variable-port.ts';
 
 export interface Variable {
   name: string;

@@ -4,8 +4,8 @@ import { refuse } from '../../base/refusal.ts';
 import type { Handlers } from '../../contract/types.ts';
 import { readMoment } from '../../core/history/age.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
+import type { EntryQuery } from '../../core/history/reader-port.ts';
 import { readTagFilter } from '../../core/history/tag-names.ts';
-import type { EntryQuery } from '../../core/ports.ts';
 import { readId } from './read-id.ts';
 
 type Ids =

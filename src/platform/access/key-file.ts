@@ -1,6 +1,6 @@
 // The key in a private file of its own, for computers where no keychain answers.
 import { dirname } from 'node:path';
-import type { KeyStore } from '../../core/ports.ts';
+import type { KeyStore } from '../../core/access/key-store.ts';
 import { makePrivateFolder, readPrivateFile, removePrivateFile, writePrivateFile } from '../files/private-files.ts';
 
 export interface KeyFile extends KeyStore {

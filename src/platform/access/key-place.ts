@@ -1,5 +1,5 @@
 // Chooses where the key is kept: in the keychain if one answers, else in a file, which says why.
-import type { KeyStore } from '../../core/ports.ts';
+import type { KeyStore } from '../../core/access/key-store.ts';
 import type { KeyFile } from './key-file.ts';
 import { type Keychain, KeychainFailure } from './keychain.ts';
 

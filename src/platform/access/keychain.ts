@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { Obstacle } from '../../base/obstacle.ts';
-import type { KeyStore } from '../../core/ports.ts';
+import type { KeyStore } from '../../core/access/key-store.ts';
 
 export interface Keychain extends KeyStore {
   /** Keeps something beside the key and removes it again; fails if the keychain can be read but not written. */

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 
 import { basename, join } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { ImagesFolder } from '../../core/ports.ts';
+import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import { makePrivateFolder } from './private-files.ts';
 
 const pictureFile = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)$/;

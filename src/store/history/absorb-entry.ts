@@ -1,5 +1,5 @@
 // Two entries that have come to hold the same text, made one.
-import type { EntryContent, StoredEntry } from '../../core/ports.ts';
+import type { EntryContent, StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import type { BesideEntry } from './beside-entry.ts';
 

@@ -1,5 +1,5 @@
 // What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it, log lines too.
-import type { EntryContent } from '../../core/ports.ts';
+import type { EntryContent } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 
 const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;

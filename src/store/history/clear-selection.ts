@@ -1,5 +1,5 @@
 // Which entries a clear deletes and which stay. No question costs more than the entries it answers, however large the history is.
-import type { Clearing } from '../../core/ports.ts';
+import type { Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 
 export interface ClearCandidate {

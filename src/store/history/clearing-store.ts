@@ -1,5 +1,5 @@
 // Stores which clears of the history are not finished yet.
-import type { Clearing, ClearingStore } from '../../core/ports.ts';
+import type { Clearing, ClearingStore } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 
 interface ClearingRow {

@@ -1,5 +1,5 @@
 // How much the history holds, for the status.
-import type { HistoryCounts } from '../../core/ports.ts';
+import type { HistoryCounts } from '../../core/history/reader-port.ts';
 import type { Database } from '../database/database.ts';
 import { everything } from '../indexes/tag-index.ts';
 

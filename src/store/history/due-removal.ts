@@ -1,5 +1,6 @@
 // Dropping what is due: what has expired or is too old, and the oldest where there are too many or too much. Pins stay.
-import type { DroppedDue, Limits, StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
+import type { DroppedDue, Limits } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import type { RemovalKind } from '../indexes/text-erasure.ts';
 import { maxInPlace } from './removal.ts';

@@ -1,5 +1,5 @@
 // The pictures of the history: which there are, and which of them wait to have their text recognized.
-import type { NamedImage, Unrecognized } from '../../core/ports.ts';
+import type { NamedImage, Unrecognized } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
 import { isDoomed } from './clear-selection.ts';

@@ -1,6 +1,6 @@
 // The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
 import type { Range } from '../../base/paging.ts';
-import type { EntryReader } from '../../core/ports.ts';
+import type { EntryReader } from '../../core/history/reader-port.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 import { carriesTags } from '../search/match-group.ts';

@@ -1,5 +1,5 @@
 // One row of the entry table, and how it becomes an entry.
-import type { StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { SqlValue } from '../database/database.ts';
 import {
   isTime,

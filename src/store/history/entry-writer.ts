@@ -1,5 +1,6 @@
 // The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
-import type { EntryWriter, StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
+import type { EntryWriter } from '../../core/history/writer-port.ts';
 import { createCounters } from '../database/counters.ts';
 import { createDigestIndex, hasDigest } from '../indexes/digest-index.ts';
 import { createDoomedTables } from '../indexes/doomed-tables.ts';

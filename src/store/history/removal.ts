@@ -1,5 +1,6 @@
 // Deletes entries: one, or as many of a clear as one step can without keeping other writes waiting for long.
-import type { Cleared, Clearing, StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
+import type { Cleared, Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
 import type { RemovalKind } from '../indexes/text-erasure.ts';

@@ -1,7 +1,8 @@
 // Which entries a query is about, as positions in the order of the list, with their exact number.
 import { fold } from '../../base/fold.ts';
 import type { Range } from '../../base/paging.ts';
-import type { EntryQuery, FuzzyMatcher, SearchedText } from '../../core/ports.ts';
+import type { EntryQuery } from '../../core/history/reader-port.ts';
+import type { FuzzyMatcher, SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
 import { queryFuzzily } from '../search/fuzzy-query.ts';

@@ -1,6 +1,7 @@
 // The one place that decodes what the store keeps inside a field. A damaged field is read as far as possible and reported, never thrown.
 // Every decoder takes any value that SQLite has: a damaged record may hold another type than its column, and NULL anywhere.
-import type { Format, ImageFacts, Kind, NewTrigger, StoredAction } from '../../core/ports.ts';
+import type { Format, ImageFacts, Kind } from '../../core/history/stored-entry.ts';
+import type { NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import type { SqlValue } from '../database/database.ts';
 
 let report: () => void = () => {};

@@ -1,5 +1,5 @@
 // The one rebuild of the indexes from the rows: lists stay in use and are repaired, then texts are indexed, in small steps that a restart resumes.
-import type { StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import { rowTables } from '../database/migrations.ts';
 import { type EntryRow, entryColumns, readEntry } from '../history/entry-row.ts';

@@ -1,5 +1,5 @@
 // How far the rebuild of the text indexes is: which entries are not indexed yet, and how many are done.
-import type { Indexing } from '../../core/ports.ts';
+import type { Indexing } from '../../core/history/reader-port.ts';
 import type { Database } from '../database/database.ts';
 import { everything } from './tag-index.ts';
 

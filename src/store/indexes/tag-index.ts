@@ -1,5 +1,5 @@
 // The tag index: which positions carry a tag, how many do, and where a page of them begins.
-import type { StoredEntry } from '../../core/ports.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import { readKind, readTags } from '../history/stored-fields.ts';
 

@@ -1,6 +1,7 @@
 // The text indexes of the history, kept in step with the entries: terms by position, and the dictionary of words.
 import { fold } from '../../base/fold.ts';
-import type { SearchedText, StoredEntry } from '../../core/ports.ts';
+import type { SearchedText } from '../../core/history/search-port.ts';
+import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import {
   countPieces,

@@ -1,6 +1,6 @@
 // The log: what was done by itself, such as by a trigger, one line each. Only the newest lines are kept.
-import type { Range } from '../../base/paging.ts';
-import type { Listed, LogLine, StoredLogLine } from '../../core/ports.ts';
+import type { Listed, Range } from '../../base/paging.ts';
+import type { LogLine, StoredLogLine } from '../../core/log/log-port.ts';
 import type { Database } from '../database/database.ts';
 import { readTime } from '../history/stored-fields.ts';
 

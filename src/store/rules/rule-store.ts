@@ -1,5 +1,5 @@
 // The rules that a person wrote: actions, triggers, abbreviations.
-import type { RuleStore, StoredAbbreviation } from '../../core/ports.ts';
+import type { RuleStore, StoredAbbreviation } from '../../core/rules/rule-port.ts';
 import type { Database } from '../database/database.ts';
 import { readAction, readTime, readTrigger } from '../history/stored-fields.ts';
 

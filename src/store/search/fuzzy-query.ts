@@ -1,6 +1,6 @@
 // A fuzzy search as questions to the text indexes: each term stands for the words of the history that match it best.
 import { fold } from '../../base/fold.ts';
-import type { FuzzyMatcher } from '../../core/ports.ts';
+import type { FuzzyMatcher } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { longestWord, nameWord } from '../indexes/index-terms.ts';
 import { holdsInOrder } from './fuzzy-candidates.ts';

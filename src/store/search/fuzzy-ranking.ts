@@ -1,6 +1,6 @@
 // The order of a fuzzy search: best score first among the newest matches, the rest newest first.
 import { fold } from '../../base/fold.ts';
-import type { SearchedText } from '../../core/ports.ts';
+import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { type EntryRow, listColumns, readEntry } from '../history/entry-row.ts';
 import type { Group, TextGroup } from './match-group.ts';

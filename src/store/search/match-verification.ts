@@ -1,6 +1,6 @@
 // Tells which of the entries that a text expression finds hold a text: in SQLite where the content is ASCII, else here.
 import { fold } from '../../base/fold.ts';
-import type { SearchedText } from '../../core/ports.ts';
+import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { readImage, readKind } from '../history/stored-fields.ts';

@@ -1,6 +1,6 @@
 // Searching for more than three characters: the index finds entries that may hold them, and those of which no word or label tells are read.
 import { fold } from '../../base/fold.ts';
-import type { SearchedText } from '../../core/ports.ts';
+import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { cutLinks, mostPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
 import { findByLink, isInLinks } from '../indexes/link-text.ts';

@@ -1,5 +1,5 @@
 // A search text as questions to the text indexes: which rows match in the content, which in the other fields.
-import type { ScoredWord } from '../../core/ports.ts';
+import type { ScoredWord } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { listSequences } from '../indexes/grams.ts';
 import { type Field, isOneWord, nameBoundary, nameGram, pieceOverlap } from '../indexes/index-terms.ts';

@@ -1,6 +1,6 @@
 // Entries that a running rebuild has not indexed yet: a search reads these themselves.
 import { fold } from '../../base/fold.ts';
-import type { SearchedText } from '../../core/ports.ts';
+import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { readWaitingZone } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';

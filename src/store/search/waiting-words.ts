@@ -1,5 +1,5 @@
 // Fuzzy searching of entries that are not indexed yet: reads each once, and remembers its words that can stand for a term.
-import type { ScoredWord } from '../../core/ports.ts';
+import type { ScoredWord } from '../../core/history/search-port.ts';
 import { type Candidate, createCandidateFinder } from './candidate-words.ts';
 import { filterByTags } from './match-group.ts';
 import { type Deps, type FoundWaiting, visitWaiting } from './waiting-entries.ts';

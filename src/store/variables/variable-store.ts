@@ -1,5 +1,10 @@
 // Variables, and what they used to hold.
-import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from '../../core/ports.ts';
+import type {
+  StoredPastValue,
+  StoredVariable,
+  VariableReader,
+  VariableWriter,
+} from '../../core/variables/variable-port.ts';
 import type { Database } from '../database/database.ts';
 import { countVariables } from '../history/counts.ts';
 import { takeWhatFits } from '../history/page-room.ts';

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/base/fold.ts';
 import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
 import { searchedText } from '../../../src/core/history/searched-text.ts';
-import type { StoredEntry } from '../../../src/core/ports.ts';
+import type { StoredEntry } from '../../../src/core/history/stored-entry.ts';
 import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
 import { isGuessable, listWords } from '../../../src/store/indexes/index-terms.ts';
 import type { OpenedStore } from '../../support/fill-store.ts';

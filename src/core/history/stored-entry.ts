@@ -1,0 +1,74 @@
+// The data of an entry: what was copied, and what the store keeps of it.
+
+export type Kind = 'text' | 'image' | 'files';
+
+export type Format = 'text' | 'html' | 'rtf' | 'image' | 'files';
+
+export interface ImageFacts {
+  /** The name of the file in the images folder. */
+  readonly file: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export interface Markup {
+  readonly html?: string;
+  readonly rtf?: string;
+}
+
+/** What an application put on the clipboard. */
+export interface Copy extends Markup {
+  /** Of an image, the text recognized in it. */
+  readonly text?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+  readonly app?: string;
+  /** The address of the page it was copied from. */
+  readonly source?: string;
+  /** A note for whoever looks at it; an entry that is there already keeps its own. */
+  readonly description?: string;
+  /** When it is to be dropped, in milliseconds; a pin stays. */
+  readonly expiresAt?: number;
+}
+
+/** An entry as the store holds it; times in milliseconds. */
+export interface StoredEntry {
+  readonly id: number;
+  readonly position: number;
+  readonly kind: Kind;
+  readonly value: string;
+  readonly copiedAt: number;
+  readonly createdAt: number;
+  readonly copies: number;
+  readonly bytes: number;
+  readonly derived: readonly string[];
+  readonly given: readonly string[];
+  readonly formats: readonly Format[];
+  readonly pinnedAt?: number;
+  readonly app?: string;
+  readonly source?: string;
+  readonly expiresAt?: number;
+  readonly description?: string;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+}
+
+/** What is new about an entry when its content is copied, or its value changed. */
+export interface EntryContent extends Markup {
+  readonly kind: Kind;
+  readonly value: string;
+  readonly digest: Uint8Array;
+  readonly bytes: number;
+  readonly derived: readonly string[];
+  readonly formats: readonly Format[];
+  readonly app?: string;
+  readonly source?: string;
+  readonly description?: string;
+  readonly expiresAt?: number;
+  readonly image?: ImageFacts;
+  readonly files?: readonly string[];
+}
+
+export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;

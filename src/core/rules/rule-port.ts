@@ -1,0 +1,71 @@
+// Rules as the store keeps them, and the interface that it implements.
+
+interface ActionTraits {
+  readonly keyword: string;
+  readonly summary: string;
+  readonly longRunning: boolean;
+  readonly worksWithoutInput: boolean;
+}
+
+/** An action that a person wrote. */
+export type StoredAction = ActionTraits &
+  (
+    | { readonly kind: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
+    | { readonly kind: 'pipeline'; readonly pipeline: string }
+    | {
+        readonly kind: 'script';
+        readonly script: string;
+        /** The program that runs it, with the input as standard input and the output as standard output. */
+        readonly interpreter: string;
+        /** In seconds. */
+        readonly timeLimit: number;
+        readonly scriptOutput: 'text' | 'html' | 'rtf';
+        readonly discardsOutput: boolean;
+      }
+  );
+
+export type TriggerCondition =
+  | { readonly regex: string }
+  | { readonly pipeline: string }
+  | { readonly tag: string }
+  | { readonly app: string };
+
+export interface NewTrigger {
+  readonly condition: TriggerCondition;
+  readonly action: string;
+  readonly arguments?: readonly string[];
+  readonly enabled: boolean;
+}
+
+export interface StoredTrigger extends NewTrigger {
+  readonly id: number;
+  readonly createdAt: number;
+}
+
+export interface NewAbbreviation {
+  readonly abbreviation: string;
+  readonly expansion: string;
+}
+
+export interface StoredAbbreviation extends NewAbbreviation {
+  readonly id: number;
+  readonly createdAt: number;
+}
+
+/** Everything a person wrote that acts on copies; oldest first where there are ids, else by keyword. */
+export interface StoredRules {
+  readonly actions: readonly StoredAction[];
+  readonly triggers: readonly StoredTrigger[];
+  readonly abbreviations: readonly StoredAbbreviation[];
+}
+
+/** Changing the rules. Every call is one durable transaction. */
+export interface RuleStore {
+  load(): StoredRules;
+  addAction(action: StoredAction): void;
+  removeAction(keyword: string): void;
+  addTrigger(trigger: NewTrigger, at: number): StoredTrigger;
+  removeTrigger(id: number): void;
+  addAbbreviation(abbreviation: NewAbbreviation, at: number): StoredAbbreviation;
+  removeAbbreviation(id: number): void;
+}
