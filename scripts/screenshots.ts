@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { startApplication, type TestApplication } from '../test/support/application.ts';
-import { startBrowser } from '../test/support/browser.ts';
-import { listeningApi } from '../test/support/fake-application.ts';
+import { startApplication, type TestApplication } from '../test/support/application/application.ts';
+import { listeningApi } from '../test/support/application/fake-application.ts';
+import { startBrowser } from '../test/support/browser/browser.ts';
 import { openSettings } from '../test/ui/open-settings.ts';
 import { buildPages } from './build-pages.ts';
 

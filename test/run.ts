@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '../scripts/build-pages.ts';
-import { prepareDebianParts } from './support/debian-parts.ts';
-import { concurrency, makeMemoryFolder } from './support/test-options.ts';
+import { prepareDebianParts } from './support/running/debian-parts.ts';
+import { concurrency, makeMemoryFolder } from './support/running/test-options.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -29,8 +29,8 @@ const options = [
   '--test',
   `--test-concurrency=${concurrency}`,
   '--test-timeout=300000',
-  '--test-reporter=./test/support/reporter.ts',
-  '--test-global-setup=./test/support/remove-memory-folder.ts',
+  '--test-reporter=./test/support/running/reporter.ts',
+  '--test-global-setup=./test/support/running/remove-memory-folder.ts',
 ];
 const env = { ...process.env, ...(folder !== undefined && { TMPDIR: folder, COPYLOOM_TEST_FOLDER: folder }) };
 process.chdir(root);

@@ -1,9 +1,9 @@
 // Copies pictures on an X server as an application does, one after the other; one that the API lists counts as acknowledged.
 import sharp from 'sharp';
-import type { Service } from '../support/service.ts';
-import { talk } from '../support/talk.ts';
-import { createXClient } from '../support/x-client.ts';
-import type { Lifetime } from '../support/x-server.ts';
+import { talk } from '../support/application/talk.ts';
+import { createXClient } from '../support/clipboard/x-client.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
+import type { Service } from '../support/service/service.ts';
 import type { createSet } from './ledger.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 // How long the parts of an acceptance program last: until it is over, however it ends.
-import type { Lifetime } from '../support/x-server.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
 
 export const runWithin = async (work: (lifetime: Lifetime) => Promise<void>): Promise<void> => {
   const endings: (() => unknown)[] = [];

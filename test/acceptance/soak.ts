@@ -3,10 +3,10 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readUsage } from '../bench/process-usage.ts';
-import { assertContract } from '../support/contract.ts';
-import { startService } from '../support/service.ts';
-import { talk } from '../support/talk.ts';
-import type { Lifetime } from '../support/x-server.ts';
+import { assertContract } from '../support/application/contract.ts';
+import { talk } from '../support/application/talk.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
+import { startService } from '../support/service/service.ts';
 import { type Made, makeRequest } from './hostile-requests.ts';
 import { readCount, runWithin } from './lifetime.ts';
 import { createChance } from './random.ts';

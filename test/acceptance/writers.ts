@@ -1,8 +1,8 @@
 // Mixed concurrent writes to a running service, over HTTP and over the private socket, until nobody answers any more.
 import type { CallInput } from '../../src/client/client.ts';
 import type { OperationId } from '../../src/contract/types.ts';
-import type { Service } from '../support/service.ts';
-import { openPrivateDoor, talk } from '../support/talk.ts';
+import { openPrivateDoor, talk } from '../support/application/talk.ts';
+import type { Service } from '../support/service/service.ts';
 import { createRegisters, createSet } from './ledger.ts';
 
 export const createLedgers = () => ({

@@ -1,9 +1,9 @@
 // Section 4 of the specification: what POST and DELETE on /v1/actions refuse, and in which words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { assertRefused } from '../support/history.ts';
-import { addAbbreviation, addAction, addTrigger, listRules, post, runText } from '../support/rules.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused } from '../support/application/history.ts';
+import { addAbbreviation, addAction, addTrigger, listRules, post, runText } from '../support/application/rules.ts';
 
 test('what a body gets wrong is told, and nothing is added', async (t) => {
   const { call } = await startApplication(t);

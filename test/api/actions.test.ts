@@ -1,10 +1,10 @@
 // Section 4 of the specification: GET and POST /v1/actions, GET and DELETE /v1/actions/{keyword}, and the same under /v1/rules.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { assertRefused } from '../support/history.ts';
-import { addAction, listAllActions, listRules, post, run, runText } from '../support/rules.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused } from '../support/application/history.ts';
+import { addAction, listAllActions, listRules, post, run, runText } from '../support/application/rules.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const traits = { longRunning: false, worksWithoutInput: false, pipelineOnly: false, available: true };
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { findFreePort } from '../support/service.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { findFreePort } from '../support/service/service.ts';
 
 const readStatus = async ({ control }: TestApplication): Promise<string> =>
   (await control('GET', '/control/api')).json.status;

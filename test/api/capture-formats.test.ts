@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { list, until } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { list, until } from '../support/application/history.ts';
 
 const picture = {
   type: 'image/png',

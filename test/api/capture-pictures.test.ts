@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { startPictureProcess } from '../../src/app/pictures/start-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeWhitePng } from '../pipeline/make-white-png.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { list, listIds, until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { list, listIds, until } from '../support/application/history.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const draw = (text: string, format = 'image/png') => drawPicture({ format, width: 900, height: 600, text });
 

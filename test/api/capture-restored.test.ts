@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { copyIn } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { copyIn } from '../support/application/history.ts';
 
 const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
   const { status, json } = await control('PATCH', '/control/settings', { body: settings });

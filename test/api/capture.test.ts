@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { copyIn, list, listValues, until } from '../support/history.ts';
-import { testTime } from '../support/patience.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { copyIn, list, listValues, until } from '../support/application/history.ts';
+import { testTime } from '../support/running/patience.ts';
 
 const set = async ({ control }: TestApplication, settings: object): Promise<void> => {
   const { status, json } = await control('PATCH', '/control/settings', { body: settings });

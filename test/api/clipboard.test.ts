@@ -1,9 +1,17 @@
 // Section 4 of the specification: GET and PUT /v1/clipboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { openReadOnly } from '../support/fill-store.ts';
-import { assertRefused, copyIn, list, listValues, putText, putTexts, screenshot } from '../support/history.ts';
+import { startApplication } from '../support/application/application.ts';
+import {
+  assertRefused,
+  copyIn,
+  list,
+  listValues,
+  putText,
+  putTexts,
+  screenshot,
+} from '../support/application/history.ts';
+import { openReadOnly } from '../support/store/fill-store.ts';
 
 test('the newest entry, and no sequence in flight', async (t) => {
   const application = await startApplication(t);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openOutsideWorld } from '../../src/app/outside-world.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { startApplication } from '../support/application.ts';
-import { list, listValues, putText, until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { list, listValues, putText, until } from '../support/application/history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const text = 'put over it';
 

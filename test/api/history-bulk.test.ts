@@ -1,8 +1,7 @@
 // Section 4 of the specification: PATCH /v1/history, tag-all and untag-all on exactly what the same query on GET would list.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
 import {
   type Asked,
   assertRefused,
@@ -13,8 +12,9 @@ import {
   patch,
   putTexts,
   screenshot,
-} from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+} from '../support/application/history.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const bulk = async (call: Call, body: object, asked: Asked = {}) => {
   const { status, json } = await call('PATCH', historyTarget(asked), { body });

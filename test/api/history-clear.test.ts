@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { countIndexRows, fillStore, type OpenedStore } from '../support/fill-store.ts';
+import { startApplication } from '../support/application/application.ts';
 import {
   assertRefused,
   copyIn,
@@ -15,8 +14,9 @@ import {
   putText,
   putTexts,
   screenshot,
-} from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+} from '../support/application/history.ts';
+import { countIndexRows, fillStore, type OpenedStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const assertNothingLeft = (rows: Record<string, number>): void => {
   assert.ok(Object.keys(rows).length > 8);

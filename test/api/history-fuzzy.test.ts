@@ -1,10 +1,19 @@
 // Section 4 of the specification: GET /v1/history with `fuzzy=true`, the overlay's own matcher.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { fillStore, waitForIndexes } from '../support/fill-store.ts';
-import { copyIn, list, listIds, listValues, patch, putText, putTexts, screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import {
+  copyIn,
+  list,
+  listIds,
+  listValues,
+  patch,
+  putText,
+  putTexts,
+  screenshot,
+} from '../support/application/history.ts';
+import { fillStore, waitForIndexes } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('letters left out, several terms in any order, any case', async (t) => {
   const application = await startApplication(t);

@@ -3,11 +3,21 @@ import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { copyIn, list, listIds, listValues, patch, putText, putTexts, screenshot, until } from '../support/history.ts';
-import { presetSettings } from '../support/history-service.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import {
+  copyIn,
+  list,
+  listIds,
+  listValues,
+  patch,
+  putText,
+  putTexts,
+  screenshot,
+  until,
+} from '../support/application/history.ts';
+import { presetSettings } from '../support/application/history-service.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,7 @@
 // Sections 2, 4 and 8 of the specification: GET /v1/history as a list. Envelope, pages, order, tag filters, long values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
+import { startApplication } from '../support/application/application.ts';
 import {
   assertRefused,
   copyIn,
@@ -14,8 +13,9 @@ import {
   putText,
   putTexts,
   screenshot,
-} from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+} from '../support/application/history.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('an empty history is an empty page', async (t) => {
   const { call } = await startApplication(t);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { listValues, until } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { listValues, until } from '../support/application/history.ts';
 
 /** Takes the lock that whoever writes needs; answers how to release it. */
 const lock = (t: TestContext, { home }: TestApplication): (() => void) => {

@@ -1,10 +1,19 @@
 // Sections 1 (rule 8), 2 and 4 of the specification: GET /v1/history with `q`, the plain search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { fillStore, waitForIndexes } from '../support/fill-store.ts';
-import { copyIn, list, listIds, listValues, patch, putText, putTexts, screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import {
+  copyIn,
+  list,
+  listIds,
+  listValues,
+  patch,
+  putText,
+  putTexts,
+  screenshot,
+} from '../support/application/history.ts';
+import { fillStore, waitForIndexes } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const found: readonly (readonly [content: string, queries: readonly string[]])[] = [
   ['Die Straße nach Köln', ['straße', 'STRASSE', 'Straße', 'STRAẞE', 'asse', 'KÖLN', 'ko\u0308ln', 'ße n', 'SS', 'ß']],

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writ
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { list, until } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { list, until } from '../support/application/history.ts';
 
 const copyPicture = async ({ clipboard, call }: TestApplication, width: number): Promise<void> => {
   const before = (await list(call)).total;

@@ -6,11 +6,11 @@ import { type TestContext, test } from 'node:test';
 import { startWriter } from '../../src/app/threads/start-writer.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { damagePage, settle } from '../support/damage-file.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { list, screenshot, until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { list, screenshot, until } from '../support/application/history.ts';
+import { damagePage, settle } from '../support/store/damage-file.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** As a picture's file is called. */
 const nameOf = (number: number): string => `${number.toString(16).padStart(32, '0')}.png`;

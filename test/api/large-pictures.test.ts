@@ -4,9 +4,9 @@ import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { list, listIds, patch, putText, until } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { list, listIds, patch, putText, until } from '../support/application/history.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
 
 const listedBytes = 256 * 1024;
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { lstatSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { list } from '../support/history.ts';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { list } from '../support/application/history.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 test('a damaged log beside the file that a link leads to is reported and kept, and the link stays', async (t) => {
   if (process.platform === 'win32') return t.skip('links take a privilege there');

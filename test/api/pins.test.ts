@@ -1,7 +1,7 @@
 // Section 4 of the specification: GET and POST /v1/pins, DELETE /v1/pins/{id}.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
 import {
   assertRefused,
   copyIn,
@@ -12,7 +12,7 @@ import {
   putText,
   putTexts,
   screenshot,
-} from '../support/history.ts';
+} from '../support/application/history.ts';
 
 const pin = (call: Call, body: object) => call('POST', '/v1/pins', { body });
 const listPins = async (call: Call, query = ''): Promise<number[]> =>

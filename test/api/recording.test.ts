@@ -1,9 +1,9 @@
 // Section 4 of the specification: GET and PUT /v1/recording, whether copies are being kept.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { assertRefused, copyIn, list, listValues, putText, until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn, list, listValues, putText, until } from '../support/application/history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const record = (call: TestApplication['call'], body: object) => call('PUT', '/v1/recording', { body });
 const read = async (call: TestApplication['call']) => (await call('GET', '/v1/recording')).json;

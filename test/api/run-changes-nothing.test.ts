@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
-import { startApplication } from '../support/application.ts';
-import { copyIn, putTexts, screenshot } from '../support/history.ts';
+import { startApplication } from '../support/application/application.ts';
+import { copyIn, putTexts, screenshot } from '../support/application/history.ts';
 
 /** Every file with its mode and bytes. The shared-memory file is SQLite's own: readers mark in it how far they have read. */
 const takeSnapshot = (folder: string): Record<string, string> =>

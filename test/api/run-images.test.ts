@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeWhitePng } from '../pipeline/make-white-png.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { assertRefused, copyIn } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn } from '../support/application/history.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
 
 const run = ({ call }: TestApplication, pipeline: string) => call('POST', '/v1/run', { body: { pipeline } });
 

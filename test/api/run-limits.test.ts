@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
-import { type Call, startApplication } from '../support/application.ts';
-import { assertRefused, putText } from '../support/history.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import { assertRefused, putText } from '../support/application/history.ts';
 
 const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
 

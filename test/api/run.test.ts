@@ -1,8 +1,15 @@
 // Section 4 of the specification: POST /v1/run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
-import { assertRefused, copyIn, nextMillisecond, putText, putTexts, screenshot } from '../support/history.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import {
+  assertRefused,
+  copyIn,
+  nextMillisecond,
+  putText,
+  putTexts,
+  screenshot,
+} from '../support/application/history.ts';
 
 const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
 const runText = async (call: Call, body: object): Promise<string> => {

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { readOperations } from '../../src/contract/operations.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { ask } from '../support/ask.ts';
-import { assertRefused, putText } from '../support/history.ts';
-import { listNames, setVariable } from '../support/variables.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { ask } from '../support/application/ask.ts';
+import { assertRefused, putText } from '../support/application/history.ts';
+import { listNames, setVariable } from '../support/application/variables.ts';
 
 const value = 'zq-the-value-of-the-secret';
 /** A secret that is there, one that is not, and the name of a variable that is not: all equally long. */

@@ -1,9 +1,9 @@
 // Section 4 of the specification: POST /v1/variables/{name}/sequence deals a list out to the clipboard, one element a paste.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
-import { assertRefused, copyIn, list, putText, until } from '../support/history.ts';
-import { setVariable } from '../support/variables.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn, list, putText, until } from '../support/application/history.ts';
+import { setVariable } from '../support/application/variables.ts';
 
 const begin = (call: Call, name: string) => call('POST', `/v1/variables/${name}/sequence`);
 const readSequence = async (call: Call) => (await call('GET', '/v1/clipboard')).json.sequence;

@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { assertRefused, copyIn, list, until } from '../support/history.ts';
-import { findFreePort } from '../support/service.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn, list, until } from '../support/application/history.ts';
+import { findFreePort } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const readSetting = async ({ control }: TestApplication, name: string) =>
   (await control('GET', '/control/settings')).json.settings.find((one: { name: string }) => one.name === name).value;

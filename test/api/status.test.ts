@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { testWords } from '../../src/pipeline/language/test-words.ts';
-import { startApplication } from '../support/application.ts';
-import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/application/history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** The actions that ship are always there. */
 const actions = shippedFilters.length + testWords.length;

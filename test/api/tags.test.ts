@@ -1,8 +1,8 @@
 // Section 4 of the specification: GET /v1/tags, every tag with the number of entries carrying it, most used first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
-import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/history.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/application/history.ts';
 
 const readTags = async (call: Call, query = ''): Promise<[string, number, boolean][]> =>
   (await call('GET', `/v1/tags${query}`)).json.items.map((item: { tag: string; count: number; derived: boolean }) => [

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { copyIn, list, listValues, until } from '../support/history.ts';
-import { testTime } from '../support/patience.ts';
-import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
+import { startApplication } from '../support/application/application.ts';
+import { copyIn, list, listValues, until } from '../support/application/history.ts';
+import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
+import { testTime } from '../support/running/patience.ts';
 
 test('the result takes the place of the copied text, which becomes a version, and goes on the clipboard', async (t) => {
   const application = await startApplication(t);

@@ -1,9 +1,9 @@
 // What triggers leave behind: one entry per text, no obstacle for the triggers after them, and no trace of what they redact.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { copyIn, list, listValues, until } from '../support/history.ts';
-import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { copyIn, list, listValues, until } from '../support/application/history.ts';
+import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
 
 const versionsOf = async ({ call }: TestApplication, id: number): Promise<string[]> =>
   (await call('GET', `/v1/history/${id}/versions`)).json.items.map(({ value }: { value: string }) => value);

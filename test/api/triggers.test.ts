@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
-import { startApplication } from '../support/application.ts';
-import { assertRefused, list, putText } from '../support/history.ts';
-import { addAction, addTrigger, listRules, post, run, runText } from '../support/rules.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { setVariable } from '../support/variables.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused, list, putText } from '../support/application/history.ts';
+import { addAction, addTrigger, listRules, post, run, runText } from '../support/application/rules.ts';
+import { setVariable } from '../support/application/variables.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('a trigger of each condition is added, read back, listed oldest first, and deleted', async (t) => {
   const { call } = await startApplication(t);

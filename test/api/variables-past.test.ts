@@ -1,9 +1,9 @@
 // Section 4 of the specification: GET and DELETE /v1/variables/{name}/history.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Call, startApplication } from '../support/application.ts';
-import { assertRefused, nextMillisecond } from '../support/history.ts';
-import { get, put, setVariable } from '../support/variables.ts';
+import { type Call, startApplication } from '../support/application/application.ts';
+import { assertRefused, nextMillisecond } from '../support/application/history.ts';
+import { get, put, setVariable } from '../support/application/variables.ts';
 
 const readPast = async (call: Call, query = '') => (await call('GET', `/v1/variables/name/history${query}`)).json;
 const listPast = async (call: Call, query = ''): Promise<string[]> =>

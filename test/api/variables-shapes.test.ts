@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../src/base/ordered-json.ts';
-import { startApplication } from '../support/application.ts';
-import { assertRefused } from '../support/history.ts';
-import { get, listNames, put, readWritten, setVariable } from '../support/variables.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused } from '../support/application/history.ts';
+import { get, listNames, put, readWritten, setVariable } from '../support/application/variables.ts';
 
 const withoutTimes = (written: string): string => written.replaceAll(/,"(?:updated|replaced)At":"[^"]*"/g, '');
 

@@ -1,10 +1,10 @@
 // Section 4 of the specification: GET /v1/variables, and GET, PUT, DELETE /v1/variables/{name}: names, paging, refusals.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { assertRefused, nextMillisecond } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { get, listNames, put, setVariable, variableTarget } from '../support/variables.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused, nextMillisecond } from '../support/application/history.ts';
+import { get, listNames, put, setVariable, variableTarget } from '../support/application/variables.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const countVariables = async (call: Parameters<typeof listNames>[0]): Promise<number> =>
   (await call('GET', '/v1/status')).json.counts.variables;

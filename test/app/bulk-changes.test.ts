@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startWriter } from '../../src/app/threads/start-writer.ts';
-import { type Call, type CallResult, startApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { list, listValues, putText } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type Call, type CallResult, startApplication } from '../support/application/application.ts';
+import { list, listValues, putText } from '../support/application/history.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const entries = 4000;
 

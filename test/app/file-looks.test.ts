@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createFileLooks } from '../../src/app/threads/file-looks.ts';
 import { identify, type OpenFiles } from '../../src/store/open/open-files.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const makeFiles = (t: TestContext): OpenFiles => {
   const folder = makeTempFolder(t);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { screenshot, until } from '../support/history.ts';
-import { openHistoryService } from '../support/history-service.ts';
+import { screenshot, until } from '../support/application/history.ts';
+import { openHistoryService } from '../support/application/history-service.ts';
 
 test('a picture copied again while its entry is being deleted keeps its file', async (t) => {
   const { service, inTurn, images, record, list } = await openHistoryService(t);

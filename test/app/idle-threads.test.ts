@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
-import { startApplication } from '../support/application.ts';
-import { until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Counts the threads that are started from here on, and those of them that have ended. */
 const watchThreads = (t: TestContext) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Methods, Remote } from '../../src/app/threads/protocol.ts';
-import { openHistoryService } from '../support/history-service.ts';
+import { openHistoryService } from '../support/application/history-service.ts';
 
 /** Does what it is asked at once, but keeps one method's answers back until `release` is called. */
 const holdAnswers = <Served extends Methods>(remote: Remote<Served>, method: keyof Served) => {

@@ -13,10 +13,10 @@ import type { ImageValue } from '../../src/pipeline/language/value.ts';
 import { startConfinedProcess } from '../../src/platform/process/confined-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { makeBitmap } from '../pipeline/make-bitmap.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startPictures, withoutGerman } from '../support/start-pictures.ts';
+import { until } from '../support/application/history.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
+import { startPictures, withoutGerman } from '../support/pictures/start-pictures.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 
 const stuck = new URL('./stuck-pictures.ts', import.meta.url);
 const readable = [dirname(fileURLToPath(stuck)), fileURLToPath(new URL('../../src', import.meta.url))];

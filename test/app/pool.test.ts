@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { createPool, type PoolOptions } from '../../src/app/threads/pool.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import { until } from '../support/history.ts';
+import { until } from '../support/application/history.ts';
 import type { TestMethods } from './test-thread.ts';
 
 const start = (t: TestContext, options: Partial<PoolOptions> = {}) => {

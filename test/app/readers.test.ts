@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
-import { startApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Longer than a busy machine takes. */
 const searchTime = 240_000;

@@ -5,8 +5,8 @@ import { type TestContext, test } from 'node:test';
 import { createRepair } from '../../src/app/history/repair.ts';
 import { openOutsideWorld } from '../../src/app/outside-world.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { damageTree } from '../support/damage-file.ts';
-import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
+import { damageTree } from '../support/store/damage-file.ts';
+import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
 
 /** A history with this damage, opened, whose repair fails until `clearTheWay` is called. */
 const start = async (t: TestContext, damage: (file: string) => void) => {

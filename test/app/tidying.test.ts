@@ -1,7 +1,7 @@
 // Tidying up after writes: in as few calls of the writer's thread as it takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHistoryService } from '../support/history-service.ts';
+import { openHistoryService } from '../support/application/history-service.ts';
 
 test('while a long text is indexed in many steps, the limits of the history are looked at once', async (t) => {
   const { recreate, writer } = await openHistoryService(t);

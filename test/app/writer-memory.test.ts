@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const urlOf = (path: string): string => JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href);
 

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMissing } from '../support/needed-programs.ts';
-import { type Lifetime, startXServer } from '../support/x-server.ts';
+import { type Lifetime, startXServer } from '../support/clipboard/x-server.ts';
+import { findMissing } from '../support/running/needed-programs.ts';
 import {
   type MeasuredBurst,
   type MeasuredEndurance,

@@ -6,7 +6,7 @@ import { connectToX } from '../../src/platform/clipboard/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/clipboard/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/clipboard/x11/serve-selection.ts';
 import { beginTenure } from '../../src/platform/clipboard/x11/tenure.ts';
-import type { Lifetime } from '../support/x-server.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
 
 export interface Copier {
   /** Answers when the server has made it the owner. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Lifetime } from '../support/x-server.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
 import type { Asking, Manager } from './clipboard-manager.ts';
 import { readUsage } from './process-usage.ts';
 import { stopProcess } from './service.ts';

@@ -1,6 +1,6 @@
 // What is measured of the clipboard: copies that come fast, how soon one can be read, large ones, and what it all uses.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lifetime } from '../support/x-server.ts';
+import type { Lifetime } from '../support/clipboard/x-server.ts';
 import { type Copier, copyByClient, copyByPrograms, createCopier } from './clipboard-copier.ts';
 import { type Manager, settle } from './clipboard-manager.ts';
 import type { Seen } from './clipboard-watch.ts';

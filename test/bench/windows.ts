@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createClient } from '../../src/client/client.ts';
 import { createSocketTransport } from '../../src/client/transport.ts';
 import { findHome } from '../../src/platform/files/home.ts';
-import { createFakeApplication } from '../support/fake-application.ts';
-import { findMissing } from '../support/needed-programs.ts';
-import { environmentFor, findFreePort, program } from '../support/service.ts';
-import { startWindowStandIn } from '../support/window-stand-in.ts';
-import { startXServer } from '../support/x-server.ts';
+import { createFakeApplication } from '../support/application/fake-application.ts';
+import { startXServer } from '../support/clipboard/x-server.ts';
+import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
+import { findMissing } from '../support/running/needed-programs.ts';
+import { environmentFor, findFreePort, program } from '../support/service/service.ts';
 import { type MeasuredPage, measurePage } from './pages.ts';
 import { firstLine, stopProcess } from './service.ts';
 

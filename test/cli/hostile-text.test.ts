@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { measure, showInLines, showInOneLine, showStart } from '../../src/cli/output/visible-text.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import {
   makeAbbreviation,
   makeAction,

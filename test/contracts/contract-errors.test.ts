@@ -8,10 +8,10 @@ import { documents, type Operation, readOperations } from '../../src/contract/op
 import type { ClipboardChoice } from '../../src/core/clipboard/clipboard-connection.ts';
 import type { OpenClipboard } from '../../src/core/clipboard/system-clipboard.ts';
 import { createMemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
-import { type Call, type CallOptions, startApplication } from '../support/application.ts';
-import { listErrors } from '../support/contract.ts';
-import { addAction, addTrigger } from '../support/rules.ts';
-import { setVariable } from '../support/variables.ts';
+import { type Call, type CallOptions, startApplication } from '../support/application/application.ts';
+import { listErrors } from '../support/application/contract.ts';
+import { addAction, addTrigger } from '../support/application/rules.ts';
+import { setVariable } from '../support/application/variables.ts';
 
 const operations = readOperations('openapi');
 const isDeclared = ({ path, declaredPath }: Operation): boolean => path === declaredPath;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { documents, readOperations } from '../../src/contract/operations.ts';
-import { startApplication } from '../support/application.ts';
+import { startApplication } from '../support/application/application.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 for (const [name, document] of Object.entries(documents)) ajv.addSchema(document, name);

@@ -13,7 +13,7 @@ import { createSecrets } from '../../src/core/secrets/secrets.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
 import { chooseKeyStore } from '../../src/platform/access/key-place.ts';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
-import { patience, testTime } from '../support/patience.ts';
+import { patience, testTime } from '../support/running/patience.ts';
 
 /** With as much time as a busy machine takes to start a process. */
 const openKeychain = ({ account }: { account: string }) => createKeychain({ account, timeLimit: patience });

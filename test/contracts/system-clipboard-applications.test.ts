@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Picture } from '../../src/core/clipboard/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
-import { browse, pasteInto } from '../support/browsing.ts';
-import { type Heard, listen, type Opening, usual } from '../support/clipboard-listener.ts';
+import { type Heard, listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
+import { copyInXterm } from '../support/clipboard/xterm.ts';
+import { browse, pasteInto } from '../support/desktop/browsing.ts';
 import {
   type GtkApplication,
   gtkApplicationName,
   startGtkApplication,
   startPythonApplication,
-} from '../support/gtk-application.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { desktopPrograms, startXDesktop, type XDesktop } from '../support/x-desktop.ts';
-import { copyInXterm } from '../support/xterm.ts';
+} from '../support/desktop/gtk-application.ts';
+import { desktopPrograms, startXDesktop, type XDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
 
 interface Scene {
   readonly desktop: XDesktop;

@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/clipboard/clipboard-formats.ts';
 import { findValueMarks, isConcealing, isMarked } from '../../src/platform/clipboard/concealing-marks.ts';
 import { createMemoryClipboard, type MemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
-import { listen } from '../support/clipboard-listener.ts';
+import { listen } from '../support/clipboard/clipboard-listener.ts';
 import { type Copier, checkSystemClipboard, type Party } from './system-clipboard.ts';
 
 const app = 'Editor';

@@ -5,12 +5,12 @@ import { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
-import { listen, usual } from '../support/clipboard-listener.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { patience, testTime } from '../support/patience.ts';
-import { type Sway, startSway } from '../support/sway.ts';
-import { createWaylandClient, type WaylandClient } from '../support/wayland-client.ts';
-import { createWlPrograms, type WlPrograms } from '../support/wl-programs.ts';
+import { listen, usual } from '../support/clipboard/clipboard-listener.ts';
+import { type Sway, startSway } from '../support/clipboard/sway.ts';
+import { createWaylandClient, type WaylandClient } from '../support/clipboard/wayland-client.ts';
+import { createWlPrograms, type WlPrograms } from '../support/clipboard/wl-programs.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { patience, testTime } from '../support/running/patience.ts';
 import { checkSystemClipboard, type Setting } from './system-clipboard.ts';
 
 const needed = ['sway', 'wl-copy', 'wl-paste'];

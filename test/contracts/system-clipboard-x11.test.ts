@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
-import { listen, usual } from '../support/clipboard-listener.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { createXClient } from '../support/x-client.ts';
-import { createXPrograms } from '../support/x-programs.ts';
-import { startXServer, type XServer } from '../support/x-server.ts';
+import { listen, usual } from '../support/clipboard/clipboard-listener.ts';
+import { createXClient } from '../support/clipboard/x-client.ts';
+import { createXPrograms } from '../support/clipboard/x-programs.ts';
+import { startXServer, type XServer } from '../support/clipboard/x-server.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 import { checkSystemClipboard, type Setting } from './system-clipboard.ts';
 
 const programs = ['Xvfb', 'xclip', 'xsel'];

@@ -4,8 +4,8 @@ import { describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/clipboard/system-clipboard.ts';
-import { listen, type Opening, usual } from '../support/clipboard-listener.ts';
-import { patience, testTime } from '../support/patience.ts';
+import { listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
+import { patience, testTime } from '../support/running/patience.ts';
 
 /** A program that holds a copy. */
 export interface Copier {

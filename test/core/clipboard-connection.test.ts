@@ -6,7 +6,7 @@ import { Refusal } from '../../src/base/refusal.ts';
 import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard/clipboard-connection.ts';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import { createMemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
-import { until } from '../support/history.ts';
+import { until } from '../support/application/history.ts';
 
 type Choices = Parameters<typeof connectClipboard>[0]['choices'];
 

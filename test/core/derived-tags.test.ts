@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { derivedTagNames, deriveTags, isText } from '../../src/core/history/derived-tags.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 
 const tagsOf = (value: string): string => deriveTags({ kind: 'text', value }).join(' ');
 

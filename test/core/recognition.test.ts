@@ -5,9 +5,9 @@ import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { createRecognition } from '../../src/core/capture/recognition.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startPictures } from '../support/start-pictures.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
+import { startPictures } from '../support/pictures/start-pictures.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 
 /** Everything here is done at once, in promises: this is after all of them. */
 const settle = (): Promise<unknown> => new Promise(setImmediate);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, refuse } from '../../src/base/refusal.ts';
 import { createSequence } from '../../src/core/clipboard/sequence.ts';
-import { until } from '../support/history.ts';
+import { until } from '../support/application/history.ts';
 
 const fail = (error: unknown): never => assert.fail(String(error));
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import { startApplication } from '../support/application.ts';
-import { createFakeWindowHost } from '../support/fake-window-host.ts';
-import { findFreePort } from '../support/service.ts';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
+import { findFreePort } from '../support/service/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 /** The application with its API off, and the page of its settings. */
 const start = async (t: TestContext) => {

@@ -9,9 +9,9 @@ import type { Event } from '../../src/desktop/bridge.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
 import { makeApi } from '../cli/fake-world.ts';
-import { sendAsOther, whyNoOtherUser } from '../support/other-user.ts';
-import { openRaw, writeRequest } from '../support/raw-http.ts';
-import { enter, redeem, secretHeader, visit } from '../support/window-page.ts';
+import { enter, redeem, secretHeader, visit } from '../support/application/window-page.ts';
+import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
+import { openRaw, writeRequest } from '../support/service/raw-http.ts';
 
 const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script type="module">\r\nstart();</script>`;
 

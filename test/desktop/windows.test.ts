@@ -5,8 +5,8 @@ import { Obstacle } from '../../src/base/obstacle.ts';
 import type { CallHandlers } from '../../src/desktop/answer-call.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { createWindows } from '../../src/desktop/windows.ts';
-import { createFakeWindowHost, type FakeWindowHost } from '../support/fake-window-host.ts';
-import { visit } from '../support/window-page.ts';
+import { visit } from '../support/application/window-page.ts';
+import { createFakeWindowHost, type FakeWindowHost } from '../support/desktop/fake-window-host.ts';
 
 const never = async () => assert.fail('This is not to be called.');
 const calls: CallHandlers = {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { WindowCircumstances } from '../../src/platform/window/choose-window-host.ts';
 import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
-import { startApplication } from '../support/application.ts';
-import { startXDesktop } from '../support/desktop-windows.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { startXDesktop } from '../support/desktop/desktop-windows.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const programs = ['Xvfb', 'openbox', 'chromium'];
 

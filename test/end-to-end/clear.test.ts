@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { createClearingStore } from '../../src/store/history/clearing-store.ts';
-import { startApplication } from '../support/application.ts';
-import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
-import { list, listValues, putText, until } from '../support/history.ts';
-import { startService } from '../support/service.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { findTraces } from '../support/traces.ts';
+import { startApplication } from '../support/application/application.ts';
+import { list, listValues, putText, until } from '../support/application/history.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { startService } from '../support/service/service.ts';
+import { fillStore, openReadOnly, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+import { findTraces } from '../support/store/traces.ts';
 
 const secret = 'Xyzzyplughfrobozz';
 /** An index leaves out how a term starts if the one before starts alike. */

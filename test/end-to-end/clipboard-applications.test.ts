@@ -7,15 +7,15 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Schemas } from '../../src/contract/types.ts';
-import { browse, drawRed, showAddress } from '../support/browsing.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { type Service, startService } from '../support/service.ts';
-import { createXClient } from '../support/x-client.ts';
-import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
-import { createXPrograms } from '../support/x-programs.ts';
-import { startXServer } from '../support/x-server.ts';
+import { until } from '../support/application/history.ts';
+import { createXClient } from '../support/clipboard/x-client.ts';
+import { createXPrograms } from '../support/clipboard/x-programs.ts';
+import { startXServer } from '../support/clipboard/x-server.ts';
+import { browse, drawRed, showAddress } from '../support/desktop/browsing.ts';
+import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 type Entry = Schemas['Entry'];
 

@@ -1,17 +1,17 @@
 // The real service on real clipboards: copies come in, what is put there goes out, and a server that dies is survived.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { runProgram } from '../support/run-program.ts';
-import { type Service, startService } from '../support/service.ts';
-import { startSway } from '../support/sway.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { createWlPrograms } from '../support/wl-programs.ts';
-import { createXClient } from '../support/x-client.ts';
-import { createXPrograms } from '../support/x-programs.ts';
-import { startXServer } from '../support/x-server.ts';
+import { until } from '../support/application/history.ts';
+import { startSway } from '../support/clipboard/sway.ts';
+import { createWlPrograms } from '../support/clipboard/wl-programs.ts';
+import { createXClient } from '../support/clipboard/x-client.ts';
+import { createXPrograms } from '../support/clipboard/x-programs.ts';
+import { startXServer } from '../support/clipboard/x-server.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 interface Answer {
   readonly status: number;

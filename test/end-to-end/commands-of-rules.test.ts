@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { startAtTerminal } from '../support/pseudo-terminal.ts';
-import { type Ended, runProgram } from '../support/run-program.ts';
-import { environmentFor, program, startService } from '../support/service.ts';
-import { openPrivateDoor, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openPrivateDoor, talk } from '../support/application/talk.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { type Ended, runProgram } from '../support/service/run-program.ts';
+import { environmentFor, program, startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const node = [process.execPath, '--disable-warning=ExperimentalWarning', program] as const;
 

@@ -1,14 +1,14 @@
 // A person at a desktop, with real applications and the real service: copying, finding, pasting formatted text, dealing a list out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browse, pasteInto } from '../support/browsing.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { runProgram } from '../support/run-program.ts';
-import { type Service, startService } from '../support/service.ts';
-import { desktopPrograms, startXDesktop } from '../support/x-desktop.ts';
-import { copyInXterm } from '../support/xterm.ts';
+import { until } from '../support/application/history.ts';
+import { copyInXterm } from '../support/clipboard/xterm.ts';
+import { browse, pasteInto } from '../support/desktop/browsing.ts';
+import { desktopPrograms, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const page = `<!doctype html><meta charset="utf-8"><title>Notes</title>
   <p id="text">The <b>loom</b> needs yarn 🧶</p>

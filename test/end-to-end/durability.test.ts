@@ -8,12 +8,12 @@ import { after, type TestContext, test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { until } from '../support/history.ts';
-import { runProgram } from '../support/run-program.ts';
-import { findFreePort, startService } from '../support/service.ts';
-import { assertCommands, fillDisk, mount, mountSmallDisk } from '../support/small-disk.ts';
-import { type Door, listTexts, put, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { until } from '../support/application/history.ts';
+import { type Door, listTexts, put, talk } from '../support/application/talk.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { findFreePort, startService } from '../support/service/service.ts';
+import { assertCommands, fillDisk, mount, mountSmallDisk } from '../support/store/small-disk.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Every tenth is long, so that its indexing goes on after its answer. */
 const writeText = (name: string, index: number): string =>

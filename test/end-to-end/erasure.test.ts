@@ -5,15 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { type Call, type CallResult, startApplication, type TestApplication } from '../support/application.ts';
-import { fillStore } from '../support/fill-store.ts';
-import { copyIn, list, listValues, putText, until } from '../support/history.ts';
-import { listDirtyPages } from '../support/page-gaps.ts';
-import { startService } from '../support/service.ts';
-import { put, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { findTraces } from '../support/traces.ts';
-import { add, addAction, copyUntil, readLog, untilLogged } from '../support/triggers.ts';
+import {
+  type Call,
+  type CallResult,
+  startApplication,
+  type TestApplication,
+} from '../support/application/application.ts';
+import { copyIn, list, listValues, putText, until } from '../support/application/history.ts';
+import { put, talk } from '../support/application/talk.ts';
+import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
+import { startService } from '../support/service/service.ts';
+import { fillStore } from '../support/store/fill-store.ts';
+import { listDirtyPages } from '../support/store/page-gaps.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
+import { findTraces } from '../support/store/traces.ts';
 
 /** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
 const secret = 'Xyzzyplughfrobozz';

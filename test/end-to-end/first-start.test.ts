@@ -6,8 +6,8 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSy
 import { delimiter, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { testTime } from '../support/patience.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { testTime } from '../support/running/patience.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const options = { timeout: testTime, skip: process.platform === 'win32' && 'The launcher is a shell script.' };
 

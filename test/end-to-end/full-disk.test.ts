@@ -16,13 +16,13 @@ import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { damageTree, settle } from '../support/damage-file.ts';
-import { until } from '../support/history.ts';
-import { runProgram } from '../support/run-program.ts';
-import { startService } from '../support/service.ts';
-import { assertCommands, fillDisk, mountSmallDisk } from '../support/small-disk.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { startService } from '../support/service/service.ts';
+import { damageTree, settle } from '../support/store/damage-file.ts';
+import { assertCommands, fillDisk, mountSmallDisk } from '../support/store/small-disk.ts';
 
 const skipped = 'mounting a small disk needs root and leave to mount';
 

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { until } from '../support/history.ts';
-import { runProgram } from '../support/run-program.ts';
-import { type Service, startService } from '../support/service.ts';
-import { listTexts, put } from '../support/talk.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, put } from '../support/application/talk.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 /** What Linux knows of the locks that the service holds on the history file. */
 const readLocks = ({ home, pid }: Service): string[] => {

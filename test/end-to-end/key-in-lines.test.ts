@@ -8,9 +8,9 @@ import { type TestContext, test } from 'node:test';
 import { createAdvancedCalls } from '../../src/desktop/advanced-calls.ts';
 import { quoteForShell, writeCurlLine } from '../../src/ui/docs/model/curl-line.ts';
 import { makeApi } from '../cli/fake-world.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startService } from '../support/service.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const never = async () => assert.fail('This is not to be called.');
 

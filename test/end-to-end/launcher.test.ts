@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { until } from '../support/history.ts';
-import { within } from '../support/patience.ts';
-import { environmentFor, findFreePort } from '../support/service.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { until } from '../support/application/history.ts';
+import { within } from '../support/running/patience.ts';
+import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const command = `${root}bin/copyloom`;

@@ -5,11 +5,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { takeInstanceLock } from '../../src/store/database/instance-lock.ts';
-import { within } from '../support/patience.ts';
-import { type Ended, runProgram, startProgram } from '../support/run-program.ts';
-import { findFreePort, startService } from '../support/service.ts';
-import { listTexts, put } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { listTexts, put } from '../support/application/talk.ts';
+import { within } from '../support/running/patience.ts';
+import { type Ended, runProgram, startProgram } from '../support/service/run-program.ts';
+import { findFreePort, startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** A service that must not start; answers how it ended. */
 const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {

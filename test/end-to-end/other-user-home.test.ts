@@ -8,8 +8,8 @@ import { Obstacle } from '../../src/base/obstacle.ts';
 import { findHome } from '../../src/platform/files/home.ts';
 import { requireOwnFolder } from '../../src/platform/files/private-files.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { runProgram } from '../support/run-program.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const nobody = 65_534;
 

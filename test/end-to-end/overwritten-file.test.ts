@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../support/history.ts';
-import { type Service, startService } from '../support/service.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const readWarnings = async (service: Service): Promise<string> =>
   ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { descendantsOf, isAlive, memoryOf } from '../support/child-processes.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { type Service, startService } from '../support/service.ts';
-import { createXPrograms } from '../support/x-programs.ts';
-import { startXServer } from '../support/x-server.ts';
+import { until } from '../support/application/history.ts';
+import { createXPrograms } from '../support/clipboard/x-programs.ts';
+import { startXServer } from '../support/clipboard/x-server.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { descendantsOf, isAlive, memoryOf } from '../support/service/child-processes.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const list = async ({ url, key }: Service, path: string): Promise<Schemas['EntryPage']> =>
   JSON.parse(await (await fetch(`${url}${path}`, { headers: { 'x-api-key': key } })).text());

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readOperations } from '../../src/contract/operations.ts';
-import { until } from '../support/history.ts';
-import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
-import { startService } from '../support/service.ts';
-import { listTexts, openPrivateDoor, put, talk } from '../support/talk.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, openPrivateDoor, put, talk } from '../support/application/talk.ts';
+import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { startService } from '../support/service/service.ts';
 
 test('the private socket answers without a key and is its owner’s alone', async (t) => {
   const service = await startService(t);

@@ -16,11 +16,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Home } from '../../src/platform/files/home.ts';
-import { until } from '../support/history.ts';
-import { runProgram } from '../support/run-program.ts';
-import { type Service, startService } from '../support/service.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const readWarnings = async (service: Service): Promise<string> =>
   ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');

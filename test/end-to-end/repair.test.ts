@@ -1,9 +1,9 @@
 // `copyloom doctor --repair` with nothing running: what it finds is said once, without contradiction, and kept in the log.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { damageHeader, damageTree } from '../support/damage-file.ts';
-import { makeDamagedHome } from '../support/damaged-home.ts';
-import { runProgram } from '../support/run-program.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { damageHeader, damageTree } from '../support/store/damage-file.ts';
+import { makeDamagedHome } from '../support/store/damaged-home.ts';
 
 const cases: readonly [what: string, damage: (file: string) => void, says: RegExp][] = [
   ['the header', damageHeader, /The history file was damaged\. Recovered: 300 entries[^\n]*/g],

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { runProgram, startProgramIn } from '../support/run-program.ts';
-import { environmentFor, findFreePort } from '../support/service.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { desktopPrograms, type Key, startXDesktop } from '../support/x-desktop.ts';
-import { createXPrograms } from '../support/x-programs.ts';
+import { until } from '../support/application/history.ts';
+import { createXPrograms } from '../support/clipboard/x-programs.ts';
+import { desktopPrograms, type Key, startXDesktop } from '../support/desktop/x-desktop.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { runProgram, startProgramIn } from '../support/service/run-program.ts';
+import { environmentFor, findFreePort } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** From the switch to the button that copies the curl line: the port, Apply, Show, Copy, Generate, Revoke, and that button. */
 const fromSwitchToLine = 7;

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toPlain } from 'dbus-native';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { runProgram, startProgramIn } from '../support/run-program.ts';
-import { environmentFor } from '../support/service.ts';
-import { startSessionBus, startWatcher } from '../support/session-bus.ts';
-import { makeTempHome } from '../support/temp-home.ts';
-import { startXServer } from '../support/x-server.ts';
+import { until } from '../support/application/history.ts';
+import { startXServer } from '../support/clipboard/x-server.ts';
+import { startSessionBus, startWatcher } from '../support/desktop/session-bus.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { runProgram, startProgramIn } from '../support/service/run-program.ts';
+import { environmentFor } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Shown = [id: number, properties: Record<string, unknown>, children: Shown[]];
 

@@ -4,12 +4,12 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { until } from '../support/history.ts';
-import { nobody } from '../support/other-user.ts';
-import { runProgram } from '../support/run-program.ts';
-import { startService } from '../support/service.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { until } from '../support/application/history.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { nobody } from '../support/service/other-user.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 // Modes do not hold root back. Every test file has a process of its own, so that this one can go on as another user.
 if (process.getuid?.() === 0) {

@@ -1,8 +1,8 @@
 // Who is let in: the Host that is meant, the page that asks, the key that is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { ask } from '../support/ask.ts';
+import { startApplication } from '../support/application/application.ts';
+import { ask } from '../support/application/ask.ts';
 
 const hosts: readonly (readonly [string | undefined, boolean])[] = [
   ['127.0.0.1', true],

@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import type { Schemas } from '../../src/contract/types.ts';
 import { type Arrival, createArrivals } from '../../src/http/arrivals.ts';
-import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
-import { type Service, startService } from '../support/service.ts';
-import { talk } from '../support/talk.ts';
+import { talk } from '../support/application/talk.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 type Step =
   | { readonly does: 'put'; readonly as: 'text' | 'html' | 'markdown'; readonly length: number }

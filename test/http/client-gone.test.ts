@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
-import { startApplication } from '../support/application.ts';
-import { assertRefused, putText, until } from '../support/history.ts';
-import { listen, startListening, type TestListener } from '../support/listener.ts';
-import { patience } from '../support/patience.ts';
-import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { assertRefused, putText, until } from '../support/application/history.ts';
+import { listen, startListening, type TestListener } from '../support/application/listener.ts';
+import { patience } from '../support/running/patience.ts';
+import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const endless = { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' };
 
@@ -120,8 +120,8 @@ test('a search that is stopped during a rebuild says how far the rebuild is', as
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
   const { isText } = await import('../../src/core/history/derived-tags.ts');
   const { startRebuild } = await import('../../src/store/indexes/index-rebuild.ts');
-  const { openTestStore } = await import('../support/fill-store.ts');
-  const { makeTempHome } = await import('../support/temp-home.ts');
+  const { openTestStore } = await import('../support/store/fill-store.ts');
+  const { makeTempHome } = await import('../support/store/temp-home.ts');
   const home = makeTempHome(t);
   const { database, history, reader } = openTestStore(home, t);
   for (let n = 0; n < 4; n++) history.record({ text: `number ${n}` });

@@ -1,8 +1,8 @@
 // The order in which a request is judged: whatever else is wrong with it, the first test that fails answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { type Asked, ask } from '../support/ask.ts';
+import { startApplication } from '../support/application/application.ts';
+import { type Asked, ask } from '../support/application/ask.ts';
 
 const mostHead = 64 * 1024;
 const mostBody = 8 * 1024 * 1024;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
-import { sendAsOther, whyNoOtherUser } from '../support/other-user.ts';
-import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
-import { findFreePort } from '../support/service.ts';
+import { startApplication } from '../support/application/application.ts';
+import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { findFreePort } from '../support/service/service.ts';
 
 test('another user gets nothing, with the right key too', async (t) => {
   const why = whyNoOtherUser();

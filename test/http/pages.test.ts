@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Request } from '../../src/http/exchange.ts';
 import { createPage } from '../../src/http/pages.ts';
-import { startApplication } from '../support/application.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const request = (asked: Partial<Request> = {}): Request => ({
   method: 'GET',

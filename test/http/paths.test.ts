@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTarget } from '../../src/http/target.ts';
-import { startApplication } from '../support/application.ts';
-import { ask } from '../support/ask.ts';
+import { startApplication } from '../support/application/application.ts';
+import { ask } from '../support/application/ask.ts';
 
 const segments: readonly (readonly [string, readonly string[]])[] = [
   ['/v1/status', ['v1', 'status']],

@@ -1,7 +1,7 @@
 // Queries and bodies of the wrong shape: the refusal names the field, what it got and what it takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '../support/application.ts';
+import { startApplication } from '../support/application/application.ts';
 
 const queries: readonly (readonly [string, string, RegExp])[] = [
   [

@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { startListening } from '../support/listener.ts';
-import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { startListening } from '../support/application/listener.ts';
+import { openRaw, readAnswers, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const mostHead = 64 * 1024;
 const mostBody = 8 * 1024 * 1024;

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { makeReply } from '../../src/http/reply.ts';
-import { listen, startListening } from '../support/listener.ts';
-import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { listen, startListening } from '../support/application/listener.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 
 const short = { headTime: 300, requestTime: 600, checkTime: 50 };
 /** No test waits that long: what is only let go of by this limit was forgotten. */

@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { makeReply } from '../../src/http/reply.ts';
-import { listen, startListening } from '../support/listener.ts';
-import { openRaw, readOnlyAnswer, writeRequest } from '../support/raw-http.ts';
+import { listen, startListening } from '../support/application/listener.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 
 const writePut = (key: string, text: string, version = '1.1'): string =>
   writeRequest({

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
-import { startModel, startModelOf } from '../support/mcp.ts';
-import { findFreePort, startService } from '../support/service.ts';
-import { openPrivateDoor, put } from '../support/talk.ts';
+import { openPrivateDoor, put } from '../support/application/talk.ts';
+import { startModel, startModelOf } from '../support/service/mcp.ts';
+import { findFreePort, startService } from '../support/service/service.ts';
 
 test('without a key, every call says where to get one', async (t) => {
   for (const env of [{}, { COPYLOOM_API_KEY: '' }, { COPYLOOM_API_KEY: 'two\nlines' }]) {

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
-import { startModel } from '../support/mcp.ts';
-import { nobody, whyNoOtherUser } from '../support/other-user.ts';
-import { findFreePort } from '../support/service.ts';
+import { startModel } from '../support/service/mcp.ts';
+import { nobody, whyNoOtherUser } from '../support/service/other-user.ts';
+import { findFreePort } from '../support/service/service.ts';
 
 /** Tells what it was sent, a line a connection, when the connection is over. */
 const trap = `

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { serveTools } from '../../src/mcp/serve-tools.ts';
-import { command } from '../support/mcp.ts';
-import { startAtTerminal } from '../support/pseudo-terminal.ts';
-import { runProgram } from '../support/run-program.ts';
-import { environmentFor, findFreePort, program, startService } from '../support/service.ts';
-import { listTexts } from '../support/talk.ts';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { listTexts } from '../support/application/talk.ts';
+import { command } from '../support/service/mcp.ts';
+import { startAtTerminal } from '../support/service/pseudo-terminal.ts';
+import { runProgram } from '../support/service/run-program.ts';
+import { environmentFor, findFreePort, program, startService } from '../support/service/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...given: string[]) => {
   t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it

@@ -4,10 +4,10 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { listTools } from '../../src/mcp/tool-table.ts';
-import { type Called, command, type Model, startModel, startModelOf } from '../support/mcp.ts';
-import { startService } from '../support/service.ts';
-import { listTexts, put, talk } from '../support/talk.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { listTexts, put, talk } from '../support/application/talk.ts';
+import { type Called, command, type Model, startModel, startModelOf } from '../support/service/mcp.ts';
+import { startService } from '../support/service/service.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 test('a client sees every tool with its schema and hints, and is told what Copyloom is', async (t) => {
   const model = await startModelOf(t, await startService(t));

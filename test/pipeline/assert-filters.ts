@@ -1,7 +1,7 @@
 // What the tests of filter families share: answers, refusals, and a round of hostile texts.
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

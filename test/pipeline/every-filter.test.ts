@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

@@ -11,7 +11,7 @@ import { tableFilters } from '../../src/pipeline/filters/tables/tables.ts';
 import { xmlFilters } from '../../src/pipeline/filters/xml/xml.ts';
 import { yamlTomlFilters } from '../../src/pipeline/filters/yaml-toml/yaml-toml.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf, type Value } from '../../src/pipeline/language/value.ts';
-import { testTime } from '../support/patience.ts';
+import { testTime } from '../support/running/patience.ts';
 import { runCommand } from './run-command.ts';
 
 const run = async (command: string, on: string | Value): Promise<string> =>

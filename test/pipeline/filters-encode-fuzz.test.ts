@@ -5,7 +5,7 @@ import { encodeFilters } from '../../src/pipeline/filters/encode/encode.ts';
 import { hashFilters } from '../../src/pipeline/filters/encode/hashes.ts';
 import { makeFilters } from '../../src/pipeline/filters/make/make.ts';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

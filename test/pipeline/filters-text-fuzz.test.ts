@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

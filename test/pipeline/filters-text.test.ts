@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { cpuNow } from '../support/cpu-time.ts';
+import { cpuNow } from '../support/running/cpu-time.ts';
 import { deadline } from './deadline.ts';
 import { runCommand } from './run-command.ts';
 

@@ -6,7 +6,7 @@ import { readExampleValue, writeExampleValue } from '../../src/pipeline/language
 import type { Filter } from '../../src/pipeline/language/filter.ts';
 import { isTestWord, testWords } from '../../src/pipeline/language/test-words.ts';
 import { textOf } from '../../src/pipeline/language/value.ts';
-import { withoutFonts } from '../support/fonts.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type RunOptions, runCommand } from './run-command.ts';
 

@@ -11,8 +11,8 @@ import {
   type LanguageFile,
   recognizeText,
 } from '../../src/pipeline/filters/pictures/recognize-text.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 import { drawPicture } from './draw-picture.ts';
 
 const shipped = findShippedLanguage('eng');

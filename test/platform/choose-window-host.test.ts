@@ -7,7 +7,7 @@ import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/w
 import { findWindowParts } from '../../src/platform/window/find-window-parts.ts';
 import { openAddress } from '../../src/platform/window/open-address.ts';
 import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const everything: WindowCircumstances = {
   platform: 'linux',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { WindowHost } from '../../src/core/window/window-host.ts';
 import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** Tells the page what it was started with, and ends as the page says: with a status, or when it is told to. */
 const browser = `#!${process.execPath}

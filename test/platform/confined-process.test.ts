@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type ConfinedProcess, startConfinedProcess } from '../../src/platform/process/confined-process.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const prying = new URL('./prying-process.ts', import.meta.url);
 const limits = { megabytes: 256, seconds: 60 };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync,
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createImagesFolder } from '../../src/platform/files/images-folder.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 test('a saved file is private, listed, and leaves nothing unfinished beside it', async (t) => {
   const images = createImagesFolder(join(makeTempFolder(t), 'images'));

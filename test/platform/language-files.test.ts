@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findLanguages } from '../../src/platform/files/language-files.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 test('languages are found by the names of their files, whatever else lies there', async (t) => {
   const folder = makeTempFolder(t);

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { createMacosClipboard } from '../../src/platform/clipboard/macos/macos-clipboard.ts';
 import { openMacosClipboard } from '../../src/platform/clipboard/macos/open-macos-clipboard.ts';
-import { createFakePasteboard, hear } from '../support/fake-pasteboards.ts';
+import { createFakePasteboard, hear } from '../support/clipboard/fake-pasteboards.ts';
 
 const png = Buffer.from([1, 2, 3]);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { createScriptRunner } from '../../src/platform/process/script-runner.ts';
-import { until } from '../support/history.ts';
+import { until } from '../support/application/history.ts';
 
 const start = (t: TestContext) => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-scripts-'));

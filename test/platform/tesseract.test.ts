@@ -7,9 +7,9 @@ import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { createTesseract } from '../../src/platform/process/tesseract.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
-import { withoutFonts } from '../support/fonts.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { withoutFonts } from '../support/pictures/fonts.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const isRefusal = (words: RegExp) => (error: unknown) => error instanceof Refusal && words.test(error.message);
 const isObstacle = (words: RegExp) => (error: unknown) => error instanceof Obstacle && words.test(error.message);

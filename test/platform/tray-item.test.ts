@@ -10,9 +10,9 @@ import { createSettings } from '../../src/core/settings/settings.ts';
 import { chooseTray } from '../../src/platform/tray/choose-tray.ts';
 import { openTrayItem, type TrayItemOptions } from '../../src/platform/tray/open-tray-item.ts';
 import type { ChoosableEntry, TrayEntry } from '../../src/platform/tray/tray-entry.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { patience, testTime } from '../support/patience.ts';
-import { startSessionBus, startWatcher, type TestBus } from '../support/session-bus.ts';
+import { startSessionBus, startWatcher, type TestBus } from '../support/desktop/session-bus.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { patience, testTime } from '../support/running/patience.ts';
 
 const service = `org.kde.StatusNotifierItem-${process.pid}-1`;
 const item = { destination: service, path: '/StatusNotifierItem', interface: 'org.kde.StatusNotifierItem' };

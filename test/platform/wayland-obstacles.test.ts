@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
-import { startFakeCompositor } from '../support/fake-compositor.ts';
-import { testTime } from '../support/patience.ts';
+import { startFakeCompositor } from '../support/clipboard/fake-compositor.ts';
+import { testTime } from '../support/running/patience.ts';
 
 const ext = 'ext_data_control_manager_v1';
 const wlr = 'zwlr_data_control_manager_v1';

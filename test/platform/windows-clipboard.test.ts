@@ -7,7 +7,7 @@ import { decodeCfHtml, encodeCfHtml } from '../../src/platform/clipboard/windows
 import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/windows/drop-files.ts';
 import { openWindowsClipboard } from '../../src/platform/clipboard/windows/open-windows-clipboard.ts';
 import { createWindowsClipboard } from '../../src/platform/clipboard/windows/windows-clipboard.ts';
-import { createFakeWin32, hear } from '../support/fake-pasteboards.ts';
+import { createFakeWin32, hear } from '../support/clipboard/fake-pasteboards.ts';
 
 const png = Buffer.from([1, 2, 3]);
 const dib = Buffer.concat([Buffer.from([40, 0, 0, 0]), Buffer.alloc(10), Buffer.from([24, 0]), Buffer.alloc(30)]);

@@ -10,9 +10,9 @@ import { searchedText } from '../../src/core/history/searched-text.ts';
 import { createClearingStore } from '../../src/store/history/clearing-store.ts';
 import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
 import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { screenshot } from '../support/application/history.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const fillWithImages = ({ database, history }: OpenedStore, count: number): void =>
   database.transaction(() => {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Copy, StoredEntry } from '../../src/core/history/stored-entry.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { screenshot } from '../support/application/history.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const source = 'https://example.org/page?q=1#part';
 

@@ -1,8 +1,8 @@
 // Orders come from counters: neither a deletion nor the clock can take a number, or an order, back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const page = { offset: 0, limit: 50 };
 

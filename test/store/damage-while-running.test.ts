@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startReaders } from '../../src/app/threads/start-readers.ts';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
-import { startApplication } from '../support/application.ts';
-import { damageIndexSettings, damageLeaf, damageTree } from '../support/damage-file.ts';
-import { makeDamagedHome, totalNotes } from '../support/damaged-home.ts';
-import { putText, until } from '../support/history.ts';
-import { mount } from '../support/small-disk.ts';
+import { startApplication } from '../support/application/application.ts';
+import { putText, until } from '../support/application/history.ts';
+import { damageIndexSettings, damageLeaf, damageTree } from '../support/store/damage-file.ts';
+import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
+import { mount } from '../support/store/small-disk.ts';
 
 test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
   const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));

@@ -29,9 +29,9 @@ import {
   damageTree,
   listTrees,
   settle,
-} from '../support/damage-file.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+} from '../support/store/damage-file.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const total = 200;
 const page = { offset: 0, limit: 200 };

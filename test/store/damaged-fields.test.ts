@@ -4,11 +4,11 @@ import { type TestContext, test } from 'node:test';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
-import { startApplication } from '../support/application.ts';
-import { damageTree, settle } from '../support/damage-file.ts';
-import { fillStore, openReadOnly, openTestStore } from '../support/fill-store.ts';
-import { until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { damageTree, settle } from '../support/store/damage-file.ts';
+import { fillStore, openReadOnly, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const image = { file: 'a.png', type: 'image/png', width: 3, height: 2, bytes: 70 };
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 import { openHastily, setPageSize } from './model/index-steps.ts';
 
 type Action = { copy: number } | { clear: true } | { tidy: number };

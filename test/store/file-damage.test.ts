@@ -7,10 +7,10 @@ import { after, type TestContext, test } from 'node:test';
 import { findHome } from '../../src/platform/files/home.ts';
 import { rowTables } from '../../src/store/database/migrations.ts';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
-import { listTrees, settle } from '../support/damage-file.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { fillEveryTable, readRows } from '../support/rich-history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { listTrees, settle } from '../support/store/damage-file.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { fillEveryTable, readRows } from '../support/store/rich-history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const pageSize = 4096;
 

@@ -9,7 +9,7 @@ import { isDamage } from '../../src/store/database/database-errors.ts';
 import { latestVersion } from '../../src/store/database/migrations.ts';
 import { judgeFormat, listNames, migrate, readFormat } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const openFormat = (t: TestContext, version: number): Database => {
   const database = openDatabase(':memory:');

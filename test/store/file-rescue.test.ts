@@ -11,8 +11,8 @@ import { areInPlace, trackOpening } from '../../src/store/open/open-files.ts';
 import { isMovedReport, openForReading } from '../../src/store/open/open-for-reading.ts';
 import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
 import { createRescue, keepCopyNewest } from '../../src/store/repair/file-rescue.ts';
-import { until } from '../support/history.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { until } from '../support/application/history.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const isText = (): boolean => true;
 const parts = { now: () => new Date(), isText };

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { generateCopies } from '../bench/generate.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
-import { settle } from '../support/damage-file.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { fillEveryTable, readRows } from '../support/rich-history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { settle } from '../support/store/damage-file.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { fillEveryTable, readRows } from '../support/store/rich-history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const headerLength = 100;
 const newText = 'a text of several pages '.repeat(400);

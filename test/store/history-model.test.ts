@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { startApplication, type TestApplication } from '../support/application.ts';
-import { type Asked, list } from '../support/history.ts';
+import { startApplication, type TestApplication } from '../support/application/application.ts';
+import { type Asked, list } from '../support/application/history.ts';
 import { countTags, type Model, search, tagsOf } from './model/naive-history.ts';
 import { q, step, tag } from './model/random-steps.ts';
 import { takeStep } from './model/steps.ts';

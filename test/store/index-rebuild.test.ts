@@ -9,10 +9,10 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { createClearingStore } from '../../src/store/history/clearing-store.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { indexVersion } from '../../src/store/indexes/index-schema.ts';
-import { startApplication } from '../support/application.ts';
-import { countIndexRows, fillStore, type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { until } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { countIndexRows, fillStore, type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const numbers = Array.from({ length: 300 }, (_, index) => index);
 

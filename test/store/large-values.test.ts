@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '../../src/store/database/database.ts';
-import { makeTempFolder } from '../support/temp-home.ts';
+import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const megabyte = 1024 * 1024;
 

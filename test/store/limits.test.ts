@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { Limits } from '../../src/core/history/writer-port.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { screenshot } from '../support/application/history.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const now = Date.parse('2026-03-17T12:00:00.000Z');
 const unlimited: Limits = { now, mostEntries: Infinity, mostBytes: Infinity, mostAge: Infinity };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 import { clearSome, finishClears, openWithClears } from './model/clears.ts';
 import { applyLimits, drop, edit, putOnTop, type RetentionModel, setPin } from './model/naive-retention.ts';
 import { compareLists, type Fault, fault, makeWrong } from './model/wrong-lists.ts';

@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../src/store/database/database.t
 import { reopenStore } from '../../src/store/open/open-store.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createChance } from '../acceptance/random.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const listTexts = ({ database }: OpenedStore): string[] =>
   database.all<{ value: string }>('SELECT value FROM entry ORDER BY position').map(({ value }) => value);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogStore } from '../../src/store/log/log-store.ts';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
-import { damageLeaf, settle } from '../support/damage-file.ts';
-import { fillStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { damageLeaf, settle } from '../support/store/damage-file.ts';
+import { fillStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('lines are listed newest first, page by page, with what they are about', (t) => {
   const { database, history } = openTestStore(makeTempHome(t), t);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mostPieces, pieceLength } from '../../src/store/indexes/index-terms.ts';
-import { listIndexedRows, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { listIndexedRows, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const everything = { offset: 0, limit: 200 };
 

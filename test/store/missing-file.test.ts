@@ -4,8 +4,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync
 import { basename } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Store = ReturnType<typeof openTestStore>;
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createChance } from '../acceptance/random.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { listDirtyPages } from '../support/page-gaps.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { listDirtyPages } from '../support/store/page-gaps.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Chance = ReturnType<typeof createChance>;
 

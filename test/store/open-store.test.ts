@@ -14,8 +14,8 @@ import { migrate } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const open = (file: string) => openStore(file, { now: () => new Date('2026-03-17T10:00:00.000Z'), isText });
 

@@ -9,11 +9,11 @@ import { rowTables } from '../../src/store/database/migrations.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
-import { startApplication } from '../support/application.ts';
-import { damagePage, listTrees, settle } from '../support/damage-file.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { fillEveryTable, readRows, total } from '../support/rich-history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { damagePage, listTrees, settle } from '../support/store/damage-file.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { fillEveryTable, readRows, total } from '../support/store/rich-history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const pageSize = 4096;
 

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
 import { createRescue } from '../../src/store/repair/file-rescue.ts';
-import { damageHeader } from '../support/damage-file.ts';
-import { makeDamagedHome } from '../support/damaged-home.ts';
+import { damageHeader } from '../support/store/damage-file.ts';
+import { makeDamagedHome } from '../support/store/damaged-home.ts';
 
 const isText = (): boolean => true;
 

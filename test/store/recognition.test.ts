@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClearingStore } from '../../src/store/history/clearing-store.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { screenshot } from '../support/history.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { screenshot } from '../support/application/history.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const recordPictures = ({ history }: OpenedStore, count: number): void => {
   for (let n = 1; n <= count; n++) history.record({ image: { ...screenshot, file: `${n}.png` } });

@@ -1,8 +1,8 @@
 // Entries that are changed in the same transaction as others are added: every one of them stays in the search index.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('changing an entry in a transaction does not take entries that are added after it out of the index', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);

@@ -1,8 +1,8 @@
 // Texts and queries of one repeated character: a search takes no longer for a longer query.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 test('a long query of dashes over long texts of dashes costs about what a short one does', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);

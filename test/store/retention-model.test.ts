@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { makeTempHome } from '../support/temp-home.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 import { clearSome, finishClears, type OpenedWithClears, openWithClears } from './model/clears.ts';
 import {
   applyLimits,

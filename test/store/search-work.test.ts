@@ -9,8 +9,8 @@ import type { Database, SqlValue } from '../../src/store/database/database.ts';
 import { createEntryReader } from '../../src/store/history/entry-reader.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
-import { type OpenedStore, openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 interface Asked {
   readonly sql: string;

@@ -10,8 +10,8 @@ import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { indexVersion } from '../../src/store/indexes/index-schema.ts';
 import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const count = 40;
 const isTimeUp = (): boolean => true;

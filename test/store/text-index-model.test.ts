@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
-import type { OpenedStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import type { OpenedStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 import { type IndexStep, indexStep, openHastily, setPageSize, takeIndexStep } from './model/index-steps.ts';
 import { scanFor, scanFuzzily, scanRows } from './model/naive-search.ts';
 

@@ -9,8 +9,8 @@ import { searchedText } from '../../src/core/history/searched-text.ts';
 import { createEntryReader } from '../../src/store/history/entry-reader.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
-import { openTestStore } from '../support/fill-store.ts';
-import { makeTempHome } from '../support/temp-home.ts';
+import { openTestStore } from '../support/store/fill-store.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const pieces = [
   'a',

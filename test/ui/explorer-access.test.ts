@@ -1,11 +1,11 @@
 // The explorer for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findViolations, tabTo, tellFocus } from '../support/access.ts';
-import { startBrowser } from '../support/browser.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startService } from '../support/service.ts';
-import { put } from '../support/talk.ts';
+import { put } from '../support/application/talk.ts';
+import { findViolations, tabTo, tellFocus } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { startService } from '../support/service/service.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
 

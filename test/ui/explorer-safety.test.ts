@@ -1,10 +1,10 @@
 // History is hostile: whatever was copied, the explorer shows it as text, keeps its pace, and sends nothing anywhere else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startBrowser } from '../support/browser.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startService } from '../support/service.ts';
-import { put } from '../support/talk.ts';
+import { put } from '../support/application/talk.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { startService } from '../support/service/service.ts';
 import { lookUp, openWithKey } from './open-explorer.ts';
 
 const hostile = [

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { startBrowser } from '../support/browser.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startService } from '../support/service.ts';
-import { openPrivateDoor, put, talk } from '../support/talk.ts';
+import { openPrivateDoor, put, talk } from '../support/application/talk.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { startService } from '../support/service/service.ts';
 import { lookUp, openExplorer, openWithKey } from './open-explorer.ts';
 
 test('the explorer', async (t) => {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { chromium, type Page } from 'playwright-core';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { type Service, startService } from '../support/service.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 /** Serves an empty page, at whichever name of this computer it is asked for. */
 const startForeignServer = async (t: TestContext): Promise<number> => {

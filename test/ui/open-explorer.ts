@@ -1,8 +1,8 @@
 // The explorer of a real service in a real browser, and the things that a person does there.
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { TestBrowser, TestPage } from '../support/browser.ts';
-import type { Service } from '../support/service.ts';
+import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
+import type { Service } from '../support/service/service.ts';
 
 export interface Explorer extends TestPage {
   readonly keyField: Locator;

@@ -2,9 +2,9 @@
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Api } from '../../src/desktop/bridge.ts';
-import type { TestBrowser, TestPage } from '../support/browser.ts';
-import { createFakeApplication, type FakeApplication, keyOf } from '../support/fake-application.ts';
-import { startWindowStandIn } from '../support/window-stand-in.ts';
+import { createFakeApplication, type FakeApplication, keyOf } from '../support/application/fake-application.ts';
+import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
+import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
 
 export interface SettingsPage extends TestPage {
   readonly application: FakeApplication;

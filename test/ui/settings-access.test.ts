@@ -1,10 +1,10 @@
 // The settings window for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window, without motion.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findViolations, tabTo, tellFocus } from '../support/access.ts';
-import { startBrowser } from '../support/browser.ts';
-import { listeningApi } from '../support/fake-application.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
+import { listeningApi } from '../support/application/fake-application.ts';
+import { findViolations, tabTo, tellFocus } from '../support/browser/access.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 import { hear, openSettings } from './open-settings.ts';
 
 const inFile = {

@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
-import { startApplication } from '../support/application.ts';
-import { startBrowser } from '../support/browser.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { testTime } from '../support/patience.ts';
-import { findFreePort } from '../support/service.ts';
-import { startSessionBus } from '../support/session-bus.ts';
-import { makeTempFolder, makeTempHome } from '../support/temp-home.ts';
+import { startApplication } from '../support/application/application.ts';
+import { until } from '../support/application/history.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { startSessionBus } from '../support/desktop/session-bus.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
+import { testTime } from '../support/running/patience.ts';
+import { findFreePort } from '../support/service/service.ts';
+import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 /** A keyring of its own, unlocked, on a bus of its own that this process uses until the test has ended. */
 const startKeyring = async (t: TestContext): Promise<void> => {

@@ -1,9 +1,9 @@
 // The key in the settings window: hidden unless shown, never copied by the page, generated and revoked after a question.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startBrowser } from '../support/browser.ts';
-import { keyOf, listeningApi, refuseWith } from '../support/fake-application.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
+import { keyOf, listeningApi, refuseWith } from '../support/application/fake-application.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 import { findKeys, hear, openSettings } from './open-settings.ts';
 
 const noKey = { key: { present: false, where: 'in the login keychain', keychain: true } };

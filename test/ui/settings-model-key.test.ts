@@ -6,7 +6,7 @@ import type { Call } from '../../src/ui/settings/model/call.ts';
 import { createKey } from '../../src/ui/settings/model/key.ts';
 import { createLines } from '../../src/ui/settings/model/lines.ts';
 import { maskLine } from '../../src/ui/settings/model/mask.ts';
-import { createFakeApplication, keyOf, refuseWith } from '../support/fake-application.ts';
+import { createFakeApplication, keyOf, refuseWith } from '../support/application/fake-application.ts';
 
 const begin = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });

@@ -6,7 +6,12 @@ import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advan
 import type { Call } from '../../src/ui/settings/model/call.ts';
 import { findPortProblem, readPort } from '../../src/ui/settings/model/port.ts';
 import { tellStatus } from '../../src/ui/settings/model/status.ts';
-import { createFakeApplication, type FakeApplication, listeningApi, refuseWith } from '../support/fake-application.ts';
+import {
+  createFakeApplication,
+  type FakeApplication,
+  listeningApi,
+  refuseWith,
+} from '../support/application/fake-application.ts';
 
 interface Pane {
   readonly application: FakeApplication;

@@ -1,9 +1,9 @@
 // Nothing that the application answers is interpreted, nothing leaves the window's own server, and the policy holds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startBrowser } from '../support/browser.ts';
-import { listeningApi, refuseWith } from '../support/fake-application.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
+import { listeningApi, refuseWith } from '../support/application/fake-application.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 import { hear, openSettings } from './open-settings.ts';
 
 const hostile = `<img src=x onerror="alert(1)"></p></style><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;

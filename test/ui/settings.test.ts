@@ -1,11 +1,11 @@
 // The settings window as a person uses it: the switch, the status line, the port, what is changed elsewhere, and an application that goes away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startBrowser } from '../support/browser.ts';
-import { createFakeApplication, listeningApi, refuseWith } from '../support/fake-application.ts';
-import { until } from '../support/history.ts';
-import { hasPrograms } from '../support/needed-programs.ts';
-import { startWindowStandIn } from '../support/window-stand-in.ts';
+import { createFakeApplication, listeningApi, refuseWith } from '../support/application/fake-application.ts';
+import { until } from '../support/application/history.ts';
+import { startBrowser } from '../support/browser/browser.ts';
+import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';
+import { hasPrograms } from '../support/running/needed-programs.ts';
 import { hear, holdsPort, openSettings } from './open-settings.ts';
 
 test('the settings window', async (t) => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Home } from '../../../src/platform/files/home.ts';
 import { textTables } from '../../../src/store/indexes/index-schema.ts';
-import { type OpenedStore, openTestStore } from '../../support/fill-store.ts';
+import { type OpenedStore, openTestStore } from '../../support/store/fill-store.ts';
 
 export type IndexStep =
   | { do: 'copy'; texts: string[]; app: string }

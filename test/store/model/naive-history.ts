@@ -1,7 +1,7 @@
 // A history as a naive program would keep it: an array of entries, searched by looking at each.
 import { fold } from '../../../src/base/fold.ts';
 import { deriveTags } from '../../../src/core/history/derived-tags.ts';
-import type { Asked } from '../../support/history.ts';
+import type { Asked } from '../../support/application/history.ts';
 
 export interface Modelled {
   id: number;

@@ -5,7 +5,7 @@ import { searchedText } from '../../../src/core/history/searched-text.ts';
 import type { StoredEntry } from '../../../src/core/history/stored-entry.ts';
 import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
 import { isGuessable, listWords } from '../../../src/store/indexes/index-terms.ts';
-import type { OpenedStore } from '../../support/fill-store.ts';
+import type { OpenedStore } from '../../support/store/fill-store.ts';
 
 interface Scanned {
   readonly entry: StoredEntry;

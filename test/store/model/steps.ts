@@ -1,7 +1,7 @@
 // Changes of a history, each made by the application and by the model alike.
 import assert from 'node:assert/strict';
-import type { TestApplication } from '../../support/application.ts';
-import { copyIn, historyTarget, patch, putText } from '../../support/history.ts';
+import type { TestApplication } from '../../support/application/application.ts';
+import { copyIn, historyTarget, patch, putText } from '../../support/application/history.ts';
 import { type Model, type Modelled, retag, search } from './naive-history.ts';
 
 export type Step =

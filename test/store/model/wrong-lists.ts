@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isText } from '../../../src/core/history/derived-tags.ts';
 import { type EntryRow, entryColumns, readEntry } from '../../../src/store/history/entry-row.ts';
-import type { OpenedStore } from '../../support/fill-store.ts';
+import type { OpenedStore } from '../../support/store/fill-store.ts';
 
 type Store = Pick<OpenedStore, 'database'>;
 

@@ -1,0 +1,134 @@
+// What an application would answer to the pane Advanced, in memory; any answer can be scripted, held back, or refused.
+import type { Api, CallAnswer, CallName, Event } from '../../../src/desktop/bridge.ts';
+
+export interface MadeCall {
+  readonly name: CallName;
+  readonly given: unknown;
+}
+
+type Scripted = (given: unknown) => CallAnswer | Promise<CallAnswer>;
+
+export const keyOf = (letter: string): string => `clm_${letter.repeat(43)}`;
+
+const offApi: Api = {
+  on: false,
+  port: 28787,
+  state: 'off',
+  status: 'off',
+  key: { present: true, where: 'in the login keychain', keychain: true },
+  home: {
+    config: '/home/ada/.config/copyloom',
+    data: '/home/ada/.local/share/copyloom',
+    run: '/run/user/1000/copyloom',
+  },
+  running: true,
+  pid: 4242,
+};
+
+export const listeningApi: Api = {
+  ...offApi,
+  on: true,
+  state: 'listening',
+  status: 'listening at http://127.0.0.1:28787',
+  url: 'http://127.0.0.1:28787',
+};
+
+export const refuseWith = (error: string, message: string): CallAnswer => ({ refusal: { error, message } });
+const noKey = refuseWith('not_found', 'There is no key. Generate one with: copyloom key generate');
+
+export const createFakeApplication = (begin: Partial<Api> = {}) => {
+  let api: Api = { ...offApi, ...begin };
+  let key = keyOf('a');
+  const calls: MadeCall[] = [];
+  const scripted = new Map<CallName, Scripted[]>();
+  const listeners = new Set<(event: Event) => void>();
+
+  const send = (event: Event): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const change = (part: Partial<Api>): void => {
+    api = { ...api, ...part };
+    if (api.state !== 'listening') delete api.url;
+    send({ name: 'api', value: api });
+  };
+  const setPresent = (present: boolean): void => change({ key: { ...api.key, present } });
+
+  const start = (port: number): void => {
+    change({ on: true, port, state: 'starting', status: 'starting' });
+    const url = `http://127.0.0.1:${port}`;
+    const reason = `not listening because port ${port} is taken by other-program (77); choose another with: copyloom api port N`;
+    if (port === 30000) change({ state: 'failed', status: reason });
+    else change({ state: 'listening', status: `listening at ${url}`, url });
+  };
+  const changeApi = (given: unknown): CallAnswer => {
+    const { on = api.on, port = api.port }: { on?: boolean; port?: number } = Object(given);
+    if (on && !api.key.present) setPresent(true);
+    if (on) start(port);
+    else change({ on, port, state: 'off', status: 'off' });
+    return { value: api };
+  };
+  const withKey = (answer: () => CallAnswer): CallAnswer => (api.key.present ? answer() : noKey);
+  const { where } = api.key;
+
+  const usual: { readonly [Name in CallName]: Scripted } = {
+    readApi: () => ({ value: api }),
+    changeApi,
+    showKey: () => withKey(() => ({ value: { key, where } })),
+    copyKey: () => withKey(() => ({ value: { where } })),
+    generateKey: () => {
+      key = keyOf(key.endsWith('a') ? 'b' : 'c');
+      setPresent(true);
+      return { value: { key, where } };
+    },
+    revokeKey: () => {
+      const was = api.key.present;
+      setPresent(false);
+      return { value: was };
+    },
+    readLines: () =>
+      withKey(() => ({
+        value: {
+          curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${api.port}/v1/status`,
+          mcp: `claude mcp add copyloom --env COPYLOOM_API_KEY=${key} -- copyloom mcp`,
+        },
+      })),
+    copyLine: () => withKey(() => ({ value: { where } })),
+    openDocs: () => (api.url === undefined ? refuseWith('not_supported', 'Switch it on first.') : { value: null }),
+  };
+
+  return {
+    calls,
+    /** What was called, by name. */
+    called: (name: CallName): unknown[] => calls.filter((call) => call.name === name).map(({ given }) => given),
+    answer: async (name: CallName, given: unknown): Promise<CallAnswer> => {
+      calls.push({ name, given });
+      return (scripted.get(name)?.shift() ?? usual[name])(given);
+    },
+    /** The next call of this name is answered so instead. */
+    script: (name: CallName, answer: Scripted | CallAnswer): void => {
+      const one = typeof answer === 'function' ? answer : () => answer;
+      scripted.set(name, [...(scripted.get(name) ?? []), one]);
+    },
+    /** The next call of this name is answered only when it is let go; until then its effect is not there either. */
+    hold: (name: CallName): { letGo(): void } => {
+      const gate = Promise.withResolvers<void>();
+      scripted.set(name, [...(scripted.get(name) ?? []), (given) => gate.promise.then(() => usual[name](given))]);
+      return { letGo: gate.resolve };
+    },
+    /** As the command line would, from elsewhere. */
+    change,
+    /** Another key, from elsewhere. */
+    replaceKey: (next: string): void => {
+      key = next;
+      setPresent(true);
+    },
+    send,
+    listen: (listener: (event: Event) => void): (() => void) => {
+      listeners.add(listener);
+      listener({ name: 'api', value: api });
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+export type FakeApplication = ReturnType<typeof createFakeApplication>;

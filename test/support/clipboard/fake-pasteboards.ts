@@ -1,0 +1,126 @@
+// Stand-ins for the pasteboard of macOS and the clipboard of Windows, to be copied to and pasted from.
+import type { TestContext } from 'node:test';
+import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
+import type { Pasteboard } from '../../../src/platform/clipboard/macos/pasteboard.ts';
+import { interval, type Part } from '../../../src/platform/clipboard/polled-clipboard.ts';
+import type { Win32Clipboard } from '../../../src/platform/clipboard/windows/win32-clipboard.ts';
+
+export type Contents = ReadonlyMap<string, Buffer | undefined>;
+
+const firstPart = (bytes: Buffer | undefined, mostBytes: number): Part | undefined =>
+  bytes && { bytes: bytes.subarray(0, mostBytes), size: bytes.length };
+
+export const createFakePasteboard = () => {
+  let count = 7;
+  let items: readonly Contents[] = [new Map([['public.utf8-plain-text', Buffer.from('from before')]])];
+  const find = (type: string) => items.find((item) => item.has(type))?.get(type);
+  const read: string[] = [];
+  const app: { app: string | undefined } = { app: 'Notes' };
+  const fake = {
+    ...app,
+    read,
+    /** Called whenever something is read. */
+    onRead: (): void => undefined,
+    get items() {
+      return items;
+    },
+    /** An undefined content is promised and never given. */
+    copy: (...copied: Contents[]) => {
+      count++;
+      items = copied;
+    },
+  };
+  const pasteboard: Pasteboard = {
+    changeCount: () => count,
+    types: () => [...new Set(items.flatMap((item) => [...item.keys()]))],
+    read: (type, mostBytes) => {
+      read.push(type);
+      fake.onRead();
+      return firstPart(find(type), mostBytes);
+    },
+    filePaths: () => items.flatMap((item) => item.get('public.file-url')?.toString().slice('file://'.length) ?? []),
+    frontmostApp: () => fake.app,
+    write: (written) => {
+      fake.copy(...written);
+      return count;
+    },
+  };
+  return { pasteboard, fake };
+};
+
+export const createFakeWin32 = () => {
+  let number = 7;
+  let contents: Contents = new Map([['CF_UNICODETEXT', Buffer.from('from before\0', 'utf16le')]]);
+  const read: string[] = [];
+  const owner: { program: string | undefined } = { program: 'C:\\Program Files\\Editor\\Editor.EXE' };
+  const fake = {
+    ...owner,
+    read,
+    /** Another program has the clipboard open. */
+    held: false,
+    /** Reading makes the owner put its content there only then. */
+    rendersLate: false,
+    /** Windows does not take what is written. */
+    refuses: false,
+    get contents() {
+      return contents;
+    },
+    copy: (copied: Contents) => {
+      number += copied.size + 1;
+      contents = copied;
+    },
+  };
+  const win32: Win32Clipboard = {
+    sequenceNumber: () => number,
+    use: (work) => {
+      if (fake.held) return undefined;
+      const result = work({
+        formats: () => [...contents.keys()],
+        read: (format, mostBytes) => {
+          read.push(format);
+          if (fake.rendersLate) number++;
+          return firstPart(contents.get(format), mostBytes);
+        },
+        ownerProgram: () => fake.program,
+      });
+      return { result };
+    },
+    replace: (written) => {
+      if (fake.refuses) throw new Error('there is not enough memory');
+      if (!fake.held) fake.copy(written);
+      return !fake.held;
+    },
+  };
+  return { win32, fake };
+};
+
+/** What a clipboard tells, under a clock that stands still until it is moved. */
+export const hear = (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  const copies: CapturedCopy[] = [];
+  const places: CopyPlace[] = [];
+  const gone: string[] = [];
+  const events: SystemClipboardEvents = {
+    onCopy: (copy, place) => {
+      copies.push(copy);
+      places.push(place);
+      return async () => undefined;
+    },
+    onPaste: () => undefined,
+    onGone: (reason) => gone.push(reason),
+  };
+  const look = () => t.mock.timers.tick(interval);
+  return {
+    copies,
+    places,
+    gone,
+    events,
+    /** Lets the clipboard look once. */
+    look,
+    /** What it tells of the last copy when it looks. */
+    lookForCopy: () => {
+      look();
+      return copies.at(-1);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+// A Wayland compositor without a screen, for one test: sway, started for it and stopped after it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { patience } from '../running/patience.ts';
+
+export interface Sway {
+  /** The path of its socket. */
+  readonly socket: string;
+  /** What a program needs to be its client. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+// It refuses to run as root: then it runs as nobody.
+const nobody = 65_534;
+const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+
+export const startSway = async (t: TestContext): Promise<Sway> => {
+  const isRoot = process.getuid?.() === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'copyloom-sway-'));
+  const configuration = join(folder, 'config');
+  // It says that it is there by starting a program, which knows the name of the socket.
+  writeFileSync(configuration, 'xwayland disable\nexec echo "socket $WAYLAND_DISPLAY"\n');
+  if (isRoot) chownSync(folder, nobody, nobody);
+
+  const [command = 'sway', ...given] = [...(isRoot ? asNobody : []), 'sway', '--config', configuration];
+  const child = spawn(command, given, {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      WLR_BACKENDS: 'headless',
+      WLR_LIBINPUT_NO_DEVICES: '1',
+      WLR_RENDERER: 'pixman',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (piece) => said.push(String(piece)));
+  const ended = once(child, 'close');
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(tooLate);
+  };
+  t.after(async () => {
+    await stop('SIGTERM');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
+  let name: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    name = /^socket (.+)$/.exec(line)?.[1];
+    if (name !== undefined) break;
+  }
+  clearTimeout(tooLate);
+  if (name === undefined) throw new Error(`sway did not start:\n${said.join('')}`);
+  child.stdout.resume();
+  return {
+    socket: join(folder, name),
+    environment: { PATH: process.env['PATH'], XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: name },
+    kill: () => stop('SIGKILL'),
+  };
+};

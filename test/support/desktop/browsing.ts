@@ -1,0 +1,62 @@
+// A person who browses on a test's own desktop: a page shown by Chromium in front, and pasting into its fields.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { TestContext } from 'node:test';
+import sharp from 'sharp';
+import { type Page, startChromium } from '../browser/chromium.ts';
+import type { XDesktop } from './x-desktop.ts';
+
+export interface Browsing {
+  /** Of the page. */
+  readonly address: string;
+  readonly shown: Page;
+}
+
+/** A small picture. */
+export const drawRed = (): Promise<Buffer> =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+/** Serves the page at every path but `/picture.png`. */
+const servePage = async (t: TestContext, page: string): Promise<string> => {
+  const png = await drawRed();
+  const server = createServer(({ url }, reply) => {
+    if (url === '/picture.png') reply.setHeader('content-type', 'image/png').end(png);
+    else reply.setHeader('content-type', 'text/html').end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const bound = server.address();
+  assert.ok(typeof bound === 'object' && bound);
+  return `http://127.0.0.1:${bound.port}`;
+};
+
+/** Comes when the page is loaded and Chromium has the focus. */
+export const showAddress = async (t: TestContext, desktop: XDesktop, address: string): Promise<Page> => {
+  const shown = await (await startChromium(t, desktop.display)).open(address);
+  await desktop.untilFocused('Chromium');
+  return shown;
+};
+
+export const browse = async (t: TestContext, desktop: XDesktop, page: string, path = '/'): Promise<Browsing> => {
+  const address = `${await servePage(t, page)}${path}`;
+  return { address, shown: await showAddress(t, desktop, address) };
+};
+
+/** Pastes into a field as a person does; answers what it holds then. */
+export const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
+  await shown.evaluate(`{
+    const field = document.querySelector('${field}');
+    window.filled = new Promise((resolve) => field.addEventListener('input', resolve, { once: true }))
+      .then(() => field.value ?? field.innerHTML);
+    field.focus();
+  }`);
+  await desktop.press('Control', 'v');
+  return shown.evaluate('filled');
+};

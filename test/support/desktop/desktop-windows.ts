@@ -1,0 +1,123 @@
+// A desktop of a test's own: an X server with a window manager, and what a person sees and does there.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import x11, { type XProperty, type XTest } from 'x11';
+import { patience } from '../running/patience.ts';
+import { startManagedDisplay } from './managed-display.ts';
+
+declare module 'x11' {
+  interface XTest {
+    FakeInput(type: number, button: number, time: number, window: number, x: number, y: number): void;
+  }
+  interface XClient {
+    require(extension: 'xtest', done: (error: Error | null | undefined, extension: XTest) => void): void;
+    SendClientMessage(
+      destination: number,
+      window: number,
+      type: number,
+      bits: 32,
+      data: readonly number[],
+      mask: number,
+    ): void;
+  }
+}
+
+/** To the window manager: SubstructureNotify and SubstructureRedirect. */
+const toManager = 0x180000;
+
+export interface SeenWindow {
+  readonly id: number;
+  readonly title: string;
+  readonly process: number;
+}
+
+export const startXDesktop = async (t: TestContext) => {
+  const { display, stop, x } = await startManagedDisplay(t);
+  const [clients, active, name, process_, close, supporting] = await Promise.all(
+    [
+      '_NET_CLIENT_LIST',
+      '_NET_ACTIVE_WINDOW',
+      '_NET_WM_NAME',
+      '_NET_WM_PID',
+      '_NET_CLOSE_WINDOW',
+      '_NET_SUPPORTING_WM_CHECK',
+    ].map(x.atom),
+  );
+  assert.ok(clients && active && name && process_ && close && supporting);
+
+  const read = (window: number, property: number): Promise<Buffer> =>
+    x
+      .ask<XProperty>((done) => x.client.GetProperty(0, window, property, 0, 0, 1024, done))
+      .then(({ data }) => data)
+      .catch(() => Buffer.alloc(0)); // it has gone meanwhile
+  const readNumbers = async (window: number, property: number): Promise<number[]> => {
+    const data = await read(window, property);
+    return Array.from({ length: Math.floor(data.length / 4) }, (_, at) => data.readUInt32LE(at * 4));
+  };
+
+  /** Looks whenever something about the desktop has changed, until it is so. */
+  let tell: () => void = () => undefined;
+  x.listen((event) => {
+    if (event.name === 'PropertyNotify') tell();
+  });
+  x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
+  const until = async <Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> => {
+    const giveUpAt = performance.now() + patience;
+    for (;;) {
+      const changed = new Promise<void>((resolve) => (tell = resolve));
+      const found = await look();
+      if (found !== undefined) return found;
+      assert.ok(performance.now() < giveUpAt, `It did not happen: ${what}.`);
+      const timer = setTimeout(() => tell(), 500); // the limit is looked at even if nothing changes
+      await changed;
+      clearTimeout(timer);
+    }
+  };
+
+  const list = async (): Promise<SeenWindow[]> => {
+    const ids = await readNumbers(x.root, clients);
+    return Promise.all(
+      ids.map(async (id) => {
+        const [title, [process = 0]] = [String(await read(id, name)), await readNumbers(id, process_)];
+        return { id, title, process };
+      }),
+    );
+  };
+  const input = await x.ask<XTest>((done) => x.client.require('xtest', done));
+  await until(async () => ((await readNumbers(x.root, supporting)).length > 0 ? true : undefined), 'openbox manages');
+
+  return {
+    display,
+    stop,
+    list,
+    /** Waits until there is exactly one window of the title, and not of the process `gone`. */
+    sees: (title: string, gone?: number): Promise<SeenWindow> =>
+      until(async () => {
+        const [found, ...others] = (await list()).filter((one) => one.title === title && one.process !== gone);
+        return others.length === 0 ? found : undefined;
+      }, `a window ${title}`),
+    seesNone: (): Promise<true> => until(async () => ((await list()).length === 0 ? true : undefined), 'no window'),
+    isInFront: (id: number): Promise<true> =>
+      until(async () => ((await readNumbers(x.root, active))[0] === id ? true : undefined), 'the window in front'),
+    /** As by a click on its cross. */
+    closeWindow: (id: number): void => x.client.SendClientMessage(x.root, id, close, 32, [0, 2, 0, 0, 0], toManager),
+    click: (across: number, down: number): void => {
+      const [press, release, motion] = [4, 5, 6];
+      input.FakeInput(motion, 0, 0, x.root, across, down);
+      for (const type of [press, release]) input.FakeInput(type, 1, 0, 0, 0, 0);
+    },
+    /** Another application's window, which gets the focus. */
+    openOther: async (): Promise<number> => {
+      const window = x.client.AllocID();
+      x.client.CreateWindow(window, x.root, 0, 0, 300, 200, 0, 0, 0, 0, {});
+      x.client.MapWindow(window);
+      await until(
+        async () => ((await readNumbers(x.root, active))[0] === window ? true : undefined),
+        'the other window in front',
+      );
+      return window;
+    },
+  };
+};
+
+export type XDesktop = Awaited<ReturnType<typeof startXDesktop>>;

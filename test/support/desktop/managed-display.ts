@@ -1,0 +1,19 @@
+// An X server of a test's own with a window manager, and a connection to it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestContext } from 'node:test';
+import { connectToX } from '../../../src/platform/clipboard/x11/connection.ts';
+import { startXServer } from '../clipboard/x-server.ts';
+
+export const startManagedDisplay = async (t: TestContext) => {
+  const { display, stop } = await startXServer(t);
+  const manager = spawn('openbox', { env: { ...process.env, DISPLAY: display }, stdio: 'ignore' });
+  const ended = once(manager, 'close');
+  t.after(async () => {
+    manager.kill('SIGKILL');
+    await ended;
+  });
+  const x = await connectToX({ display, onGone: () => undefined });
+  t.after(() => x.close());
+  return { display, stop, x };
+};

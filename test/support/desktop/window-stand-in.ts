@@ -1,0 +1,85 @@
+// A stand-in for the server of the windows: the same doors and the same policy, with a made-up application behind them.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { TestContext } from 'node:test';
+import { writePolicy } from '../../../src/base/page-policy.ts';
+import type { Event } from '../../../src/desktop/bridge.ts';
+import type { FakeApplication } from '../application/fake-application.ts';
+import { secretHeader } from '../application/window-page.ts';
+
+const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];
+const page = new URL('../../../dist/pages/settings.html', import.meta.url);
+const stranger = {
+  error: 'foreign_origin',
+  message: 'This belongs to a window of Copyloom. Open one with: copyloom settings',
+};
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+const reply = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void => {
+  response.writeHead(status, { Connection: 'close', 'Content-Type': 'application/json', ...headers }).end(body);
+};
+
+export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, application: FakeApplication) => {
+  let isClosedToAll = false;
+
+  const stream = (response: ServerResponse): void => {
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
+    response.flushHeaders();
+    const stop = application.listen((event: Event) => response.write(`${JSON.stringify(event)}\n`));
+    response.on('close', stop);
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const door = `${request.method} ${request.url}`;
+    if (door === 'GET /settings') {
+      const html = readFileSync(page, 'utf8');
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
+      return reply(response, 200, html, headers);
+    }
+    if (door === 'POST /session' && JSON.parse(await readBody(request)).token === token)
+      return reply(response, 200, JSON.stringify({ value: { secret } }));
+    if (isClosedToAll || request.headers[secretHeader] !== secret)
+      return reply(response, 403, JSON.stringify({ refusal: stranger }));
+    if (door === 'GET /events') return stream(response);
+    if (door === 'POST /call') {
+      const { name, given } = JSON.parse(await readBody(request));
+      return reply(response, 200, JSON.stringify(await application.answer(name, given)));
+    }
+    return reply(response, 404, '');
+  };
+
+  const server = createServer((request, response) => void serve(request, response));
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  const port = await listen(0);
+  t.after(stop);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=advanced`,
+    /** The application goes away, with everything that is under way; and comes again at the same place. */
+    stop,
+    startAgain: () => listen(port),
+    /** From now on this window is admitted no longer. */
+    shutOut: (): void => {
+      isClosedToAll = true;
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,96 @@
+// A client of `copyloom mcp`, made with the SDK's own: what a model sees of the service.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Client, type ClientOptions } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+
+export const command = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url));
+
+export interface Called {
+  readonly failed: boolean;
+  /** The first text: JSON, or the reason of a failure. */
+  readonly text: string;
+  /** What the answer says of itself: what is cut, and how to read on. */
+  readonly note: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  readonly json: any;
+}
+
+export interface Model {
+  readonly client: Client;
+  /** Everything on standard error so far. */
+  errors(): string;
+  call(name: string, given?: Record<string, unknown>): Promise<Called>;
+  /** Calls it and fails if it fails. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  get(name: string, given?: Record<string, unknown>): Promise<any>;
+  /** Calls it and answers why it failed; fails if it does not. */
+  refuse(name: string, given?: Record<string, unknown>): Promise<string>;
+}
+
+interface Start {
+  /** After `copyloom mcp`. */
+  readonly given?: readonly string[];
+  readonly env?: Record<string, string>;
+  readonly options?: ClientOptions;
+  readonly program?: string;
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** With nothing in its environment but what is given: what it needs must stand in the registration. */
+export const startModel = async (t: TestContext, { given = [], env = {}, options = {}, program = command }: Start) => {
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  const transport = new StdioClientTransport({
+    command: program,
+    args: ['mcp', ...given],
+    env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', ...env },
+    stderr: 'pipe',
+  });
+  let errors = '';
+  transport.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const client = new Client({ name: 'test', version: '1' }, options);
+  t.after(() => client.close());
+  await client.connect(transport);
+
+  const call = async (name: string, given: Record<string, unknown> = {}): Promise<Called> => {
+    const { content, isError = false } = await client.callTool({ name, arguments: given });
+    const [text = '', note = ''] = content.map((block) =>
+      block.type === 'text' ? block.text : assert.fail(block.type),
+    );
+    return { failed: isError, text, note, json: readJson(text) };
+  };
+  const model: Model = {
+    client,
+    errors: () => errors,
+    call,
+    get: async (name, given) => {
+      const { failed, text, json } = await call(name, given);
+      assert.equal(failed, false, text);
+      return json;
+    },
+    refuse: async (name, given) => {
+      const { failed, text } = await call(name, given);
+      assert.equal(failed, true, text);
+      return text;
+    },
+  };
+  return model;
+};
+
+/** A model with the key of a running service. */
+export const startModelOf = (t: TestContext, service: { port: number; key: string }, start: Start = {}) =>
+  startModel(t, {
+    ...start,
+    given: ['--port', String(service.port), ...(start.given ?? [])],
+    env: { COPYLOOM_API_KEY: service.key, ...start.env },
+  });

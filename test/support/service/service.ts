@@ -1,0 +1,78 @@
+// The real program in a process of its own, listening on a real port.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Home } from '../../../src/platform/files/home.ts';
+import type { Lifetime } from '../clipboard/x-server.ts';
+import { makeTempHome } from '../store/temp-home.ts';
+
+export const program = fileURLToPath(new URL('../../../src/bin/copyloom.ts', import.meta.url));
+
+/** Without a session bus no keychain answers, so that the key is in its file and the person's own keychain is left alone. */
+export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  COPYLOOM_HOME: home.data,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+});
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** A port of the range that the service takes, below the ones that the system hands out by itself. */
+export const findFreePort = async (): Promise<number> => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+};
+
+export interface Service {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly url: string;
+  readonly port: number;
+  readonly home: Home;
+  readonly key: string;
+  /** Everything written to standard error so far. */
+  errors(): string;
+  /** Sends the signal and waits for the end; answers the exit status or the signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** `session` is what the environment tells of the desktop, such as DISPLAY; without it, the clipboard is in memory. */
+export const startService = async (
+  t: Lifetime,
+  home: Home = makeTempHome(t),
+  session: NodeJS.ProcessEnv = {},
+): Promise<Service> => {
+  const port = await findFreePort();
+  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--json'], {
+    env: { ...environmentFor(home), ...session },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'exit');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode ?? child.signalCode;
+  };
+  t.after(() => stop('SIGKILL'));
+  const firstLine = once(createInterface({ input: child.stdout }), 'line');
+  const [line] = await Promise.race([firstLine, ended.then(() => [undefined])]);
+  if (typeof line !== 'string') throw new Error(`The service did not start: ${errors}`);
+  const { url, pid } = JSON.parse(line);
+  return { child, pid, url, port, home, key: readFileSync(home.keyFile, 'utf8').trim(), errors: () => errors, stop };
+};

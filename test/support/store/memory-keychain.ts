@@ -1,0 +1,13 @@
+// A keychain inside the process, so that tests leave the person's own alone.
+import type { KeyStore } from '../../../src/core/access/key-store.ts';
+
+export const createMemoryKeychain = (): ((item?: string) => KeyStore) => {
+  const items = new Map<string | undefined, string>();
+  return (item) => ({
+    where: 'in a keychain of this test',
+    keychain: true,
+    read: async () => items.get(item),
+    write: async (secret) => void items.set(item, secret),
+    remove: async () => void items.delete(item),
+  });
+};
