@@ -89,7 +89,7 @@ export const createChecks = (parts: Parts) => {
     const languages = settings.get('recognitionLanguages').join(', ');
     if (!settings.get('recognizeText'))
       return fails(name, 'It is switched off.', 'copyloom setting set recognizeText on');
-    const isBuiltIn = settings.get('recognitionProgram') === 'built-in';
+    const isBuiltIn = settings.get('recognitionEngine') === 'built-in';
     const program = isBuiltIn ? '' : await findProgram('tesseract');
     if (program === undefined)
       return fails(name, 'The program tesseract is not installed.', 'apt install tesseract-ocr');

@@ -168,7 +168,7 @@ test('the log says what could not be read: of which application, which format, a
   await copy(application, { app: 'Owner', missing: [{ format: 'text', reason: 'invalid' }] });
   await copy(application, { app: 'Files', files: ['/tmp/a'], addresses: ['sftp://host/b'] });
   assert.deepEqual((await readLog(application)).reverse(), [
-    'A copy made in GIMP was not kept. Missing picture: larger than 32 MB (raise the setting largestMegabytes to keep it).',
+    'A copy made in GIMP was not kept. Missing picture: larger than 32 MB (raise the setting maxFormatMegabytes to keep it).',
     'A copy made in Writer was kept only in part. Missing HTML: the application did not answer in time.',
     'A copy made in Inkscape was not kept: it has no format that Copyloom reads, only image/x-inkscape-svg, application/pdf.',
     'A copy made in Mail was not kept: its HTML holds neither text nor a picture that can be kept.',
@@ -180,11 +180,11 @@ test('the log says what could not be read: of which application, which format, a
 
 test('a text that is skipped for its size is in the log, without its content', async (t) => {
   const application = await startApplication(t);
-  const body = { largestMegabytes: 1, largeText: 'skip' };
+  const body = { maxFormatMegabytes: 1, largeText: 'skip' };
   await application.control('PATCH', '/control/settings', { body });
   assert.equal(await copy(application, { app: 'Editor', text: 'x'.repeat(1024 * 1024 + 1) }), undefined);
   assert.deepEqual(await readLog(application), [
-    'A copy made in Editor was not kept: its text is larger than 1 MB (raise the setting largestMegabytes to keep it, or set largeText to cut to keep the first part).',
+    'A copy made in Editor was not kept: its text is larger than 1 MB (raise the setting maxFormatMegabytes to keep it, or set largeText to cut to keep the first part).',
   ]);
 });
 

@@ -55,7 +55,7 @@ test('what an ignored application copied goes with it, whatever name it is ignor
 
 test('what matches an ignored pattern, looks secret or is marked as secret goes with its application', async (t) => {
   const application = await startApplication(t);
-  await set(application, { ignoredPatterns: ['^otp-\\d+$'], secretLooking: 'skip' });
+  await set(application, { ignoredPatterns: ['^otp-\\d+$'], suspectedSecrets: 'skip' });
   assert.equal(await copyAndQuit(application, { text: 'otp-123456' }), undefined);
   assert.equal(await copyAndQuit(application, { text: 'card 4111 1111 1111 1111' }), undefined);
   assert.equal(await copyAndQuit(application, { text: 'hunter2', concealed: true }), undefined);

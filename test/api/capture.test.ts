@@ -109,13 +109,13 @@ test('text that looks secret is kept unless a setting says otherwise', async (t)
 });
 
 test('text that looks secret is skipped, if that is set', async (t) => {
-  assert.deepEqual(await copyAll(t, { secretLooking: 'skip' }, { text: card }, { text: 'card' }), ['card']);
+  assert.deepEqual(await copyAll(t, { suspectedSecrets: 'skip' }, { text: card }, { text: 'card' }), ['card']);
 });
 
 test('text that looks secret expires after minutes, if that is set, unless it is pinned', async (t) => {
   const application = await startApplication(t);
   application.clock.now = Date.parse('2026-05-01T12:00:00.000Z');
-  await set(application, { secretLooking: 'expire', secretMinutes: 5 });
+  await set(application, { suspectedSecrets: 'expire', secretExpiryMinutes: 5 });
   const { id, expiresAt } = await copyIn(application, { text: card });
   assert.equal(expiresAt, '2026-05-01T12:05:00.000Z');
   const pinned = await copyIn(application, { text: `another ${card}` });
@@ -140,7 +140,7 @@ test('while recording is off nothing is kept', async (t) => {
 
 test('of a text that is too large the first part is kept, with a note', async (t) => {
   const application = await startApplication(t);
-  await set(application, { largestMegabytes: 1 });
+  await set(application, { maxFormatMegabytes: 1 });
   const long = 'é'.repeat(1024 * 1024);
   application.clipboard.copy({ text: long, html: `<p>${long}</p>` });
   const entry = await until('The copy', async () => (await list(application.call)).items[0]);
@@ -150,7 +150,7 @@ test('of a text that is too large the first part is kept, with a note', async (t
 });
 
 test('a text that is too large is skipped, if that is set', async (t) => {
-  const settings = { largestMegabytes: 1, largeText: 'skip' };
+  const settings = { maxFormatMegabytes: 1, largeText: 'skip' };
   assert.deepEqual(await copyAll(t, settings, { text: 'x'.repeat(1024 * 1024 + 1) }, { text: 'short' }), ['short']);
 });
 

@@ -21,9 +21,9 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const day = 86_400_000;
 
-test('beside the pins no more entries are kept than mostEntries, and the files of dropped pictures go', async (t) => {
+test('beside the pins no more entries are kept than maxEntries, and the files of dropped pictures go', async (t) => {
   const home = makeTempHome(t);
-  presetSettings(home, { mostEntries: 2 });
+  presetSettings(home, { maxEntries: 2 });
   const application = await startApplication(t, home);
   const { call } = application;
   const [pinned = 0] = await putTexts(call, 'pinned');
@@ -38,9 +38,9 @@ test('beside the pins no more entries are kept than mostEntries, and the files o
   await until('The removal of the file', async () => !existsSync(file) || undefined);
 });
 
-test('mostMegabytes drops the oldest, but not what was copied last, whatever its size', async (t) => {
+test('maxMegabytes drops the oldest, but not what was copied last, whatever its size', async (t) => {
   const home = makeTempHome(t);
-  presetSettings(home, { mostMegabytes: 1 });
+  presetSettings(home, { maxMegabytes: 1 });
   const { call } = await startApplication(t, home);
   const half = 600 * 1024;
   // The newest does not count: beside it there is room for one of these.
@@ -51,10 +51,10 @@ test('mostMegabytes drops the oldest, but not what was copied last, whatever its
   assert.deepEqual(await listIds(call), [id, third]);
 });
 
-test('mostDays is kept at start, and by the clock with every write', async (t) => {
+test('maxDays is kept at start, and by the clock with every write', async (t) => {
   const home = makeTempHome(t);
   const now = Date.now();
-  presetSettings(home, { mostDays: 30 });
+  presetSettings(home, { maxDays: 30 });
   fillStore(home, ({ history, clock }) => {
     for (const days of [50, 40, 31, 20, 10]) {
       clock.now = now - days * day;

@@ -41,14 +41,14 @@ test('a change writes what differs from the default, and leaves an edit alone', 
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   const read = () => readFileSync(settingsFile, 'utf8');
-  await change(application, { mostEntries: 50 });
-  assert.equal(read(), '{\n  "mostEntries": 50\n}\n');
+  await change(application, { maxEntries: 50 });
+  assert.equal(read(), '{\n  "maxEntries": 50\n}\n');
   writeFileSync(settingsFile, '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ]}');
-  await change(application, { mostDays: 7 });
-  assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ],"mostDays": 7}');
+  await change(application, { maxDays: 7 });
+  assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ],"maxDays": 7}');
   assert.deepEqual(await readSetting(application, 'ignoredApps'), ['KeePassXC']);
-  assert.equal(await readSetting(application, 'mostEntries'), 0, 'the person has removed it');
-  await change(application, { mostDays: 0 });
+  assert.equal(await readSetting(application, 'maxEntries'), 0, 'the person has removed it');
+  await change(application, { maxDays: 0 });
   assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ]}');
 });
 
@@ -56,17 +56,17 @@ test('what is edited takes effect: limits, recording, the port', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   for (const text of ['one', 'two', 'three']) await copyIn(application, { text });
-  writeFileSync(`${settingsFile}.new`, '{"mostEntries": 2}');
+  writeFileSync(`${settingsFile}.new`, '{"maxEntries": 2}');
   renameSync(`${settingsFile}.new`, settingsFile); // as editors save
   await until('Two entries', async () => ((await list(application.call)).total === 2 ? true : undefined));
-  writeFileSync(settingsFile, '{"mostEntries": 2, "recording": false}');
+  writeFileSync(settingsFile, '{"maxEntries": 2, "recording": false}');
   await until('The pause', async () => {
     const { json } = await application.call('GET', '/v1/recording');
     return json.recording ? undefined : true;
   });
   await application.application.api.begin({ on: true, port: await findFreePort() });
   const apiPort = await findFreePort();
-  writeFileSync(settingsFile, JSON.stringify({ apiPort, apiOn: true }));
+  writeFileSync(settingsFile, JSON.stringify({ apiPort, apiEnabled: true }));
   await until('The new port', async () => {
     const { json } = await application.control('GET', '/control/api');
     return json.url === `http://127.0.0.1:${apiPort}` ? true : undefined;
@@ -81,25 +81,25 @@ test('what is edited takes effect: limits, recording, the port', async (t) => {
 test('an edit that is wrong is reported, changes nothing, and is not overwritten', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
-  await change(application, { mostEntries: 50 });
-  writeFileSync(settingsFile, '{"mostEntries": 5,');
-  await untilWarned(application, /settings\.json are not JSON.* stay as they were/);
-  assert.equal(await readSetting(application, 'mostEntries'), 50);
+  await change(application, { maxEntries: 50 });
+  writeFileSync(settingsFile, '{"maxEntries": 5,');
+  await untilWarned(application, /settings\.json is not valid JSON.* previous settings stay in effect/);
+  assert.equal(await readSetting(application, 'maxEntries'), 50);
   const { checks } = (await application.control('GET', '/control/checks')).json;
   assert.ok(checks.some(({ name, works }: { name: string; works: boolean }) => name === 'settings' && !works));
-  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /Correct the file first/);
+  assertRefused(await change(application, { maxDays: 1 }), 'not_changeable', /Fix the file first/);
   assertRefused(await application.call('PUT', '/v1/recording', { body: { recording: false } }), 'not_changeable');
-  assert.equal(readFileSync(settingsFile, 'utf8'), '{"mostEntries": 5,');
+  assert.equal(readFileSync(settingsFile, 'utf8'), '{"maxEntries": 5,');
 
-  writeFileSync(settingsFile, '{"mostEntries": -5, "mostDays": 3}');
-  await untilWarned(application, /mostEntries .* is -5.* It stays as it was/);
-  assert.equal(await readSetting(application, 'mostEntries'), 50);
-  assert.equal(await readSetting(application, 'mostDays'), 3);
-  await change(application, { mostDays: 4 });
-  assert.equal(readFileSync(settingsFile, 'utf8'), '{"mostEntries": -5, "mostDays": 4}');
+  writeFileSync(settingsFile, '{"maxEntries": -5, "maxDays": 3}');
+  await untilWarned(application, /maxEntries .* can't be -5.* The previous value stays in effect/);
+  assert.equal(await readSetting(application, 'maxEntries'), 50);
+  assert.equal(await readSetting(application, 'maxDays'), 3);
+  await change(application, { maxDays: 4 });
+  assert.equal(readFileSync(settingsFile, 'utf8'), '{"maxEntries": -5, "maxDays": 4}');
 
-  writeFileSync(settingsFile, '{"mostEntries": 6}');
-  await untilSetting(application, 'mostEntries', 6);
+  writeFileSync(settingsFile, '{"maxEntries": 6}');
+  await untilSetting(application, 'maxEntries', 6);
   assert.deepEqual(await readWarnings(application), []);
 });
 
@@ -108,21 +108,21 @@ test('a link to the settings stays a link, and its target is written and watched
   const dotfiles = join(home.data, 'dotfiles');
   mkdirSync(dotfiles);
   const target = join(dotfiles, 'copyloom.json');
-  writeFileSync(target, '{"mostDays": 9}', { mode: 0o644 });
+  writeFileSync(target, '{"maxDays": 9}', { mode: 0o644 });
   symlinkSync('dotfiles/copyloom.json', home.settingsFile);
   const application = await startApplication(t, home);
-  await change(application, { mostEntries: 50 });
+  await change(application, { maxEntries: 50 });
   assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
-  assert.deepEqual(JSON.parse(readFileSync(target, 'utf8')), { mostDays: 9, mostEntries: 50 });
+  assert.deepEqual(JSON.parse(readFileSync(target, 'utf8')), { maxDays: 9, maxEntries: 50 });
   assert.equal(statSync(target).mode & 0o777, 0o600);
-  writeFileSync(target, '{"mostDays": 10}');
-  await untilSetting(application, 'mostDays', 10);
+  writeFileSync(target, '{"maxDays": 10}');
+  await untilSetting(application, 'maxDays', 10);
 
   chmodSync(target, 0o400);
-  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /copyloom\.json is read-only/);
+  assertRefused(await change(application, { maxDays: 1 }), 'not_changeable', /copyloom\.json is read-only/);
   rmSync(target);
-  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /a link to a file that does not exist/);
-  assert.equal(await readSetting(application, 'mostDays'), 10);
+  assertRefused(await change(application, { maxDays: 1 }), 'not_changeable', /a link to a file that does not exist/);
+  assert.equal(await readSetting(application, 'maxDays'), 10);
   assert.ok(lstatSync(home.settingsFile).isSymbolicLink());
   await application.close();
   await assert.rejects(startApplication(t, home), /a link to a file that does not exist/);
@@ -130,34 +130,65 @@ test('a link to the settings stays a link, and its target is written and watched
 
 test('a name that is not known or given twice is reported, at the start too, and stays in the file', async (t) => {
   const home = makeTempHome(t);
-  const written = '{"mostDay": 3, "mostEntries": 5, "mostEntries": 6, "fromTheFuture": 1}';
+  const written = '{"maxDay": 3, "maxEntries": 5, "maxEntries": 6, "fromTheFuture": 1}';
   mkdirSync(home.config, { recursive: true });
   writeFileSync(home.settingsFile, written);
   const application = await startApplication(t, home);
-  const unknown = /contain "mostDay", which this version does not know\. Did you mean "mostDays"\?$/;
-  const expected = [unknown, /"fromTheFuture", which this version does not know\.$/, /mostEntries .* more than once/];
+  const unknown = /^Unknown setting "maxDay" in .+settings\.json\. Did you mean "maxDays"\?$/;
+  const expected = [unknown, /^Unknown setting "fromTheFuture" in .+settings\.json\.$/, /maxEntries .* more than once/];
   const assertWarned = async () => {
     const warnings = await readWarnings(application);
     assert.equal(warnings.length, expected.length);
     for (const [index, says] of expected.entries()) assert.match(warnings[index] ?? '', says);
   };
   await assertWarned();
-  assert.equal(await readSetting(application, 'mostEntries'), 6);
-  await change(application, { mostDays: 4 });
+  assert.equal(await readSetting(application, 'maxEntries'), 6);
+  await change(application, { maxDays: 4 });
   await assertWarned();
   assert.ok(readFileSync(home.settingsFile, 'utf8').startsWith(written.slice(0, -1)));
-  writeFileSync(home.settingsFile, '{"mostDays": 4}');
+  writeFileSync(home.settingsFile, '{"maxDays": 4}');
   await until('No warnings', async () => ((await readWarnings(application)).length === 0 ? true : undefined));
-  writeFileSync(home.settingsFile, '{"mostDays": 4, "mostDay": 3}');
+  writeFileSync(home.settingsFile, '{"maxDays": 4, "maxDay": 3}');
   await untilWarned(application, unknown);
 });
 
-test('a value that a setting does not take is explained', async (t) => {
+test('settings are still read and changed by their former names, and written by their new ones', async (t) => {
+  const home = makeTempHome(t);
+  mkdirSync(home.config, { recursive: true });
+  writeFileSync(home.settingsFile, '{"mostEntries": 5, "mostDays": 3, "secretLooking": "skip"}');
+  const application = await startApplication(t, home);
+  const read = () => readFileSync(home.settingsFile, 'utf8');
+  assert.equal(await readSetting(application, 'maxEntries'), 5);
+  assert.equal(await readSetting(application, 'suspectedSecrets'), 'skip');
+  assert.deepEqual(await readWarnings(application), []);
+
+  const { settings } = (await change(application, { mostDays: 4 })).json;
+  const days = settings.find((setting: { name: string }) => setting.name === 'maxDays');
+  assert.deepEqual([days.value, days.formerly], [4, 'mostDays']);
+  assert.equal(read(), '{"mostEntries": 5, "secretLooking": "skip","maxDays": 4}');
+  await change(application, { maxEntries: 0 });
+  assert.equal(read(), '{"secretLooking": "skip","maxDays": 4}');
+  assertRefused(await change(application, { mostDays: -1 }), 'invalid_request', /^maxDays can't be -1\./);
+  assertRefused(
+    await change(application, { apiOn: true }),
+    'invalid_request',
+    /^To change apiEnabled, use "copyloom api on"/,
+  );
+
+  writeFileSync(home.settingsFile, '{"maxDays": 8, "mostDays": 9}');
+  await untilWarned(application, /maxDays is given more than once/);
+  assert.equal(await readSetting(application, 'maxDays'), 9);
+  await change(application, { maxDays: 10 });
+  assert.equal(read(), '{"maxDays": 10}');
+  assert.deepEqual(await readWarnings(application), []);
+});
+
+test('an invalid value is explained', async (t) => {
   const application = await startApplication(t);
   for (const [name, value, says] of [
-    ['mostMegabytes', '1e9', /"1e9" is not what it takes\. It takes a whole number from 0 to 100000000\./],
-    ['mostMegabytes', 1_000_000_000, /a whole number from 0 to 100000000\./],
-    ['mostDays', -1, /a whole number from 0 to 36500\./],
+    ['maxMegabytes', '1e9', /^maxMegabytes can't be "1e9"\. Expected a whole number from 0 to 100000000\./],
+    ['maxMegabytes', 1_000_000_000, /a whole number from 0 to 100000000\./],
+    ['maxDays', -1, /a whole number from 0 to 36500\./],
     ['ignoredPatterns', ['a', '('], /Invalid regular expression: \/\(\/: Unterminated group\./],
   ] as const)
     assertRefused(await change(application, { [name]: value }), 'invalid_request', says);
@@ -166,18 +197,18 @@ test('a value that a setting does not take is explained', async (t) => {
 test('an empty file changes nothing, and a removed one means the defaults', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
-  await change(application, { mostEntries: 50 });
+  await change(application, { maxEntries: 50 });
   writeFileSync(settingsFile, '');
-  await untilWarned(application, /settings\.json is empty\. The settings stay as they were/);
-  assert.equal(await readSetting(application, 'mostEntries'), 50);
-  assertRefused(await change(application, { mostDays: 1 }), 'not_changeable', /is empty/);
+  await untilWarned(application, /settings\.json is empty\. The previous settings stay in effect/);
+  assert.equal(await readSetting(application, 'maxEntries'), 50);
+  assertRefused(await change(application, { maxDays: 1 }), 'not_changeable', /is empty/);
   rmSync(settingsFile);
-  await untilSetting(application, 'mostEntries', 0);
+  await untilSetting(application, 'maxEntries', 0);
   assert.deepEqual(await readWarnings(application), []);
   writeFileSync(settingsFile, '\n');
   await untilWarned(application, /is empty/);
   await application.close();
-  await assert.rejects(startApplication(t, application.home), /is empty\. Correct it, or move it away/);
+  await assert.rejects(startApplication(t, application.home), /is empty\. Fix the file, or move it elsewhere/);
 });
 
 test('a link made while running is followed, wherever it leads from then on', async (t) => {
@@ -187,32 +218,32 @@ test('a link made while running is followed, wherever it leads from then on', as
     rmSync(settingsFile, { force: true });
     symlinkSync(target, settingsFile);
   };
-  const write = (folder: string, mostDays: number) =>
-    writeFileSync(join(data, folder, 'copyloom.json'), JSON.stringify({ mostDays }));
+  const write = (folder: string, maxDays: number) =>
+    writeFileSync(join(data, folder, 'copyloom.json'), JSON.stringify({ maxDays }));
   for (const folder of ['one', 'two', 'three']) mkdirSync(join(data, folder));
   write('one', 1);
   write('two', 2);
   link('one/copyloom.json');
-  await untilSetting(application, 'mostDays', 1);
+  await untilSetting(application, 'maxDays', 1);
   write('one', 11);
-  await untilSetting(application, 'mostDays', 11);
+  await untilSetting(application, 'maxDays', 11);
   symlinkSync('two/copyloom.json', join(data, 'by-the-way.json'));
   link('by-the-way.json');
-  await untilSetting(application, 'mostDays', 2);
+  await untilSetting(application, 'maxDays', 2);
   write('two', 22);
-  await untilSetting(application, 'mostDays', 22);
+  await untilSetting(application, 'maxDays', 22);
   link('three/copyloom.json');
-  await untilWarned(application, /cannot be read: .* a link to a file that does not exist/);
+  await untilWarned(application, /can't be read: .* a link to a file that does not exist/);
   write('three', 33);
-  await untilSetting(application, 'mostDays', 33);
+  await untilSetting(application, 'maxDays', 33);
 });
 
 test('a folder in the place of the settings file is explained, and nothing is changed', async (t) => {
   const application = await startApplication(t);
   mkdirSync(application.home.settingsFile);
   assertRefused(
-    await change(application, { mostDays: 1 }),
+    await change(application, { maxDays: 1 }),
     'not_changeable',
-    /cannot be read: .* directory, read\. The settings stay as they were\. Correct the file first\.$/,
+    /can't be read: .* directory, read\. The previous settings stay in effect\. Fix the file first\.$/,
   );
 });

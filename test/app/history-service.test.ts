@@ -55,7 +55,7 @@ test('an expiry comes by the clock, not by how long a timer has run', async (t) 
 test('a limit that was lowered is kept once that is said, without any write', async (t) => {
   const { record, list, settings, keepLimits } = await openHistoryService(t);
   for (let n = 1; n <= 250; n++) await record({ text: `number ${n}` });
-  settings.change({ mostEntries: 3 });
+  settings.change({ maxEntries: 3 });
   keepLimits();
   await until('The limit', async () => (await list()).length === 3 || undefined);
   assert.deepEqual(

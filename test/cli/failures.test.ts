@@ -65,7 +65,7 @@ const misuses: Misuse[] = [
   { written: 'put a --html --rtf', says: /^--html and --rtf exclude each other/ },
   { written: 'put -5', says: /^There is no option -5\. .+write -- before it\.$/ },
   {
-    written: 'setting set mostEntries -1',
+    written: 'setting set maxEntries -1',
     says: /^There is no option -1\. If it is a number: none may be negative here\./,
   },
   { written: 'recording onn', says: 'recording takes on or off, not "onn". Did you mean "on"?' },

@@ -11,7 +11,7 @@ const makeSetting = (name: string, value: unknown, usual: unknown) => ({
 });
 
 const apps = makeSetting('ignoredApps', [], []);
-const days = makeSetting('mostDays', 90, 0);
+const days = { ...makeSetting('maxDays', 90, 0), formerly: 'mostDays' };
 const recognize = makeSetting('recognizeText', true, true);
 const settings = [apps, days, recognize];
 
@@ -19,10 +19,11 @@ const settings = [apps, days, recognize];
 const changes: { command: string; body: Record<string, unknown> }[] = [
   { command: 'setting set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
   { command: 'setting set ignoredapps', body: { ignoredApps: [] } },
-  { command: 'setting set mostDays 30', body: { mostDays: 30 } },
-  { command: 'setting set mostDays many', body: { mostDays: 'many' } },
+  { command: 'setting set maxDays 30', body: { maxDays: 30 } },
+  { command: 'setting set maxDays many', body: { maxDays: 'many' } },
   { command: 'setting set recognizeText off', body: { recognizeText: false } },
-  { command: 'setting reset mostDays', body: { mostDays: 0 } },
+  { command: 'setting reset maxDays', body: { maxDays: 0 } },
+  { command: 'setting set mostDays 30', body: { maxDays: 30 } },
 ];
 
 const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };
@@ -37,7 +38,7 @@ export const settingRows: Row[] = [
     command: 'setting list',
     answers: { listSettings: { settings } },
     calls: [['listSettings', {}]],
-    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmostDays = 90 \(usually 0\)\n {2}About mostDays\.\n/,
+    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmostDays = 90 \(usually 0\)\n {2}About maxDays\.\n/,
   },
   ...changes.map(({ command, body }): Row => {
     const changed = settings.map((setting) => ({ ...setting, value: body[setting.name] ?? setting.value }));

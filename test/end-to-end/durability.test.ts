@@ -190,7 +190,7 @@ test('a history on a read-only file system can be read, and what would change it
     assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
   }
   await assertCommands(t, service);
-  const failed = await runProgram(t, home, 'setting', 'set', 'mostDays', '5');
+  const failed = await runProgram(t, home, 'setting', 'set', 'maxDays', '5');
   assert.match(failed.errors, /settings\.json is on a read-only file system/);
   assert.ok(mount('-o', 'remount,rw', home.data));
   await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);

@@ -137,7 +137,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
   },
   'a tag whose entry went beyond a limit': async (call, { control }) => {
     await putTagged(call);
-    assert.equal((await control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    assert.equal((await control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
     await until('The removal', async () => (await list(call, { tag: secret })).total === 0 || undefined);
   },
@@ -175,7 +175,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
   'entries beyond a limit': async (call, { control }) => {
     await putSecrets(call, 12);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
-    assert.equal((await control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    assert.equal((await control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
     await putText(call, other(6000));
     await untilDropped(call);
   },
@@ -202,7 +202,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
   },
   'an entry beyond a limit that the log quoted': async (call, application) => {
     await copyQuoted(application);
-    assert.equal((await application.control('PATCH', '/control/settings', { body: { mostEntries: 4 } })).status, 200);
+    assert.equal((await application.control('PATCH', '/control/settings', { body: { maxEntries: 4 } })).status, 200);
     for (let n = 0; n < 5; n++) await putText(call, other(5000 + n));
     await untilDropped(call);
   },

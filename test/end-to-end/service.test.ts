@@ -245,11 +245,11 @@ test('settings survive a restart; a port given for one run is not one of them', 
 test('settings that cannot be read are told in a sentence and left as they are', async (t) => {
   const home = makeTempHome(t);
   for (const [settings, told] of [
-    ['{"apiPort": 28787', /settings\.json are not JSON/],
-    ['[]', /settings\.json are not a JSON object/],
-    ['{"apiPort": 80}', /The setting apiPort in .*settings\.json is 80.*1024 to 49151/],
-    ['{"apiPort": "28787"}', /The setting apiPort .* is "28787"/],
-    ['{"recording": null}', /The setting recording .* is null/],
+    ['{"apiPort": 28787', /settings\.json is not valid JSON/],
+    ['[]', /settings\.json is not a JSON object/],
+    ['{"apiPort": 80}', /The setting apiPort in .*settings\.json can't be 80.*1024 to 49151/],
+    ['{"apiPort": "28787"}', /The setting apiPort .* can't be "28787"/],
+    ['{"recording": null}', /The setting recording .* can't be null/],
   ] as const) {
     writeFileSync(home.settingsFile, settings);
     const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));

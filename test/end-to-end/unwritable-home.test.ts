@@ -55,7 +55,7 @@ test('a home without permission to write starts, can be read, says why, and is w
   }
   const run = (...given: string[]) => runProgram(t, home, ...given);
   assert.equal(JSON.parse((await run('api', 'status', '--json')).output).pid, service.pid);
-  assert.match((await run('setting', 'set', 'mostDays', '5')).errors, /settings\.json cannot be written/);
+  assert.match((await run('setting', 'set', 'maxDays', '5')).errors, /settings\.json cannot be written/);
   assert.match((await run('key', 'generate')).errors, /api-key cannot be written/);
   const second = await run('serve');
   assert.match(second.errors, new RegExp(`already running in .* \\(process ${service.pid}\\)`));

@@ -30,7 +30,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
   /** Until it begins, as for a command that works on what is stored, changes are kept and no port is opened. */
   let begun = false;
   /** The settings as they were last followed. */
-  const known = { on: settings.get('apiOn'), port: settings.get('apiPort') };
+  const known = { on: settings.get('apiEnabled'), port: settings.get('apiPort') };
   let last: Promise<unknown> = Promise.resolve();
 
   /** Transitions happen one after the other. */
@@ -106,7 +106,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
       return begun;
     },
     get on(): boolean {
-      return begun ? state.state !== 'off' : settings.get('apiOn');
+      return begun ? state.state !== 'off' : settings.get('apiEnabled');
     },
     get port(): number {
       return port();
@@ -121,17 +121,20 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
       inTurn(async () => {
         begun = true;
         portOfThisRun = forThisRun.port;
-        if (forThisRun.on || settings.get('apiOn')) await start();
+        if (forThisRun.on || settings.get('apiEnabled')) await start();
       }),
     change: ({ on, port: wanted }: ApiChange) =>
       inTurn(async () => {
-        settings.change({ ...(on !== undefined && { apiOn: on }), ...(wanted !== undefined && { apiPort: wanted }) });
+        settings.change({
+          ...(on !== undefined && { apiEnabled: on }),
+          ...(wanted !== undefined && { apiPort: wanted }),
+        });
         await apply({ ...(on !== undefined && { on }), ...(wanted !== undefined && { port: wanted }) });
       }),
     /** Does what a person has edited in the settings file. */
     followSettings: () =>
       inTurn(async () => {
-        const [on, wanted] = [settings.get('apiOn'), settings.get('apiPort')];
+        const [on, wanted] = [settings.get('apiEnabled'), settings.get('apiPort')];
         if (on === known.on && wanted === known.port) return;
         await apply({ ...(on !== known.on && { on }), ...(wanted !== known.port && { port: wanted }) });
       }),

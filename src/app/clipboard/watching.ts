@@ -62,7 +62,7 @@ export const createWatching = (parts: Parts) => {
     choices: world.clipboards,
     limits: {
       get formatBytes() {
-        return settings.get('largestMegabytes') * megabyte;
+        return settings.get('maxFormatMegabytes') * megabyte;
       },
       answerTime,
     },
@@ -76,7 +76,7 @@ export const createWatching = (parts: Parts) => {
   const recognition = createRecognition({
     next: history.nextUnrecognized,
     recognize: (file) =>
-      pictures.recognize(file, settings.get('recognitionLanguages'), settings.get('recognitionProgram')),
+      pictures.recognize(file, settings.get('recognitionLanguages'), settings.get('recognitionEngine')),
     keep: history.setRecognized,
     isOn: () => settings.get('recognizeText'),
     log: (text) => log.add({ text }),

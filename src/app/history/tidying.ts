@@ -31,9 +31,9 @@ const readLimits = (settings: Settings, now: number): Limits => {
   const limit = (most: number, unit: number): number => (most === 0 ? Infinity : most * unit);
   return {
     now,
-    mostEntries: limit(settings.get('mostEntries'), 1),
-    mostBytes: limit(settings.get('mostMegabytes'), megabyte),
-    mostAge: limit(settings.get('mostDays'), day),
+    mostEntries: limit(settings.get('maxEntries'), 1),
+    mostBytes: limit(settings.get('maxMegabytes'), megabyte),
+    mostAge: limit(settings.get('maxDays'), day),
   };
 };
 

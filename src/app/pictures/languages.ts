@@ -22,12 +22,12 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
   let complete: string | undefined;
 
   const listPresent = async (): Promise<readonly string[]> => {
-    if (settings.get('recognitionProgram') === 'tesseract') return listProgramLanguages();
+    if (settings.get('recognitionEngine') === 'tesseract') return listProgramLanguages();
     return [...shippedLanguages, ...(await findLanguages(languagesFolder)).map(({ code }) => code)];
   };
 
   const suggestRemedy = (missing: readonly string[]): string =>
-    settings.get('recognitionProgram') === 'tesseract'
+    settings.get('recognitionEngine') === 'tesseract'
       ? `apt install ${missing.map(namePackage).join(' ')}`
       : `Put ${missing.map((code) => `${code}.traineddata`).join(' and ')} into ${languagesFolder}.`;
 
@@ -50,7 +50,7 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
     findProblem,
     /** For the status, which is asked often. */
     warning: async (): Promise<string | undefined> => {
-      const program = settings.get('recognitionProgram');
+      const program = settings.get('recognitionEngine');
       const choice = [program, ...settings.get('recognitionLanguages')].join(' ');
       if (!settings.get('recognizeText') || choice === complete) return undefined;
       try {

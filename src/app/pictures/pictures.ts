@@ -59,7 +59,7 @@ export const createPictures = ({ startProcess, runProgram, onUnread, limits = de
     recognize: (
       file: string,
       languages: readonly string[],
-      program: SettingValue<'recognitionProgram'>,
+      program: SettingValue<'recognitionEngine'>,
     ): Promise<string> =>
       watchRead(
         file,

@@ -14,7 +14,9 @@ const name = needed(someText('NAME'), 'the setting, as in: copyloom setting list
 
 const findSetting = async ({ client }: Context, wanted: string): Promise<Setting> => {
   const { settings } = await client.call('listSettings', {});
-  const found = settings.find((setting) => setting.name.toLowerCase() === wanted.toLowerCase());
+  const found = settings.find(({ name, formerly }) =>
+    [name, formerly].some((known) => known?.toLowerCase() === wanted.toLowerCase()),
+  );
   if (found) return found;
   const near = suggest(
     wanted,
@@ -57,8 +59,8 @@ export const settingCommands = [
     arguments: { name, value: anyNumberOf(someText('VALUE'), 'what it is to be; for a list, any number of them') },
     examples: [
       { type: 'copyloom setting set ignoredApps KeePassXC 1Password', does: 'Keeps nothing that is copied in these.' },
-      { type: 'copyloom setting set secretLooking expire', does: 'Keys, tokens and card numbers go after minutes.' },
-      { type: 'copyloom setting set mostDays 90', does: 'Drops what was not copied for 90 days, pins excepted.' },
+      { type: 'copyloom setting set suspectedSecrets expire', does: 'Keys, tokens and card numbers go after minutes.' },
+      { type: 'copyloom setting set maxDays 90', does: 'Drops what was not copied for 90 days, pins excepted.' },
     ],
     run: async (context, { name, value = [] }) => {
       const setting = await findSetting(context, name);
@@ -70,7 +72,7 @@ export const settingCommands = [
     words: 'setting reset',
     summary: 'Makes a setting what it is usually.',
     arguments: { name },
-    examples: [{ type: 'copyloom setting reset mostDays', does: 'Keeps entries of any age again.' }],
+    examples: [{ type: 'copyloom setting reset maxDays', does: 'Keeps entries of any age again.' }],
     run: async (context, { name }) => {
       const setting = await findSetting(context, name);
       return change(context, setting, setting.default);

@@ -371,6 +371,8 @@ export interface components {
             default: unknown;
             /** @description What it is for, and what it takes. */
             summary: string;
+            /** @description Its name in earlier versions, which is still accepted. */
+            formerly?: string;
         };
         /** @description Every setting, in their order. */
         Settings: {

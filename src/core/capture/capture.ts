@@ -59,13 +59,15 @@ export const createCapture = (parts: Parts) => {
   /** What becomes of a text that should perhaps not be seen by others. */
   const judgeText = async (copy: Copy, text: string): Promise<Copy | undefined> => {
     if (await isIgnoredText(text)) return undefined;
-    const policy = settings.get('secretLooking');
+    const policy = settings.get('suspectedSecrets');
     if (policy === 'keep' || !(await parts.looksSecret(text))) return copy;
-    return policy === 'skip' ? undefined : { ...copy, expiresAt: parts.now() + settings.get('secretMinutes') * minute };
+    return policy === 'skip'
+      ? undefined
+      : { ...copy, expiresAt: parts.now() + settings.get('secretExpiryMinutes') * minute };
   };
 
   const noteCut = ({ cut }: CapturedCopy): Pick<Copy, 'description'> =>
-    cut ? { description: `The first ${settings.get('largestMegabytes')} MB of a longer text.` } : {};
+    cut ? { description: `The first ${settings.get('maxFormatMegabytes')} MB of a longer text.` } : {};
 
   const record = async (copy: Copy): Promise<FreshCopy | undefined> => {
     const kept = await history.capture(copy);
@@ -116,7 +118,7 @@ export const createCapture = (parts: Parts) => {
   /** Undefined if nothing of it is kept. */
   const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
     if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(captured)) return undefined;
-    const megabytes = settings.get('largestMegabytes');
+    const megabytes = settings.get('maxFormatMegabytes');
     if (captured.cut && settings.get('largeText') === 'skip') {
       report(reportSkipped(captured, megabytes));
       return undefined;

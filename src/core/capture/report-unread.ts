@@ -11,7 +11,7 @@ const formatNames: Readonly<Record<ClipboardFormat, string>> = {
 
 const explain = (reason: UnreadReason, megabytes: number): string =>
   ({
-    'too large': `larger than ${megabytes} MB (raise the setting largestMegabytes to keep it)`,
+    'too large': `larger than ${megabytes} MB (raise the setting maxFormatMegabytes to keep it)`,
     'no answer': 'the application did not answer in time',
     refused: 'the application offered it and then refused to give it',
     invalid: 'the application gave an answer that cannot be read',
@@ -58,4 +58,4 @@ export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | und
 
 /** Where the setting largeText is "skip". */
 export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
-  `${nameCopy(copy)} was not kept: its text is larger than ${megabytes} MB (raise the setting largestMegabytes to keep it, or set largeText to cut to keep the first part).`;
+  `${nameCopy(copy)} was not kept: its text is larger than ${megabytes} MB (raise the setting maxFormatMegabytes to keep it, or set largeText to cut to keep the first part).`;

@@ -1,12 +1,14 @@
-// Every setting, described once: its default, what it takes, and a sentence that says so.
+// Declares every setting: its default, the values it accepts, and a summary.
 
 export interface Descriptor<Value> {
   readonly default: Value;
   readonly summary: string;
-  /** The command that changes it, and does what else belongs to that; left out where changing it is all. */
+  /** Its name in earlier versions, still accepted wherever a setting is read. */
+  readonly formerly?: string;
+  /** The command that changes it, if a change has side effects. */
   readonly changedBy?: string;
   accepts(value: unknown): value is Value;
-  /** What is wrong with a value that it does not take, where the summary does not say so. */
+  /** Why a value is invalid, if the summary does not say so. */
   explain?(value: unknown): string | undefined;
 }
 
@@ -14,19 +16,19 @@ const describe = <Value>(descriptor: Descriptor<Value>): Descriptor<Value> => de
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
 const isOneOf =
   <Choice extends string>(...choices: Choice[]) =>
   (value: unknown): value is Choice =>
     choices.some((choice) => choice === value);
-const wholeNumber = (least: number, most: number) => ({
+const wholeNumber = (min: number, max: number) => ({
   accepts: (value: unknown): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most,
-  explain: () => `It takes a whole number from ${least} to ${most}.`,
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
+  explain: () => `Expected a whole number from ${min} to ${max}.`,
 });
 const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
-/** Undefined for one that compiles. */
+/** Undefined if the pattern compiles. */
 const explainPattern = (source: string): string | undefined => {
   try {
     new RegExp(source);
@@ -44,106 +46,114 @@ export const isPort = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= lowestPort && value <= highestPort;
 
 export const settingDescriptors = {
-  apiOn: describe<boolean>({
+  apiEnabled: describe<boolean>({
     default: false,
     summary: 'Allow other programs to use the application.',
+    formerly: 'apiOn',
     changedBy: 'copyloom api on',
     accepts: isBoolean,
   }),
   apiPort: describe<number>({
     default: 28_787,
-    summary: `The port of the API on 127.0.0.1, ${lowestPort} to ${highestPort}.`,
+    summary: `Port of the API on 127.0.0.1 (${lowestPort} to ${highestPort}).`,
     changedBy: 'copyloom api port',
     accepts: isPort,
   }),
   recording: describe<boolean>({
     default: true,
-    summary: 'Whether copies are kept.',
+    summary: 'Whether copies are recorded.',
     changedBy: 'copyloom recording off',
     accepts: isBoolean,
   }),
   recordingPausedAt: describe<string>({
     default: '',
-    summary: 'When recording was paused for a time; empty otherwise.',
+    summary: 'When the current timed pause of recording began (empty = none).',
     changedBy: 'copyloom recording off',
     accepts: isTime,
   }),
   recordingPausedUptime: describe<number>({
     default: 0,
-    summary: 'How many seconds the computer had been on then: the pause ends in time even if the clock is set back.',
+    summary:
+      "The computer's uptime in seconds when the timed pause began, so that it ends on time even if the clock is set back.",
     changedBy: 'copyloom recording off',
     accepts: isDuration,
   }),
   recordingResumesAt: describe<string>({
     default: '',
-    summary: 'When recording resumes by itself; empty for never.',
+    summary: 'When recording resumes automatically (empty = never).',
     changedBy: 'copyloom recording off',
     accepts: isTime,
   }),
   ignoredApps: describe<string[]>({
     default: [],
-    summary: 'Names of applications whose copies are not kept, such as ["KeePassXC"]; capitals do not matter.',
+    summary: 'Applications whose copies are not recorded, such as ["KeePassXC"] (case-insensitive).',
     accepts: isTextList,
   }),
   ignoredPatterns: describe<string[]>({
     default: [],
-    summary: 'Regular expressions; a text that one of them matches is not kept.',
+    summary: 'Regular expressions; text that matches one of them is not recorded.',
     accepts: (value): value is string[] =>
       isTextList(value) && value.every((source) => explainPattern(source) === undefined),
     explain: (value) =>
-      isTextList(value) ? value.map(explainPattern).find((fault) => fault !== undefined) : undefined,
+      isTextList(value) ? value.map(explainPattern).find((reason) => reason !== undefined) : undefined,
   }),
-  secretLooking: describe<'keep' | 'skip' | 'expire'>({
+  suspectedSecrets: describe<'keep' | 'skip' | 'expire'>({
     default: 'keep',
     summary:
-      'What happens to text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
+      'What to do with text that looks like a private key, a token or a card number: "keep", "skip" or "expire".',
+    formerly: 'secretLooking',
     accepts: isOneOf('keep', 'skip', 'expire'),
   }),
-  secretMinutes: describe<number>({
+  secretExpiryMinutes: describe<number>({
     default: 10,
-    summary: 'After how many minutes text that looks secret expires, if it is to; 1 to 10080.',
+    summary: 'Minutes until a suspected secret is deleted if suspectedSecrets is "expire" (1 to 10080).',
+    formerly: 'secretMinutes',
     ...wholeNumber(1, 10_080),
   }),
-  largestMegabytes: describe<number>({
+  maxFormatMegabytes: describe<number>({
     default: 32,
-    summary: 'The most megabytes of one format of a copy, 1 to 256. Over it, other formats than the text are left out.',
+    summary: 'Maximum megabytes per format of a copy (1 to 256). Larger formats are left out; for text, see largeText.',
+    formerly: 'largestMegabytes',
     ...wholeNumber(1, 256),
   }),
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
-    summary:
-      'What happens to a text of more than largestMegabytes: its first part is kept ("cut"), or nothing ("skip").',
+    summary: 'What to do with text over maxFormatMegabytes: keep its beginning ("cut") or record nothing ("skip").',
     accepts: isOneOf('cut', 'skip'),
   }),
-  mostEntries: describe<number>({
+  maxEntries: describe<number>({
     default: 0,
-    summary: 'How many entries are kept beside the pins, 0 for any number; the oldest go first.',
+    summary: 'Maximum unpinned entries (0 = unlimited). The oldest are deleted first.',
+    formerly: 'mostEntries',
     ...wholeNumber(0, 100_000_000),
   }),
-  mostDays: describe<number>({
+  maxDays: describe<number>({
     default: 0,
-    summary: 'For how many days after they were last copied entries are kept, 0 for ever; pins stay.',
+    summary: 'Maximum days that an unpinned entry is kept after it was last copied (0 = unlimited).',
+    formerly: 'mostDays',
     ...wholeNumber(0, 36_500),
   }),
-  mostMegabytes: describe<number>({
+  maxMegabytes: describe<number>({
     default: 10_000,
     summary:
       'Maximum megabytes of unpinned entries with their formatting and old versions (0 = unlimited). The oldest are deleted first; the newest entry does not count.',
+    formerly: 'mostMegabytes',
     ...wholeNumber(0, 100_000_000),
   }),
   recognizeText: describe<boolean>({
     default: true,
-    summary: 'Whether the text in copied pictures is recognized, so that they are found by it.',
+    summary: 'Whether text in copied pictures is recognized (OCR), so that you can search for it.',
     accepts: isBoolean,
   }),
-  recognitionProgram: describe<'built-in' | 'tesseract'>({
+  recognitionEngine: describe<'built-in' | 'tesseract'>({
     default: 'built-in',
-    summary: 'What recognizes it: "built-in", or "tesseract", the program, where it is installed.',
+    summary: 'OCR engine: "built-in", or "tesseract" if that program is installed.',
+    formerly: 'recognitionProgram',
     accepts: isOneOf('built-in', 'tesseract'),
   }),
   recognitionLanguages: describe<string[]>({
     default: ['eng'],
-    summary: 'The languages of the text in pictures, such as ["eng", "deu"].',
+    summary: 'Languages of the text in pictures, such as ["eng", "deu"].',
     accepts: (value): value is string[] =>
       isTextList(value) && value.length > 0 && value.every((name) => /^[a-z]{3}(_[a-z]{1,8})*$/i.test(name)),
   }),
@@ -155,7 +165,7 @@ export type SettingValue<Name extends SettingName> = Descriptors[Name] extends D
 export type SettingValues = { -readonly [Name in SettingName]: SettingValue<Name> };
 
 export const defaultSettings: SettingValues = {
-  apiOn: settingDescriptors.apiOn.default,
+  apiEnabled: settingDescriptors.apiEnabled.default,
   apiPort: settingDescriptors.apiPort.default,
   recording: settingDescriptors.recording.default,
   recordingPausedAt: settingDescriptors.recordingPausedAt.default,
@@ -163,16 +173,25 @@ export const defaultSettings: SettingValues = {
   recordingResumesAt: settingDescriptors.recordingResumesAt.default,
   ignoredApps: settingDescriptors.ignoredApps.default,
   ignoredPatterns: settingDescriptors.ignoredPatterns.default,
-  secretLooking: settingDescriptors.secretLooking.default,
-  secretMinutes: settingDescriptors.secretMinutes.default,
-  largestMegabytes: settingDescriptors.largestMegabytes.default,
+  suspectedSecrets: settingDescriptors.suspectedSecrets.default,
+  secretExpiryMinutes: settingDescriptors.secretExpiryMinutes.default,
+  maxFormatMegabytes: settingDescriptors.maxFormatMegabytes.default,
   largeText: settingDescriptors.largeText.default,
-  mostEntries: settingDescriptors.mostEntries.default,
-  mostDays: settingDescriptors.mostDays.default,
-  mostMegabytes: settingDescriptors.mostMegabytes.default,
+  maxEntries: settingDescriptors.maxEntries.default,
+  maxDays: settingDescriptors.maxDays.default,
+  maxMegabytes: settingDescriptors.maxMegabytes.default,
   recognizeText: settingDescriptors.recognizeText.default,
-  recognitionProgram: settingDescriptors.recognitionProgram.default,
+  recognitionEngine: settingDescriptors.recognitionEngine.default,
   recognitionLanguages: settingDescriptors.recognitionLanguages.default,
 };
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingDescriptors, name);
+
+const namesByFormerName = new Map(
+  Object.entries<Descriptor<unknown>>(settingDescriptors).flatMap(([name, { formerly }]) =>
+    formerly === undefined ? [] : [[formerly, name]],
+  ),
+);
+
+/** The name of today for a name of an earlier version; any other name stays as it is. */
+export const currentName = (name: string): string => namesByFormerName.get(name) ?? name;

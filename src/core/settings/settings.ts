@@ -1,10 +1,11 @@
-// The settings, kept in one file that a person may edit.
+// Reads, changes and watches the settings in a file that the user may edit.
 import { editJsonObject, emptyObject, listMemberNames } from '../../base/edit-json-object.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import {
+  currentName,
   type Descriptor,
   defaultSettings,
   isSettingName,
@@ -17,55 +18,57 @@ import type { SettingsFile } from './settings-file.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a text of the file says, with mistakes that cost no value; or why it says nothing. */
+/** The members of the file, with warnings about their names; or why the file can't be used. */
 type Parsed =
-  | { readonly written: Record<string, unknown>; readonly mistakes: readonly string[] }
+  | { readonly members: Record<string, unknown>; readonly mistakes: readonly string[] }
   | { readonly problem: string };
 
-/** Names that are not known stay in the file: they may be another version's. */
-const findMistakes = (text: string, path: string): string[] => {
-  const names = listMemberNames(text);
+/** Unknown settings stay in the file, because another version may know them. */
+const findMistakes = (names: readonly string[], path: string): string[] => {
   const unknown = names.filter((name) => !isSettingName(name));
   const repeated = names.filter((name, index) => isSettingName(name) && names.indexOf(name) !== index);
   return [
     ...[...new Set(unknown)].map((name) => {
       const near = suggest(name, Object.keys(settingDescriptors));
-      return `The settings in ${path} contain ${JSON.stringify(name.slice(0, 80))}, which this version does not know.${near}`;
+      return `Unknown setting ${JSON.stringify(name.slice(0, 80))} in ${path}.${near}`;
     }),
     ...[...new Set(repeated)].map(
-      (name) => `The setting ${name} in ${path} is given more than once; the last value counts.`,
+      (name) => `The setting ${name} is given more than once in ${path}; the last value is used.`,
     ),
   ];
 };
 
-/** No file, unlike an empty one, means that every setting has its default. */
+/** Without a file, every setting has its default; an empty file is a mistake. */
 const parse = (text: string | undefined, path: string): Parsed => {
-  if (text === undefined) return { written: {}, mistakes: [] };
+  if (text === undefined) return { members: {}, mistakes: [] };
   if (text.trim() === '') return { problem: `The settings file ${path} is empty.` };
   try {
-    const written: unknown = JSON.parse(text);
-    return isRecord(written)
-      ? { written, mistakes: findMistakes(text, path) }
-      : { problem: `The settings in ${path} are not a JSON object.` };
+    const object: unknown = JSON.parse(text);
+    if (!isRecord(object)) return { problem: `The settings file ${path} is not a JSON object.` };
+    const names = listMemberNames(text);
+    // In the order of the text, so that the last value is used if a setting is given under both of its names.
+    const members = Object.fromEntries(names.map((name) => [currentName(name), object[name]]));
+    return { members, mistakes: findMistakes(names.map(currentName), path) };
   } catch (error) {
-    return { problem: `The settings in ${path} are not JSON: ${error instanceof Error ? error.message : error}.` };
+    const reason = error instanceof Error ? error.message : error;
+    return { problem: `The settings file ${path} is not valid JSON: ${reason}.` };
   }
 };
 
-const describeTaken = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
+const describeExpected = ({ explain, summary }: Descriptor<unknown>, value: unknown): string =>
   [explain?.(value), summary].filter((sentence) => sentence !== undefined).join(' ');
 
-/** The settings that the file holds; those that it gives a wrong value are explained instead. */
-const readWritten = (written: Record<string, unknown>, path: string) => {
+/** The valid settings, and an explanation of each invalid one. */
+const readMembers = (members: Record<string, unknown>, path: string) => {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, descriptor] of Object.entries<Descriptor<unknown>>(settingDescriptors)) {
-    if (!Object.hasOwn(written, name)) continue;
-    const value = written[name];
+    if (!Object.hasOwn(members, name)) continue;
+    const value = members[name];
     if (descriptor.accepts(value)) values[name] = value;
     else
       problems.push(
-        `The setting ${name} in ${path} is ${JSON.stringify(value)}, which it does not take. ${describeTaken(descriptor, value)}`,
+        `The setting ${name} in ${path} can't be ${JSON.stringify(value)}. ${describeExpected(descriptor, value)}`,
       );
   }
   return { values, problems };
@@ -78,24 +81,37 @@ export interface Setting {
   value: unknown;
   default: unknown;
   summary: string;
+  formerly?: string;
 }
 
-/** Values that somebody sent, each under the name of a setting. */
 const readChanges = (asked: Readonly<Record<string, unknown>>): Partial<SettingValues> => {
-  for (const [name, value] of Object.entries(asked)) {
+  const changes = Object.entries(asked).map(([name, value]): [string, unknown] => [currentName(name), value]);
+  for (const [name, value] of changes) {
     if (!isSettingName(name)) {
       const near = suggest(name, Object.keys(settingDescriptors));
-      return refuse('invalid_request', `There is no setting ${JSON.stringify(name.slice(0, 80))}.${near}`);
+      return refuse('invalid_request', `Unknown setting ${JSON.stringify(name.slice(0, 80))}.${near}`);
     }
     const descriptor: Descriptor<unknown> = settingDescriptors[name];
     if (descriptor.changedBy !== undefined)
-      refuse('invalid_request', `${name}: it is changed by the command "${descriptor.changedBy}".`);
+      refuse('invalid_request', `To change ${name}, use "${descriptor.changedBy}".`);
     if (!descriptor.accepts(value)) {
-      const given = JSON.stringify(value).slice(0, 80);
-      refuse('invalid_request', `${name}: ${given} is not what it takes. ${describeTaken(descriptor, value)}`);
+      const shown = JSON.stringify(value).slice(0, 80);
+      refuse('invalid_request', `${name} can't be ${shown}. ${describeExpected(descriptor, value)}`);
     }
   }
-  return Object.fromEntries(Object.entries(asked)); // every value was accepted under its name
+  return Object.fromEntries(changes); // every value was accepted under its name
+};
+
+/** Defaults are removed from the file, and so are former names. */
+const listEdits = (changes: Partial<SettingValues>): Record<string, unknown> => {
+  const edits: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    if (!isSettingName(name)) continue;
+    const { formerly }: Descriptor<unknown> = settingDescriptors[name];
+    if (formerly !== undefined) edits[formerly] = undefined;
+    edits[name] = isSame(value, defaultSettings[name]) ? undefined : value;
+  }
+  return edits;
 };
 
 export const createSettings = (file: SettingsFile) => {
@@ -104,29 +120,28 @@ export const createSettings = (file: SettingsFile) => {
   let text = file.read();
   const first = parse(text, path);
   if ('problem' in first)
-    throw new Obstacle(`${first.problem} Correct it, or move it away to start with the defaults.`);
-  const { values: written, problems: wrong } = readWritten(first.written, path);
-  if (wrong[0] !== undefined) throw new Obstacle(wrong[0]);
-  let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...written };
-  /** What is wrong with the file. A wrong value since the start leaves its setting as it was. */
+    throw new Obstacle(`${first.problem} Fix the file, or move it elsewhere to start with the defaults.`);
+  const { values: initial, problems: invalid } = readMembers(first.members, path);
+  if (invalid[0] !== undefined) throw new Obstacle(invalid[0]);
+  let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...initial };
   let problems: readonly string[] = first.mistakes;
-  /** Whether the text can be changed at all. */
+  /** Whether the text could be parsed, and so can be edited. */
   let readable = true;
 
-  /** Takes over what a person has edited since. A setting with a wrong value keeps the last right one. */
-  const takeOver = (next: string | undefined): void => {
+  /** A setting with an invalid value keeps its last valid one. */
+  const apply = (next: string | undefined): void => {
     const parsed = parse(next, path);
-    readable = 'written' in parsed;
+    readable = 'members' in parsed;
     if ('problem' in parsed) {
-      problems = [`${parsed.problem} The settings stay as they were.`];
+      problems = [`${parsed.problem} The previous settings stay in effect.`];
       return;
     }
-    const { values: read, problems: found } = readWritten(parsed.written, path);
-    problems = [...found.map((problem) => `${problem} It stays as it was.`), ...parsed.mistakes];
-    const kept = Object.entries(values).filter(
-      ([name]) => Object.hasOwn(parsed.written, name) && !Object.hasOwn(read, name),
+    const { values: read, problems: found } = readMembers(parsed.members, path);
+    problems = [...found.map((problem) => `${problem} The previous value stays in effect.`), ...parsed.mistakes];
+    const retained = Object.entries(values).filter(
+      ([name]) => Object.hasOwn(parsed.members, name) && !Object.hasOwn(read, name),
     );
-    values = { ...defaultSettings, ...Object.fromEntries(kept), ...read };
+    values = { ...defaultSettings, ...Object.fromEntries(retained), ...read };
   };
 
   const readAgain = (): void => {
@@ -137,53 +152,46 @@ export const createSettings = (file: SettingsFile) => {
       readable = false;
       const reason = error instanceof Error ? error.message : String(error);
       problems = [
-        `The settings in ${path} cannot be read: ${reason.replace(/\.?$/, '.')} The settings stay as they were.`,
+        `The settings file ${path} can't be read: ${reason.replace(/\.?$/, '.')} The previous settings stay in effect.`,
       ];
       return;
     }
     if (next === text && readable) return;
     text = next;
-    takeOver(next);
+    apply(next);
     edited.tell();
   };
 
-  /** Changed for good before it is changed here: a full disk leaves everything as it was. */
+  /** Writes the file first, so that a failure such as a full disk changes nothing. */
   const change = (changes: Partial<SettingValues>): void => {
     readAgain();
-    if (!readable) refuse('not_changeable', `${problems.join(' ')} Correct the file first.`);
-    const next = editJsonObject(
-      text ?? '',
-      Object.fromEntries(
-        Object.entries(changes).map(([name, value]) => [
-          name,
-          isSettingName(name) && isSame(value, defaultSettings[name]) ? undefined : value,
-        ]),
-      ),
-    );
+    if (!readable) refuse('not_changeable', `${problems.join(' ')} Fix the file first.`);
+    const next = editJsonObject(text ?? '', listEdits(changes));
     if (next !== text && !(text === undefined && next === emptyObject)) {
       file.write(next);
       text = next;
     }
-    takeOver(text);
+    apply(text);
   };
 
   return {
     get: <Name extends SettingName>(name: Name): SettingValues[Name] => values[name],
     change,
     changeAsked: (asked: Readonly<Record<string, unknown>>): void => change(readChanges(asked)),
-    /** Reads the file again; what a person has changed in it takes effect. */
+    /** Applies what the user has edited since the file was last read. */
     readAgain,
-    /** Called when a person has edited the file. */
+    /** Called after the user has edited the file. */
     subscribe: edited.subscribe,
     get problems(): readonly string[] {
       return problems;
     },
     list: (): Setting[] =>
-      Object.entries(settingDescriptors).map(([name, descriptor]) => ({
+      Object.entries<Descriptor<unknown>>(settingDescriptors).map(([name, descriptor]) => ({
         name,
         value: values[name],
         default: descriptor.default,
         summary: descriptor.summary,
+        ...(descriptor.formerly !== undefined && { formerly: descriptor.formerly }),
       })),
   };
 };

@@ -12,7 +12,7 @@ interface Options {
 }
 
 const mostBytes = 16 * 1024 * 1024;
-const otherwise = 'or change the setting recognitionProgram to "built-in".';
+const otherwise = 'or change the setting recognitionEngine to "built-in".';
 
 /** Recognition is never in a hurry; what has ended already cannot be put behind. */
 const putBehind = (id: number | undefined): void => {
