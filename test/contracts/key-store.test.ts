@@ -69,7 +69,7 @@ const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
       const store = create(t);
       assert.match(
         store.where,
-        store.keychain ? /^in the login keychain$/ : /^in the file .+ \(no keychain answers: .+\)$/,
+        store.keychain ? /^in the login keychain$/ : /^in the file .+ \(keychain unavailable: .+\)$/,
       );
     });
   });
@@ -111,7 +111,7 @@ const time = async (work: () => Promise<unknown>): Promise<string> => {
 const chooseWithReason = (reason: string) => async (t: TestContext) => {
   const keychain = openKeychain({ account: 'kept across sessions' });
   const store = await chooseKeyStore({ keychain, file: fileOf(t) });
-  assert.ok(store.where.endsWith(`(no keychain answers: ${reason})`), store.where);
+  assert.ok(store.where.endsWith(`(keychain unavailable: ${reason})`), store.where);
 };
 
 /** What runs inside the sessions. */
@@ -154,7 +154,7 @@ const parts: Record<string, () => void> = {
 
     test('how long it takes', async (t) => {
       const keychain = openKeychain({ account: accountOf(t) });
-      t.diagnostic(`timing: trying out ${await time(() => keychain.tryOut())}`);
+      t.diagnostic(`timing: checkWritable ${await time(() => keychain.checkWritable())}`);
       t.diagnostic(`timing: writing ${await time(() => keychain.write('secret'))}`);
       t.diagnostic(`timing: reading ${await time(() => keychain.read())}`);
       t.diagnostic(`timing: removing ${await time(() => keychain.remove())}`);

@@ -115,7 +115,7 @@ const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<Capture
 
 const kinds: Readonly<Record<string, { copy: Partial<CapturedCopy>; reason: RegExp }>> = {
   text: { copy: { text }, reason: /The disk is full/ },
-  pictures: { copy: { picture }, reason: /There is no room left for the picture/ },
+  pictures: { copy: { picture }, reason: /Not enough disk space to save the picture/ },
 };
 for (const [kind, { copy, reason }] of Object.entries(kinds))
   test(`copies of ${kind} that find no room are in the log once there is some, and the status warns until then`, async (t) => {

@@ -62,7 +62,7 @@ test('a home that cannot be made is explained in one sentence, and ends with 1',
     for (const words of [['status'], ['serve', '--port', String(await findFreePort())]]) {
       const { status, errors } = await runProgram(t, home, ...words);
       assert.equal(status, 1);
-      assert.match(errors, /^(The folder|Copyloom cannot start in) \/\w+\/nope.*: .*\n$/);
+      assert.match(errors, /^(Can’t create the folder|Copyloom cannot start in) \/\w+\/nope.*: .*\n$/);
     }
   }
 });

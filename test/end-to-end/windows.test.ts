@@ -287,7 +287,7 @@ test('without a display, copyloom alone and copyloom settings say so; with nothi
   await serving.saw('Stop with Ctrl+C');
   const refused = await runProgram(t, home, 'settings');
   assert.equal(refused.status, 1);
-  assert.match(refused.errors, /There is no display here .*Start Copyloom in a desktop session/);
+  assert.match(refused.errors, /There is no display .*Start Copyloom in a desktop session/);
   serving.child.kill('SIGTERM');
   await once(serving.child, 'close');
 });

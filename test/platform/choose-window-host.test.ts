@@ -29,20 +29,20 @@ test('then a browser of the Chromium family, then the person’s own; each says 
   assert.deepEqual(choose({ gjs: undefined }), {
     name: 'chromium',
     program: '/usr/bin/chromium',
-    why: 'Windows are shown by /usr/bin/chromium, because gjs is not installed.',
+    why: 'Windows open in /usr/bin/chromium, because gjs is not installed.',
   });
-  assert.match(choose({ webkit: false }).why, /because gjs finds no WebKitGTK 4\.1 with GTK 3\.$/);
+  assert.match(choose({ webkit: false }).why, /because WebKitGTK 4\.1 or GTK 3 is not installed for gjs\.$/);
   assert.deepEqual(choose({ gjs: undefined, chromium: undefined }), {
     name: 'browser',
     program: '/usr/bin/xdg-open',
-    why: 'Windows are pages in your browser, because gjs is not installed and there is no browser of the Chromium family.',
+    why: 'Windows open as pages in your browser, because gjs is not installed and no Chromium-based browser is installed.',
   });
 });
 
 test('macOS and Windows do without gjs and always have a display', () => {
   for (const platform of ['darwin', 'win32']) {
     assert.equal(choose({ platform, environment: {} }).name, 'chromium');
-    const why = 'Windows are pages in your browser, because there is no browser of the Chromium family.';
+    const why = 'Windows open as pages in your browser, because no Chromium-based browser is installed.';
     assert.equal(choose({ platform, environment: {}, chromium: undefined }).why, why);
   }
 });
@@ -50,14 +50,14 @@ test('macOS and Windows do without gjs and always have a display', () => {
 test('without a display, or with nothing installed, nothing is chosen, and it says what to do', async (t) => {
   const headless = choose({ environment: { DISPLAY: '', WAYLAND_DISPLAY: '' } });
   assert.equal(headless.name, 'none');
-  assert.match(headless.why, /There is no display here/);
+  assert.match(headless.why, /There is no display/);
   const bare = choose({ gjs: undefined, chromium: undefined, opener: undefined });
   assert.ok(bare.name === 'none' && /apt install gjs gir1\.2-webkit2-4\.1/.test(bare.remedy));
   const find = createWindowHostFinder({
     folder: makeTempFolder(t),
     findParts: async () => ({ ...everything, environment: {} }),
   });
-  await assert.rejects(find(), /There is no display here .* Start Copyloom in a desktop session/);
+  await assert.rejects(find(), /There is no display .* Start Copyloom in a desktop session/);
 });
 
 test('WebKitGTK is found where its description says that it is', async (t) => {
@@ -71,5 +71,5 @@ test('WebKitGTK is found where its description says that it is', async (t) => {
 
 test('only addresses of the web are opened', async () => {
   for (const address of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:x@example.org', '--help', '', 'x'])
-    await assert.rejects(openAddress(address), /is not an address of the web/);
+    await assert.rejects(openAddress(address), /is not a web address/);
 });

@@ -91,11 +91,11 @@ test('that the person has closed it is told from that it crashed', async (t) => 
   assert.equal(await closed.gone, undefined);
   const crashed = await start(t, '3');
   await crashed.open();
-  assert.match((await crashed.gone) ?? '', /browser\.cjs ended with status 3\./);
+  assert.match((await crashed.gone) ?? '', /browser\.cjs exited with status 3\./);
 });
 
 test('a program that cannot be started says why, and leaves nothing', async (t) => {
   const { run, open } = await start(t, '', '/nonexistent/chromium');
-  await assert.rejects(open(), /The window cannot be shown: .*ENOENT/);
+  await assert.rejects(open(), /Can’t show the window: .*ENOENT/);
   assert.deepEqual(readdirSync(run), []);
 });

@@ -22,9 +22,9 @@ const makeFolder = (t: TestContext): string => {
 const makePlaces = (t: TestContext, kept?: string) => {
   const path = join(makeFolder(t), 'data', 'api-key');
   const file = (why: string) => createKeyFile(path, why);
-  const broken = new Set<'read' | 'write' | 'remove' | 'tryOut' | 'keeping'>();
+  const broken = new Set<'read' | 'write' | 'remove' | 'checkWritable' | 'keeping'>();
   const state = { kept };
-  const fail = (operation: 'read' | 'write' | 'remove' | 'tryOut') => {
+  const fail = (operation: 'read' | 'write' | 'remove' | 'checkWritable') => {
     if (broken.has(operation)) throw new KeychainFailure(`it cannot ${operation}`, 'Mend it.');
   };
   const keychain: Keychain = {
@@ -42,7 +42,7 @@ const makePlaces = (t: TestContext, kept?: string) => {
       fail('remove');
       state.kept = undefined;
     },
-    tryOut: async () => fail('tryOut'),
+    checkWritable: async () => fail('checkWritable'),
   };
   return { path, file, keychain, broken, state };
 };
@@ -82,14 +82,14 @@ for (const operation of ['write', 'keeping'] as const) {
     await places.file('').write('newer');
     const store = await chooseKeyStore(places);
     assert.deepEqual([store.keychain, await store.read()], [false, 'newer']);
-    assert.match(store.where, /no keychain answers: it (cannot write|did not keep the key)\)$/);
+    assert.match(store.where, /keychain unavailable: it (cannot write|did not store the key)\)$/);
   });
 }
 
 test('a keychain that can be read and not written is not chosen while there is no key', async (t) => {
   const { broken, ...places } = makePlaces(t);
-  broken.add('tryOut');
-  assert.match((await chooseKeyStore(places)).where, /it cannot tryOut/);
+  broken.add('checkWritable');
+  assert.match((await chooseKeyStore(places)).where, /it cannot checkWritable/);
 });
 
 test('a key removed while the keychain did not answer does not come back with it', async (t) => {
@@ -122,20 +122,20 @@ for (const [name, environment, reason] of [
   [
     'a bus address that leads nowhere',
     { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
-    'the session bus cannot be reached',
+    'the session bus can’t be reached',
   ],
 ] as const) {
   test(`${name}: the key goes into a private file, which says why`, linuxOnly, async (t) => {
     const { path, choice, keychain } = chooseIn(t, environment);
     const store = await choice;
-    assert.equal(store.where, `in the file ${path} (no keychain answers: ${reason})`);
+    assert.equal(store.where, `in the file ${path} (keychain unavailable: ${reason})`);
     assert.equal(store.keychain, false);
     await store.write('secret');
     assert.equal((statSync(path).mode & 0o777).toString(8), '600');
     assert.equal((statSync(join(path, '..')).mode & 0o777).toString(8), '700');
     await assert.rejects(
       keychain.write('secret'),
-      /^KeychainFailure: The login keychain cannot be used: .*\. .*desktop session/,
+      /^KeychainFailure: Can’t use the login keychain: .*\. .*desktop session/,
     );
   });
 }
@@ -150,6 +150,6 @@ test('a bus that accepts and never answers: the time limit ends the wait, and th
   const [socket] = await connection;
   socket.resume();
   const ended = once(socket, 'close');
-  assert.match((await choice).where, /no keychain answers: it did not answer within 5 seconds\)$/);
+  assert.match((await choice).where, /keychain unavailable: it didn’t respond within 5 seconds\)$/);
   await ended;
 });

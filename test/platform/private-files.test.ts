@@ -53,7 +53,7 @@ test('an open folder is closed to others, the one above it is left alone', modes
 test('a folder that is shared by design is refused, not closed', modes, (t) => {
   const folder = makeFolder(t);
   chmodSync(folder, 0o1777);
-  assert.throws(() => makePrivateFolder(folder), /shared with other users\. Choose one/);
+  assert.throws(() => makePrivateFolder(folder), /shared with other users\. Choose a private/);
   assert.equal(modeOf(folder), '1777');
   assert.throws(() => makePrivateFolder('/'), /shared with other users|belongs to another user/);
 });
@@ -82,14 +82,14 @@ test('a folder of another user is refused, even by root, and left as it is', asR
 test('a file in the place of the folder is said to be one', (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, '');
-  assert.throws(() => makePrivateFolder(path), /a file is in its way/);
-  assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file is in its way/);
+  assert.throws(() => makePrivateFolder(path), /a file with that name exists/);
+  assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file with that name exists/);
 });
 
 test('a folder that the file system refuses is explained at once', (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux has /proc');
   for (const path of ['/proc/nope', '/proc/nope/inner'])
-    assert.throws(() => makePrivateFolder(path), /^Obstacle: The folder .* cannot be made: .* Set COPYLOOM_HOME/, path);
+    assert.throws(() => makePrivateFolder(path), /^Obstacle: Can’t create the folder .*: .* Set COPYLOOM_HOME/, path);
 });
 
 test('a file is written 0600 and read back; writing again replaces it', modes, (t) => {
@@ -133,7 +133,7 @@ test('a file of another user is refused, even by root, and left as it is', asRoo
   writeFileSync(path, 'chosen by another user');
   chmodSync(path, 0o666);
   chownSync(path, 65_534, 65_534);
-  assert.throws(() => readPrivateFile(path), /theirs belongs to another user, who could change it\. Make it yours/);
+  assert.throws(() => readPrivateFile(path), /theirs belongs to another user, who could change it\. Take ownership/);
   assert.equal(modeOf(path), '666');
 });
 

@@ -91,7 +91,7 @@ describe('what a panel reads', () => {
   withBus('the item registers under its name, and is what it says', async (t) => {
     const { watcher, panel, tray, log } = await startAll(t);
     assert.equal(await watcher.nextItem(), service);
-    assert.equal(tray.obstacle, undefined);
+    assert.equal(tray.problem, undefined);
     assert.deepEqual(log.lines, []);
     const asked = { ...item, interface: 'org.freedesktop.DBus.Properties', member: 'GetAll' };
     const answer = await panel.invoke({ ...asked, signature: 's', body: [item.interface] });
@@ -256,9 +256,9 @@ describe('what clicks do', () => {
       menu: () => [entry('Throw', () => assert.fail('thrown')), entry('Reject', async () => assert.fail('rejected'))],
     });
     await click(panel, 'Throw');
-    await log.saw(/failed at “Throw”: thrown/);
+    await log.saw(/failed while running “Throw”: thrown/);
     await click(panel, 'Reject');
-    await log.saw(/failed at “Reject”: rejected/);
+    await log.saw(/failed while running “Reject”: rejected/);
     await panel.invoke({ ...item, member: 'Activate', signature: 'ii', body: [0, 0] });
     await done.saw(/Open/);
   });
@@ -311,7 +311,7 @@ describe('a menu that changes', () => {
     fails = true;
     tray.update();
     assert.deepEqual(labelsOf((await getLayout(panel)).layout), ['Open']);
-    assert.match(log.lines.join(), /failed at making its menu: no menu today/);
+    assert.match(log.lines.join(), /failed while building its menu: no menu today/);
   });
 });
 
@@ -319,32 +319,35 @@ describe('panels and buses that come and go', () => {
   withBus('without a panel it says so and what to do, and appears when there is one', async (t) => {
     const session = await startSessionBus(t);
     const { tray, log } = await open(t, session);
-    assert.match(tray.obstacle ?? '', /no panel .+ takes tray items\. On GNOME, install .+ “AppIndicator and KStatus/);
-    assert.deepEqual(log.lines, [tray.obstacle]);
+    assert.match(
+      tray.problem ?? '',
+      /no panel .+ supports tray items\. On GNOME, install .+ “AppIndicator and KStatus/,
+    );
+    assert.deepEqual(log.lines, [tray.problem]);
     const watcher = await startWatcher(session);
     assert.equal(await watcher.nextItem(), service);
-    await log.saw(/is shown/);
-    assert.equal(tray.obstacle, undefined);
+    await log.saw(/is visible/);
+    assert.equal(tray.problem, undefined);
   });
 
   withBus('a panel that restarts gets it again', async (t) => {
     const { session, watcher, log } = await startAll(t);
     await watcher.nextItem();
     await watcher.leave();
-    await log.saw(/no panel .+ takes tray items/);
+    await log.saw(/no panel .+ supports tray items/);
     assert.equal(await (await startWatcher(session)).nextItem(), service);
-    await log.saw(/is shown/);
+    await log.saw(/is visible/);
   });
 
   withBus('a list of items that nobody shows is told, until somebody does', async (t) => {
     const session = await startSessionBus(t);
     const watcher = await startWatcher(session, { host: false });
     const { tray, log } = await open(t, session);
-    assert.match(tray.obstacle ?? '', /no panel shows those that the desktop knows of/);
+    assert.match(tray.problem ?? '', /no panel displays the desktop’s tray items/);
     watcher.setHost(true);
-    await log.saw(/is shown/);
+    await log.saw(/is visible/);
     watcher.setHost(false);
-    await log.saw(/no panel shows/);
+    await log.saw(/no panel displays/);
   });
 
   withBus('a panel that hangs holds nothing up', async (t) => {
@@ -356,17 +359,17 @@ describe('panels and buses that come and go', () => {
     ]);
     await bus.requestName('org.kde.StatusNotifierWatcher', 0);
     const { tray } = await open(t, session, { timeLimit: 200 });
-    assert.match(tray.obstacle ?? '', /may not be shown: .+ Restart your panel/);
+    assert.match(tray.problem ?? '', /may not be visible: .+ Restart your panel/);
   });
 
   withBus('a bus that ends is logged once, and nothing throws after it', async (t) => {
     const { session, tray, log } = await startAll(t, { menu: () => [entry(String(Math.random()))] });
     await session.kill();
-    await log.saw(/the session bus has ended/);
+    await log.saw(/the session bus connection was lost/);
     tray.update();
     await tray.close();
     assert.equal(log.lines.length, 1);
-    assert.match(tray.obstacle ?? '', /Start Copyloom again/);
+    assert.match(tray.problem ?? '', /Restart Copyloom/);
   });
 
   withBus('requests that make no sense do no harm', async (t) => {
@@ -377,7 +380,7 @@ describe('panels and buses that come and go', () => {
     await assert.rejects(ask({ ...menu, member: 'GetGroupProperties' }, unanswered));
     await assert.rejects(ask({ ...menu, member: 'Nonsense' }, patience), /Nonsense/);
     await assert.rejects(ask({ ...properties, member: 'Get' }, unanswered));
-    await log.saw(/failed at answering/);
+    await log.saw(/failed while replying/);
     await assert.rejects(ask({ ...menu, member: 'emit', signature: 's', body: ['error'] }, unanswered));
     await panel.invoke({ ...menu, member: 'Event' });
     await panel.invoke({ ...item, member: 'Activate', signature: 'ii', body: [0, 0] });

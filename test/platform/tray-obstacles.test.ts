@@ -57,27 +57,27 @@ test('without a session bus, it says where to start', () =>
   failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
 
 test('what is no address', () =>
-  failsWith('nonsense', /session bus nonsense cannot be reached \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
+  failsWith('nonsense', /Can’t connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
 
 test('an address that nobody serves', () =>
-  failsWith('unix:path=/nowhere/bus', /cannot be reached \(.*ENOENT.*\)\. Check/));
+  failsWith('unix:path=/nowhere/bus', /Can’t connect to .* \(.*ENOENT.*\)\. Check/));
 
 test('a bus that lets nobody in', async (t) => {
-  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /cannot be reached \(.*REJECTED.*\)/);
+  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /Can’t connect to .* \(.*REJECTED.*\)/);
 });
 
 test('a bus that hangs up', async (t) => {
-  await failsWith(await serveBus(t, (socket) => socket.destroy()), /cannot be reached/);
+  await failsWith(await serveBus(t, (socket) => socket.destroy()), /Can’t connect to/);
 });
 
 test('a bus that never answers', async (t) => {
-  await failsWith(await serveBus(t, () => undefined), /cannot be reached \(it does not answer\)/);
+  await failsWith(await serveBus(t, () => undefined), /Can’t connect to .* \(it isn’t responding\)/);
 });
 
 test('a bus that lets in and then never answers', async (t) => {
-  await failsWith(await serveBus(t, answerLines(letIn)), /cannot be reached \(it does not answer\)/);
+  await failsWith(await serveBus(t, answerLines(letIn)), /Can’t connect to .* \(it isn’t responding\)/);
 });
 
 test('a bus that speaks another language', async (t) => {
-  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /cannot be reached \(.+\)/);
+  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /Can’t connect to .* \(.+\)/);
 });

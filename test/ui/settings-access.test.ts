@@ -10,7 +10,7 @@ import { hear, openSettings } from './open-settings.ts';
 const inFile = {
   present: true,
   keychain: false,
-  where: 'in the file /home/ada/.local/share/copyloom/api-key (no keychain answers: there is no Secret Service)',
+  where: 'in the file /home/ada/.local/share/copyloom/api-key (keychain unavailable: there is no session bus)',
 };
 
 test('the settings window for everybody', async (t) => {

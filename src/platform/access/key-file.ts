@@ -1,27 +1,27 @@
-// The key in a private file of its own, for computers where no keychain answers.
+// Stores the key in a private file, for computers without a keychain.
 import { dirname } from 'node:path';
 import type { KeyStore } from '../../core/access/key-store.ts';
 import { makePrivateFolder, readPrivateFile, removePrivateFile, writePrivateFile } from '../files/private-files.ts';
 
 export interface KeyFile extends KeyStore {
-  /** The file's text: a key; or empty, if the key was removed; or undefined, if there is no file. */
+  /** The key; empty if the key was removed; undefined if there is no file. */
   peek(): string | undefined;
-  /** Takes the file away once the keychain knows what it said. */
+  /** Removes the file once the keychain is up to date. */
   discard(): void;
 }
 
-/** `why` says why the key is not in the keychain. */
+/** `why`: the reason that the key isn't in the keychain. */
 export const createKeyFile = (path: string, why: string): KeyFile => {
   const write = async (secret: string): Promise<void> => {
     makePrivateFolder(dirname(path));
     writePrivateFile(path, secret);
   };
   return {
-    where: `in the file ${path} (no keychain answers: ${why})`,
+    where: `in the file ${path} (keychain unavailable: ${why})`,
     keychain: false,
     read: async () => readPrivateFile(path) || undefined,
     write,
-    // An empty file stays behind: a keychain that does not answer now may hold an older key, and must not bring it back later.
+    // Leaves an empty file: an unavailable keychain may hold an older key, which must not come back later.
     remove: () => write(''),
     peek: () => readPrivateFile(path),
     discard: () => removePrivateFile(path),

@@ -1,4 +1,4 @@
-// Where Copyloom keeps its files on this computer: a pure function of the environment.
+// Computes where Copyloom stores its files: a pure function of the environment.
 import { createHash } from 'node:crypto';
 import { posix, win32 } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -7,38 +7,38 @@ export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   readonly homedir: string;
-  /** What a relative COPYLOOM_HOME starts from; the current folder if left out. */
+  /** Base for a relative COPYLOOM_HOME; defaults to the current folder. */
   readonly cwd?: string;
 }
 
 interface Folders {
   readonly config: string;
   readonly data: string;
-  /** What lives only as long as the application runs. */
+  /** For files that exist only while the application runs. */
   readonly run: string;
 }
 
 export interface Home extends Folders {
   readonly databaseFile: string;
   readonly imagesFolder: string;
-  /** Where a person puts the data of further languages, for recognizing text in pictures. */
+  /** Where you put data for more recognition languages. */
   readonly languagesFolder: string;
   readonly settingsFile: string;
   readonly keyFile: string;
-  /** The name of the key in the keychain: a home of its own has a key of its own. */
+  /** The name of the key in the keychain; each COPYLOOM_HOME has its own. */
   readonly keyAccount: string;
-  /** The same for the secrets. */
+  /** The same for secrets. */
   readonly secretsAccount: string;
   readonly socketPath: string;
-  /** Where the socket is instead if nothing can be created there, as on a read-only disk. Commands look in all of these places. */
+  /** Fallbacks if `socketPath` is not writable, as on a read-only disk. Commands try all of them. */
   readonly otherSocketPaths: readonly string[];
   readonly lockFile: string;
-  /** Tells the command line where the running application's socket is, whatever environment each was started in. */
+  /** Tells commands where the running application's socket is, even if their environments differ. */
   readonly instanceFile: string;
 }
 
 const pipePrefix = '\\\\.\\pipe\\';
-const longestSocketPath = 100;
+const maxSocketPathBytes = 100;
 
 export const findHome = (environment: Environment): Home => {
   const { join } = environment.platform === 'win32' ? win32 : posix;
@@ -63,7 +63,7 @@ export const findHome = (environment: Environment): Home => {
   };
 };
 
-/** The first is the same in every environment: a command may be started in another one than the application. */
+/** The first doesn't depend on the environment, so that commands find it whatever environment they run in. */
 const listOtherSockets = ({ env }: Environment, data: string): string[] => {
   const folder = `copyloom-${hashFolder(data)}`;
   const runtime = env['XDG_RUNTIME_DIR'];
@@ -71,12 +71,12 @@ const listOtherSockets = ({ env }: Environment, data: string): string[] => {
   return places.map((place) => posix.join(place, folder, 'copyloom.sock'));
 };
 
-/** Throws, with what to do, if the socket could not be bound because its path is too long. */
+/** Throws if the path is too long to bind a socket to. */
 export const checkSocketPath = (path: string): void => {
   const bytes = Buffer.byteLength(path);
-  if (path.startsWith(pipePrefix) || bytes <= longestSocketPath) return;
+  if (path.startsWith(pipePrefix) || bytes <= maxSocketPathBytes) return;
   throw new Obstacle(
-    `The path of the private socket, ${path}, is ${bytes} bytes long; the system takes at most ${longestSocketPath}. ` +
+    `The path of the private socket, ${path}, is ${bytes} bytes long; the system allows at most ${maxSocketPathBytes}. ` +
       'Set COPYLOOM_HOME to a folder with a shorter path.',
   );
 };
@@ -89,14 +89,14 @@ const findChosenFolder = ({ env, platform, cwd }: Environment): string | undefin
 
 const findPlatformFolders = ({ env, platform, homedir }: Environment): Folders => {
   const { join, isAbsolute } = platform === 'win32' ? win32 : posix;
-  /** The XDG specification says that a relative value is invalid and must be ignored. */
+  /** The XDG specification says to ignore relative values. */
   const absolute = (name: string): string | undefined => {
     const value = env[name];
     return value !== undefined && isAbsolute(value) ? value : undefined;
   };
   if (platform === 'darwin') {
     const data = join(homedir, 'Library', 'Application Support', 'Copyloom');
-    // Not in Caches: what frees disk space there could take the socket away from a running application.
+    // Not in Caches: cleaners could delete the socket of a running application.
     return { config: data, data, run: join(data, 'run') };
   }
   if (platform === 'win32') {
@@ -110,7 +110,7 @@ const findPlatformFolders = ({ env, platform, homedir }: Environment): Folders =
   return { config, data, run: runtime === undefined ? join(data, 'run') : join(runtime, 'copyloom') };
 };
 
-/** Pipes share one name space on Windows; the folder's hash keeps two homes apart. Paths there ignore case. */
+/** Windows pipes share one namespace, so the folder's hash makes the name unique. Windows paths ignore case. */
 const namePipe = (data: string): string => `${pipePrefix}copyloom-${hashFolder(data.toLowerCase())}`;
 
 const hashFolder = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-// The folder of images: files named after their content, saved whole, removed with their entries. Nothing else in it is touched.
+// Stores pictures as files named after their content hash. Leaves other files in the folder alone.
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,14 +10,14 @@ import { makePrivateFolder } from './private-files.ts';
 const pictureFile = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)$/;
 const draft = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)\.\d+-[0-9a-f]{12}\.tmp$/;
 
-/** By its name one of ours, and not what a person put there. */
+/** Whether the name is entry that Copyloom gives, not a file you put there. */
 export const isPictureFile = (name: string): boolean => pictureFile.test(name);
-/** What a save left unfinished. */
+/** A temporary file that an interrupted save left behind. */
 export const isDraft = (name: string): boolean => draft.test(name);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Somebody may remove the folder, or put a file in its place, at any time. */
+/** The folder may be removed, or replaced by a file, at any time. */
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)));
 const ignoreAbsent = (error: unknown): void => {
   if (!isAbsent(error)) throw error;
@@ -36,13 +36,13 @@ const writeDraft = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
-    await file.sync(); // an entry must not outlive a crash that its picture does not
+    await file.sync(); // after a crash, an entry must not be left without its picture
   } finally {
     await file.close();
   }
 };
 
-/** A rename is only certain once its folder is on the disk. Windows cannot open folders, and needs no such call. */
+/** Makes a rename durable. Windows can't open folders and doesn't need this. */
 const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -55,23 +55,23 @@ const syncFolder = async (path: string): Promise<void> => {
 
 export const createImagesFolder = (path: string): ImagesFolder => {
   makePrivateFolder(path);
-  // The base name only: whatever a row may say, nothing outside the folder is touched.
+  // Only the base name, so that a damaged row can't reach outside the folder.
   const locate = (name: string): string => join(path, basename(name));
-  // In the folder, and so on the same disk: what is moved there is not copied.
+  // Inside the folder, so that it is on the same disk and moving a file doesn't copy it.
   const trash = join(path, 'trash');
   const locateTrash = (name: string): string => join(trash, basename(name));
 
   const listFiles = async (folder: string): Promise<string[]> => {
     const found = await readdir(folder, { withFileTypes: true }).catch(ignoreAbsent);
-    return (found ?? []).filter((one) => one.isFile()).map(({ name }) => name);
+    return (found ?? []).filter((entry) => entry.isFile()).map(({ name }) => name);
   };
 
-  const findObstacle = async (): Promise<string | undefined> => {
+  const findProblem = async (): Promise<string | undefined> => {
     const link = await lstat(path).catch(ignoreAbsent);
-    if (!link) return undefined; // it is made again
+    if (!link) return undefined; // it will be recreated
     const target = link.isSymbolicLink() ? await stat(path).catch(ignoreAbsent) : link;
     if (target?.isDirectory()) return undefined;
-    return `Pictures cannot be kept: ${path} is ${link.isSymbolicLink() ? 'a link that leads to no folder' : 'not a folder'}. Move it away, and the folder is made again.`;
+    return `Can’t save pictures: ${path} is ${link.isSymbolicLink() ? 'a link that doesn’t lead to a folder' : 'not a folder'}. Move or delete it, and Copyloom will recreate the folder.`;
   };
 
   return {
@@ -79,14 +79,14 @@ export const createImagesFolder = (path: string): ImagesFolder => {
 
     trash,
 
-    obstacle: findObstacle,
+    obstacle: findProblem,
 
     remake: async () => {
       if ((await sizeOf(path)) !== undefined) return false;
-      // Without the folders above it: a home that was moved away may come back.
+      // Not its parents: a home that was moved may come back.
       return mkdir(path, { mode: 0o700 }).then(
         () => true,
-        () => false, // a save explains why
+        () => false, // the next save reports why
       );
     },
 
@@ -99,22 +99,25 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     save: async (name, bytes) => {
       const file = locate(name);
       if ((await sizeOf(file)) === bytes.byteLength) return;
-      const obstacle = await findObstacle();
-      if (obstacle !== undefined) throw new Obstacle(obstacle);
-      const unfinished = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+      const problem = await findProblem();
+      if (problem !== undefined) throw new Obstacle(problem);
+      const draftFile = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
       try {
-        makePrivateFolder(path); // somebody may have removed it
-        await writeDraft(unfinished, bytes);
-        await rename(unfinished, file);
+        makePrivateFolder(path); // it may have been removed
+        await writeDraft(draftFile, bytes);
+        await rename(draftFile, file);
         await syncFolder(path);
       } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => undefined); // its name is never used again
+        await rm(draftFile, { force: true }).catch(() => undefined); // its name is never reused
         if (['EROFS', 'EACCES', 'EPERM'].includes(String(codeOf(error))))
-          refuse('storage_read_only', `Nothing can be written to ${path}, so the picture was not kept.`);
+          refuse(
+            'storage_read_only',
+            `${path} isn’t writable, so the picture was not saved. Make it writable, then copy the picture again.`,
+          );
         if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))) {
           refuse(
             'storage_full',
-            `There is no room left for the picture in ${path}: nothing was written. Free some disk space and copy it again.`,
+            `Not enough disk space to save the picture in ${path}. Free some space, then copy it again.`,
           );
         }
         throw error;
@@ -131,14 +134,14 @@ export const createImagesFolder = (path: string): ImagesFolder => {
       if (files.length > 0) makePrivateFolder(trash);
       const now = new Date();
       for (const file of files) {
-        await utimes(locate(file), now, now); // from now on its days in the trash are counted
+        await utimes(locate(file), now, now); // the trash keeps a file for a time counted from its mtime
         await rename(locate(file), locateTrash(file));
       }
     },
 
     restore: async (files) => {
-      const there = new Set(await listFiles(trash));
-      const restored = files.filter((file) => there.has(basename(file)));
+      const discarded = new Set(await listFiles(trash));
+      const restored = files.filter((file) => discarded.has(basename(file)));
       for (const file of restored) await rename(locateTrash(file), locate(file));
       return restored;
     },

@@ -1,4 +1,4 @@
-// Files and folders that only their owner can open: folders 0700, files 0600, written whole or not at all.
+// Reads and writes files and folders that only their owner can open (folders 0700, files 0600), atomically.
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -24,21 +24,21 @@ import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 
 /**
- * Fails unless the folder is ours, or, where there is none yet, would be made in one that is ours or the system's. Whoever owns it
- * could read and replace all that is kept there; root could write into anybody's folder, and must not.
+ * Fails unless the folder, or the parent it would be created in, is ours; root may own the parent. Another owner could read and
+ * replace everything in it, and as root we must not write to another user's folder.
  */
 export const requireOwnFolder = (path: string): void => {
   if (process.platform === 'win32') return;
   const link = findStats(path, lstatSync);
   const target = findStats(path, statSync);
-  if (target ? isOurs(target) && link !== undefined && isOursOrSystem(link) : isOursOrSystem(findNearest(path))) return;
+  if (target ? isOurs(target) && link !== undefined && isOursOrSystem(link) : isOursOrSystem(findParent(path))) return;
   throw new Obstacle(
-    `The folder ${path} belongs to another user${target ? '' : ', or would be made in a folder that does'}. ` +
-      'Run Copyloom as that user, or set COPYLOOM_HOME to a folder of your own.',
+    `The folder ${path} belongs to another user${target ? '' : ', or would be created in a folder that does'}. ` +
+      'Run Copyloom as that user, or set COPYLOOM_HOME to a folder you own.',
   );
 };
 
-/** Makes the folder, and what is missing above it; one that is ours but open to others is closed to them. */
+/** Creates the folder and its missing parents, and removes other users' access to it. */
 export const makePrivateFolder = (path: string): void => {
   requireOwnFolder(path);
   try {
@@ -46,26 +46,26 @@ export const makePrivateFolder = (path: string): void => {
   } catch (error) {
     if (isCode(error, 'ENOENT')) {
       throw new Obstacle(
-        `The folder ${path} cannot be made: the file system there takes no new folders. Set COPYLOOM_HOME to a folder elsewhere.`,
+        `Can’t create the folder ${path}: its file system doesn’t allow new folders. Set COPYLOOM_HOME to another folder.`,
       );
     }
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
     throw new Obstacle(
-      `The folder ${path} cannot be made: a file is in its way. Move that file away, or choose another folder.`,
+      `Can’t create the folder ${path}: a file with that name exists. Move the file, or choose another folder.`,
     );
   }
   const stats = statSync(path);
   if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
-  // Closing /tmp or / would harm everybody else, and root could do it: COPYLOOM_HOME=/tmp leads here.
+  // With COPYLOOM_HOME=/tmp, root could lock everyone else out of /tmp.
   if ((stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
     throw new Obstacle(
-      `The folder ${path} is shared with other users. Choose one that is yours alone, such as one inside it.`,
+      `The folder ${path} is shared with other users. Choose a private folder, such as a new one inside it.`,
     );
   }
   chmodSync(path, stats.mode & 0o700);
 };
 
-/** Replaces the file's content, durably: after a failure or a crash it holds either the old text or the new. */
+/** Replaces the file atomically and durably: after a crash it holds either the old or the new text. */
 export const writePrivateFile = (path: string, text: string): void => {
   const draft = `${path}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
   try {
@@ -75,30 +75,30 @@ export const writePrivateFile = (path: string, text: string): void => {
   } catch (error) {
     removeDraft(draft);
     if (isCode(error, 'EROFS'))
-      refuse('storage_read_only', `${path} is on a read-only file system: nothing was written.`);
+      refuse('storage_read_only', `${path} is on a read-only file system. Nothing was written.`);
     if (isCode(error, 'EACCES') || isCode(error, 'EPERM')) {
       refuse(
         'storage_read_only',
-        `${path} cannot be written: you have no permission to write to its folder. Nothing was written.`,
+        `Can’t write ${path}: you don’t have write permission for its folder. Nothing was written.`,
       );
     }
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) {
       refuse(
         'storage_read_only',
-        `${path} cannot be written: its folder was removed or renamed. Put the folder back and try again. Nothing was written.`,
+        `Can’t write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
     if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
       refuse(
         'storage_full',
-        `There is no room left for ${path}: nothing was written, and what it held before is unchanged. Free some disk space and try again.`,
+        `Not enough disk space to write ${path}; the file is unchanged. Free some space, then try again.`,
       );
     }
     throw error;
   }
 };
 
-/** The file's text, or undefined if there is no such file. A file of ours that others could read is closed to them; one that another user could change is refused. */
+/** Undefined if the file doesn't exist. Removes other users' access to a file of ours; fails if another user could change the file. */
 export const readPrivateFile = (path: string): string | undefined => {
   let file: number;
   try {
@@ -109,14 +109,14 @@ export const readPrivateFile = (path: string): string | undefined => {
   }
   try {
     requireOwnFile(file, path);
-    closeToOthers(file);
+    restrictToOwner(file);
     return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
   }
 };
 
-/** Removes the file, durably: it does not come back after a crash. */
+/** Removes the file durably: it doesn't come back after a crash. */
 export const removePrivateFile = (path: string): void => {
   try {
     unlinkSync(path);
@@ -127,12 +127,12 @@ export const removePrivateFile = (path: string): void => {
   syncFolder(dirname(path));
 };
 
-/** What went wrong before is what is reported: on a read-only file system, removing fails even if there is no such file. */
+/** Never throws, so that the original error is reported: on a read-only file system, even removing a missing file fails. */
 const removeDraft = (draft: string): void => {
   try {
     rmSync(draft, { force: true });
   } catch {
-    // It stays. Its name is never used again.
+    // The draft stays; its name is never reused.
   }
 };
 
@@ -149,11 +149,11 @@ const writeDraft = (draft: string, text: string): void => {
 const requireOwnFile = (file: number, path: string): void => {
   if (process.platform === 'win32' || isOursOrSystem(fstatSync(file)) || isReadOnly(path)) return;
   throw new Obstacle(
-    `The file ${path} belongs to another user, who could change it. Make it yours with chown, or delete it.`,
+    `The file ${path} belongs to another user, who could change it. Take ownership with chown, or delete it.`,
   );
 };
 
-/** Whether nobody can change it here: settings mounted read-only into a container often belong to a user outside. */
+/** Settings mounted read-only into a container often belong to a user of the host. */
 const isReadOnly = (path: string): boolean => {
   try {
     accessSync(path, constants.W_OK);
@@ -163,17 +163,17 @@ const isReadOnly = (path: string): boolean => {
   }
 };
 
-const closeToOthers = (file: number): void => {
+const restrictToOwner = (file: number): void => {
   const stats = fstatSync(file);
   if (process.platform === 'win32' || (stats.mode & 0o077) === 0 || !isOurs(stats)) return;
   try {
     fchmodSync(file, stats.mode & 0o600);
   } catch (error) {
-    if (!isCode(error, 'EROFS')) throw error; // settings mounted read-only into a container are still settings
+    if (!isCode(error, 'EROFS')) throw error; // such as settings mounted read-only into a container
   }
 };
 
-/** A rename or removal is only certain once its folder is on the disk. Windows cannot open folders, and needs no such call. */
+/** Makes a rename or removal durable. Windows can't open folders and doesn't need this. */
 const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return;
   const file = openSync(folder, 'r');
@@ -191,26 +191,26 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
     if (!isCode(error, 'EACCES')) throw error;
     throw new Obstacle(
-      `The folder ${path} cannot be reached: you have no permission to open a folder above it. Set COPYLOOM_HOME to a folder of your own.`,
+      `Can’t access the folder ${path}: you don’t have permission to open one of its parent folders. Set COPYLOOM_HOME to a folder you own.`,
     );
   }
 };
 
-/** Step by step, because the recursive `mkdirSync` never returns where ENOENT answers mkdir in a folder that exists, as in /proc. */
+/** Not with a recursive `mkdirSync`, which never returns where mkdir fails with ENOENT although the parent exists, as in /proc. */
 const makeFolders = (path: string): void => {
   if (findStats(path, statSync)?.isDirectory()) return;
   if (path !== dirname(path)) makeFolders(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (!isCode(error, 'EEXIST') || !findStats(path, statSync)?.isDirectory()) throw error; // made by another process meanwhile
+    if (!isCode(error, 'EEXIST') || !findStats(path, statSync)?.isDirectory()) throw error; // another process created it
   }
 };
 
-/** The folder, or the first above it that exists. */
-const findNearest = (path: string): Stats => {
-  const above = dirname(resolve(path));
-  return findStats(above, statSync) ?? findNearest(above);
+/** The closest existing parent. */
+const findParent = (path: string): Stats => {
+  const parent = dirname(resolve(path));
+  return findStats(parent, statSync) ?? findParent(parent);
 };
 
 const isOursOrSystem = (stats: Stats): boolean => isOurs(stats) || stats.uid === 0;

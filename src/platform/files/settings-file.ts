@@ -1,4 +1,4 @@
-// The settings file on the disk. It may be a symlink, as into a folder of dotfiles: the link stays, and its target is written.
+// Reads, writes and watches the settings file. If it is a symlink, as with dotfiles, writes go to its target.
 import { type FSWatcher, lstatSync, readlinkSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -8,7 +8,7 @@ import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** The file itself; undefined for a link that leads nowhere. */
+/** Follows links; undefined for a broken link. */
 const findTarget = (path: string): string | undefined => {
   try {
     return realpathSync(path);
@@ -17,10 +17,10 @@ const findTarget = (path: string): string | undefined => {
   }
 };
 
-/** As many as Linux follows. */
+/** The limit on Linux. */
 const maxLinks = 40;
 
-/** The path, and what it leads to link by link; the last may not exist. */
+/** The path and each target along the chain of links; the last may not exist. */
 const listSteps = (path: string): string[] => {
   const steps = [path];
   for (let at = path; steps.length <= maxLinks && isLink(at); steps.push(at)) {
@@ -32,21 +32,24 @@ const listSteps = (path: string): string[] => {
 
 const isReadOnly = (stats: Stats | undefined): boolean => stats !== undefined && (stats.mode & 0o200) === 0;
 
-/** Milliseconds that an editor has between the steps of saving. */
-const settlingTime = 100;
+/** In milliseconds: editors save in several steps. */
+const debounceTime = 100;
 
 export const createSettingsFile = (path: string): SettingsFile => {
   const explainDangling = `The settings file ${path} is a link to a file that does not exist. Create that file, or remove the link.`;
 
   const write = (text: string): void => {
     const target = findTarget(path) ?? refuse('not_changeable', explainDangling);
-    // Replacing a file takes no right to write to it, but whoever took that right away meant something by it.
+    // A read-only file could be replaced, but someone made it read-only on purpose.
     if (isReadOnly(statSync(target, { throwIfNoEntry: false })))
-      refuse('not_changeable', `The settings file ${target} is read-only, so nothing was changed.`);
+      refuse(
+        'not_changeable',
+        `The settings file ${target} is read-only, so nothing was changed. Make it writable, then try again.`,
+      );
     writePrivateFile(target, text);
   };
 
-  /** Editors replace files rather than change them, so it is the folder that is watched. */
+  /** Watches the folder, because editors replace files instead of changing them. */
   const watchFolderOf = (file: string, onEvent: () => void): FSWatcher | undefined => {
     try {
       const watcher = watch(dirname(file), { persistent: false }, (_, name) => {
@@ -55,7 +58,7 @@ export const createSettingsFile = (path: string): SettingsFile => {
       watcher.on('error', () => watcher.close());
       return watcher;
     } catch {
-      return undefined; // no such folder, or the system has no watches left: the file is still read before every change
+      return undefined; // no such folder, or no watches left; the file is still read before every change
     }
   };
 
@@ -69,7 +72,7 @@ export const createSettingsFile = (path: string): SettingsFile => {
     watch: (onChange) => {
       let timer: NodeJS.Timeout | undefined;
       const watchers = new Map<string, FSWatcher | undefined>();
-      /** A link may come, go, or lead elsewhere at any time. */
+      /** Links may be added, removed or changed at any time. */
       const followLinks = (): void => {
         const steps = listSteps(path);
         for (const [file, watcher] of watchers) {
@@ -82,7 +85,7 @@ export const createSettingsFile = (path: string): SettingsFile => {
       const settle = (): void => {
         followLinks();
         clearTimeout(timer);
-        timer = setTimeout(onChange, settlingTime).unref();
+        timer = setTimeout(onChange, debounceTime).unref();
       };
       followLinks();
       return () => {

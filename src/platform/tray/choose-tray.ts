@@ -1,18 +1,18 @@
-// Which kind of tray item this computer has: a pure function of the platform.
+// Chooses the kind of tray item: a pure function of the platform.
 
 export type ChosenTray =
   | { readonly kind: 'status-notifier-item' }
-  /** `why` is a sentence for the person. */
+  /** `why` is a sentence for the user. */
   | { readonly kind: 'none'; readonly why: string };
 
-const unserved: Readonly<Record<string, string>> = { darwin: 'macOS', win32: 'Windows' };
+const unsupported: Readonly<Record<string, string>> = { darwin: 'macOS', win32: 'Windows' };
 
-/** `platform` is as `process.platform` names it. */
+/** `platform` is a value of `process.platform`. */
 export const chooseTray = (platform: string): ChosenTray => {
-  const system = unserved[platform];
+  const system = unsupported[platform];
   if (system === undefined) return { kind: 'status-notifier-item' };
   return {
     kind: 'none',
-    why: `There is no tray item on ${system} yet: use the command line to open its settings and to pause recording.`,
+    why: `Copyloom has no tray item on ${system} yet. Use the command line to open the settings and to pause recording.`,
   };
 };

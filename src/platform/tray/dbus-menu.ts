@@ -1,4 +1,4 @@
-// The tray menu as panels ask for it: the interface com.canonical.dbusmenu, whose only submenu is the menu itself.
+// Serves the tray menu to panels: the interface com.canonical.dbusmenu, without nested submenus.
 import { defineInterface, Variant } from 'dbus-native';
 import { describe, type Properties, pick } from './describe-entry.ts';
 import { createNumbering, type NumberedEntry } from './number-entries.ts';
@@ -8,19 +8,19 @@ import type { TrayEntry } from './tray-entry.ts';
 interface Options {
   readonly path: string;
   read(): readonly TrayEntry[];
-  /** Runs what an entry is for; called in the middle of an answer. */
+  /** Runs the entry's action. Called before the reply is sent. */
   choose(entry: Exclude<TrayEntry, 'separator'>): void;
   send(signal: BusSignal): void;
 }
 
-/** Number, properties, children: a tree in whose variants are such trees again. */
+/** Id, properties, children; each child is a variant that holds a layout. */
 type Layout = readonly [id: number, properties: Properties, children: readonly Variant[]];
 
 interface LayoutRequest {
   readonly parentId: number;
-  /** How many levels below it; -1 for all. */
+  /** Levels below the parent; -1 for all. */
   readonly recursionDepth: number;
-  /** None stand for all of them. */
+  /** Empty for all. */
   readonly propertyNames: readonly string[];
 }
 
@@ -44,25 +44,25 @@ export const createDbusMenu = ({ path, read, choose, send }: Options) => {
     return true;
   };
 
-  const find = (id: number): NumberedEntry | undefined => numbering.present.find((one) => one.id === id);
+  const find = (id: number): NumberedEntry | undefined => numbering.present.find((entry) => entry.id === id);
   const describeId = (id: number): Properties | undefined => {
     if (id === root) return { 'children-display': new Variant('s', 'submenu') };
     const found = find(id);
     return found && describe(found.entry);
   };
-  const need = (id: number): Properties => describeId(id) ?? refuseArgument(`The menu has no entry ${id}.`);
+  const requireId = (id: number): Properties => describeId(id) ?? refuseArgument(`The menu has no entry ${id}.`);
 
   const layOut = (id: number, depth: number, names: readonly string[]): Layout => {
     const children = id === root && depth !== 0 ? numbering.present : [];
     return [
       id,
-      pick(need(id), names),
+      pick(requireId(id), names),
       children.map((child) => new Variant(layoutType, [child.id, pick(describe(child.entry), names), []])),
     ];
   };
 
-  // A click on an entry that has gone, or on anything that cannot be chosen, is let pass: the panel shows the menu anew.
-  const hear = (id: number, event: string): void => {
+  // Ignores clicks on entries that no longer exist or are disabled: the panel reloads the menu.
+  const handleEvent = (id: number, event: string): void => {
     const entry = event === 'clicked' ? find(id)?.entry : undefined;
     if (entry !== undefined && entry !== 'separator' && entry.enabled !== false) choose(entry);
   };
@@ -83,7 +83,7 @@ export const createDbusMenu = ({ path, read, choose, send }: Options) => {
         in: { ids: 'ai', propertyNames: 'as' },
         out: { properties: 'a(ia{sv})' },
         handler: ({ ids, propertyNames }: { ids: number[]; propertyNames: string[] }) =>
-          // No numbers stand for all of them.
+          // An empty list means all entries.
           (ids.length > 0 ? ids : [root, ...numbering.present.map(({ id }) => id)]).flatMap((id) => {
             const found = describeId(id);
             return found ? [[id, pick(found, propertyNames)]] : [];
@@ -93,12 +93,12 @@ export const createDbusMenu = ({ path, read, choose, send }: Options) => {
         in: { id: 'i', name: 's' },
         out: { value: 'v' },
         handler: ({ id, name }: { id: number; name: string }) =>
-          need(id)[name] ?? refuseArgument(`Entry ${id} has no property ${name}.`),
+          requireId(id)[name] ?? refuseArgument(`Entry ${id} has no property ${name}.`),
       },
       Event: {
         in: { id: 'i', eventId: 's', data: 'v', timestamp: 'u' },
         handler: ({ id, eventId }: { id: number; eventId: string }) => {
-          hear(id, eventId);
+          handleEvent(id, eventId);
           return null;
         },
       },
@@ -106,7 +106,7 @@ export const createDbusMenu = ({ path, read, choose, send }: Options) => {
         in: { events: 'a(isvu)' },
         out: { idErrors: 'ai' },
         handler: ({ events }: { events: [number, string, unknown, number][] }) => {
-          for (const [id, eventId] of events) hear(id, eventId);
+          for (const [id, eventId] of events) handleEvent(id, eventId);
           return listUnknown(events.map(([id]) => id));
         },
       },

@@ -1,17 +1,17 @@
-// What panels are told of one entry of a menu: its properties in com.canonical.dbusmenu.
+// Describes a menu entry to panels: its properties in com.canonical.dbusmenu.
 import { Variant } from 'dbus-native';
 import type { TrayEntry } from './tray-entry.ts';
 
 export type Properties = Readonly<Record<string, Variant>>;
 
-// An underscore marks the letter after it as the entry's key; two are one to be seen.
-const showUnderscores = (label: string): string => label.replaceAll('_', '__');
+// A single underscore marks the next letter as the access key; two show as one.
+const escapeUnderscores = (label: string): string => label.replaceAll('_', '__');
 
-/** What is not told is as by default: enabled, visible, without a check mark. */
+/** Omits defaults: enabled, visible, no check mark. */
 export const describe = (entry: TrayEntry): Properties => {
   if (entry === 'separator') return { type: new Variant('s', 'separator') };
   return {
-    label: new Variant('s', showUnderscores(entry.label)),
+    label: new Variant('s', escapeUnderscores(entry.label)),
     ...(entry.enabled === false && { enabled: new Variant('b', false) }),
     ...(entry.checked !== undefined && {
       'toggle-type': new Variant('s', 'checkmark'),
@@ -20,7 +20,7 @@ export const describe = (entry: TrayEntry): Properties => {
   };
 };
 
-/** Those of these names; no names stand for all of them. */
+/** An empty list of names selects all. */
 export const pick = (properties: Properties, names: readonly string[]): Properties =>
   names.length === 0
     ? properties

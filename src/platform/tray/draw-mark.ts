@@ -1,6 +1,6 @@
-// Copyloom's mark for the tray: a clipboard with three threads and one woven through them, in a blue that is seen on light and dark panels.
+// Draws Copyloom's tray icon: a clipboard with woven threads, in a blue that shows on light and dark panels.
 
-/** Width, height, and the pixels row by row, each as alpha, red, green and blue. */
+/** Pixels are row by row, each as alpha, red, green and blue. */
 export type Pixmap = readonly [width: number, height: number, pixels: Buffer];
 
 interface Box {
@@ -11,7 +11,7 @@ interface Box {
   readonly radius: number;
 }
 
-/** The drawing is made on a square of this many units. */
+/** The side of the drawing's grid. */
 const units = 22;
 const colour = [0x3d, 0x8b, 0xdb] as const;
 
@@ -26,7 +26,7 @@ const threads: readonly Box[] = [8, 12, 16].map((top) => ({
   radius: 0.5,
 }));
 const woven: Box = { left: 10, top: 7, right: 12, bottom: 19, radius: 0.5 };
-/** Around what lies on top, so that it is told from what it crosses. */
+/** Clear space around the thread on top. */
 const gap = 0.8;
 
 const isInside = ({ left, top, right, bottom, radius }: Box, x: number, y: number, around = 0): boolean => {
@@ -35,7 +35,7 @@ const isInside = ({ left, top, right, bottom, radius }: Box, x: number, y: numbe
   return Math.hypot(acrossCorner, downCorner) <= radius + around;
 };
 
-const isInked = (x: number, y: number): boolean => {
+const isFilled = (x: number, y: number): boolean => {
   if (isInside(clip, x, y)) return true;
   if (isInside(board, x, y) && !isInside(hollow, x, y)) return true;
   const [first, second, third] = threads.map((thread) => isInside(thread, x, y));
@@ -46,23 +46,23 @@ const isInked = (x: number, y: number): boolean => {
   return (first === true || third === true) && !isInside(woven, x, y, gap);
 };
 
-/** Looks per pixel, across and down: what makes edges smooth. */
-const looks = 4;
+/** Samples per pixel in each direction, for smooth edges. */
+const samples = 4;
 
-const cover = (column: number, row: number, size: number): number => {
-  let inked = 0;
-  for (let look = 0; look < looks * looks; look += 1) {
-    const x = column + ((look % looks) + 0.5) / looks;
-    const y = row + (Math.floor(look / looks) + 0.5) / looks;
-    if (isInked((x * units) / size, (y * units) / size)) inked += 1;
+const coverage = (column: number, row: number, size: number): number => {
+  let filled = 0;
+  for (let sample = 0; sample < samples * samples; sample += 1) {
+    const x = column + ((sample % samples) + 0.5) / samples;
+    const y = row + (Math.floor(sample / samples) + 0.5) / samples;
+    if (isFilled((x * units) / size, (y * units) / size)) filled += 1;
   }
-  return inked / (looks * looks);
+  return filled / (samples * samples);
 };
 
 export const drawMark = (size: number): Pixmap => {
   const pixels = Buffer.alloc(size * size * 4);
   for (let pixel = 0; pixel < size * size; pixel += 1) {
-    const alpha = Math.round(255 * cover(pixel % size, Math.floor(pixel / size), size));
+    const alpha = Math.round(255 * coverage(pixel % size, Math.floor(pixel / size), size));
     if (alpha > 0) pixels.set([alpha, ...colour], pixel * 4);
   }
   return [size, size, pixels];

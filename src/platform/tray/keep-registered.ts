@@ -1,56 +1,56 @@
-// Keeps the tray item known to the desktop: to the watcher that is there, that comes later, and that comes back.
+// Keeps the tray item registered with the desktop, also when its watcher starts later or restarts.
 import { DBusError } from 'dbus-native';
 import { busItself, type SessionBus } from './session-bus.ts';
 
 interface Options {
   readonly bus: SessionBus;
-  /** The name on the bus under which the item is found. */
+  /** The item's name on the bus. */
   readonly service: string;
-  /** Told when it is shown, or not any more, and why. */
-  onChange(obstacle: string | undefined): void;
+  /** Called when the item becomes visible (undefined) or hidden, with the reason. */
+  onChange(problem: string | undefined): void;
 }
 
 const watcherName = 'org.kde.StatusNotifierWatcher';
 const watcher = { destination: watcherName, path: '/StatusNotifierWatcher', interface: watcherName } as const;
 
 const remedy =
-  'On GNOME, install and turn on the extension “AppIndicator and KStatusNotifierItem Support”; elsewhere, add a tray to your panel. The item appears as soon as there is one.';
-const noWatcher = `The tray item is not shown: no panel of this desktop takes tray items. ${remedy}`;
-const noHost = `The tray item is not shown: no panel shows those that the desktop knows of. ${remedy}`;
+  'On GNOME, install and turn on the extension “AppIndicator and KStatusNotifierItem Support”; on other desktops, add a tray to your panel. The item then appears automatically.';
+const noWatcher = `The tray item isn’t visible: no panel on this desktop supports tray items. ${remedy}`;
+const noHost = `The tray item isn’t visible: no panel displays the desktop’s tray items. ${remedy}`;
 
 const unknown = ['org.freedesktop.DBus.Error.ServiceUnknown', 'org.freedesktop.DBus.Error.NameHasNoOwner'];
 
 const explain = (error: unknown): string => {
   if (error instanceof DBusError && error.dbusName !== undefined && unknown.includes(error.dbusName)) return noWatcher;
-  const said = error instanceof Error ? error.message : String(error);
-  return `The tray item may not be shown: the desktop’s list of tray items answers “${said}”. Restart your panel, or log in again.`;
+  const message = error instanceof Error ? error.message : String(error);
+  return `The tray item may not be visible: the desktop’s tray service reports “${message}”. Restart your panel, or log out and in again.`;
 };
 
-/** Comes when the watcher that is there now has answered, or not. */
+/** Resolves when the current watcher has replied or failed to. */
 export const keepRegistered = async ({ bus, service, onChange }: Options): Promise<void> => {
   let attempts = 0;
 
   const isShown = async (): Promise<boolean> => {
-    const wanted = [watcherName, 'IsStatusNotifierHostRegistered'];
-    const reading = { ...watcher, interface: 'org.freedesktop.DBus.Properties', member: 'Get' };
-    // Where it is not told, the watcher is the panel itself.
-    const answer = await bus.call({ ...reading, signature: 'ss', body: wanted }).catch(() => true);
-    return answer !== false;
+    const property = [watcherName, 'IsStatusNotifierHostRegistered'];
+    const request = { ...watcher, interface: 'org.freedesktop.DBus.Properties', member: 'Get' };
+    // A watcher without this property is the panel itself.
+    const reply = await bus.call({ ...request, signature: 'ss', body: property }).catch(() => true);
+    return reply !== false;
   };
   const report = async (work: () => Promise<void>): Promise<void> => {
     attempts += 1;
-    const mine = attempts;
-    const obstacle = await work()
+    const attempt = attempts;
+    const problem = await work()
       .then(isShown)
       .then((shown) => (shown ? undefined : noHost), explain);
-    if (mine === attempts) onChange(obstacle); // a later watcher's answer may have come before this one's
+    if (attempt === attempts) onChange(problem); // replies may arrive out of order
   };
   const register = (): Promise<void> =>
     report(async () => {
       await bus.call({ ...watcher, member: 'RegisterStatusNotifierItem', signature: 's', body: [service] });
     });
 
-  await bus.hear(
+  await bus.subscribe(
     {
       ...busItself,
       member: 'NameOwnerChanged',
@@ -65,7 +65,7 @@ export const keepRegistered = async ({ bus, service, onChange }: Options): Promi
   );
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
     const rule = `type='signal',sender='${watcherName}',interface='${watcherName}',member='${member}'`;
-    await bus.hear({ ...watcher, member, rule }, () => void report(async () => undefined));
+    await bus.subscribe({ ...watcher, member, rule }, () => void report(async () => undefined));
   }
   await register();
 };

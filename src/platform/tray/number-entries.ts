@@ -1,4 +1,4 @@
-// Numbers for the entries of a menu: an entry keeps its number while it looks the same, and no number is used twice.
+// Assigns ids to menu entries: an entry keeps its id while it looks the same, and ids are never reused.
 import type { TrayEntry } from './tray-entry.ts';
 
 export interface NumberedEntry {
@@ -9,10 +9,7 @@ export interface NumberedEntry {
 const describeLook = (entry: TrayEntry): string =>
   entry === 'separator' ? entry : JSON.stringify([entry.label, entry.checked, entry.enabled]);
 
-/**
- * Who clicks has seen a menu that may have changed since: a click on “Pause” that comes late must not be taken for one
- * on the “Resume” in its place.
- */
+/** The menu may have changed since it was shown: a late click on “Pause” must not trigger the “Resume” that replaced it. */
 export const createNumbering = () => {
   let last = 0;
   let present: readonly NumberedEntry[] = [];
@@ -20,17 +17,17 @@ export const createNumbering = () => {
     get present() {
       return present;
     },
-    /** Answers whether the menu looks different now. */
+    /** Returns whether the menu looks different. */
     replace: (entries: readonly TrayEntry[]): boolean => {
-      const free = [...present];
-      const take = (entry: TrayEntry): number => {
-        const at = free.findIndex((one) => describeLook(one.entry) === describeLook(entry));
-        if (at === -1) return ++last;
-        return free.splice(at, 1)[0]?.id ?? ++last;
+      const unclaimed = [...present];
+      const claim = (entry: TrayEntry): number => {
+        const index = unclaimed.findIndex((known) => describeLook(known.entry) === describeLook(entry));
+        if (index === -1) return ++last;
+        return unclaimed.splice(index, 1)[0]?.id ?? ++last;
       };
-      const before = present;
-      present = entries.map((entry) => ({ id: take(entry), entry }));
-      return present.length !== before.length || present.some(({ id }, at) => id !== before[at]?.id);
+      const previous = present;
+      present = entries.map((entry) => ({ id: claim(entry), entry }));
+      return present.length !== previous.length || present.some(({ id }, index) => id !== previous[index]?.id);
     },
   };
 };

@@ -1,4 +1,4 @@
-// Copyloom's item in the tray of a Linux desktop, with its menu: a StatusNotifierItem on the session bus.
+// Shows Copyloom in the tray of a Linux desktop: a StatusNotifierItem with a menu on the session bus.
 import { Obstacle } from '../../base/obstacle.ts';
 import { createDbusMenu } from './dbus-menu.ts';
 import { keepRegistered } from './keep-registered.ts';
@@ -7,40 +7,40 @@ import { createStatusNotifierItem } from './status-notifier-item.ts';
 import type { TrayEntry } from './tray-entry.ts';
 
 export interface TrayItem {
-  /** Why nobody sees it, and what to do; undefined while it is shown. */
-  readonly obstacle: string | undefined;
-  /** Reads the menu anew; what was chosen from it is followed by this. */
+  /** Why it isn't visible, and what to do; undefined while it is visible. */
+  readonly problem: string | undefined;
+  /** Reloads the menu. Called automatically after each choice. */
   update(): void;
   close(): Promise<void>;
 }
 
 export interface TrayItemOptions {
   readonly title: string;
-  /** Read when it is opened, on `update()`, and when a panel is about to show it. */
+  /** Called on opening, on `update()`, and when a panel is about to show the menu. */
   menu(): readonly TrayEntry[];
-  /** The item itself was clicked. */
+  /** Called when the item itself is clicked. */
   onOpen(): void;
-  /** Takes sentences for the person. */
+  /** Logs a sentence for the user. */
   log(line: string): void;
-  /** Else what DBUS_SESSION_BUS_ADDRESS says. */
+  /** Defaults to DBUS_SESSION_BUS_ADDRESS. */
   readonly address?: string;
-  /** Milliseconds that the bus and the panel have for an answer. */
+  /** Timeout in milliseconds for replies from the bus and the panel. */
   readonly timeLimit?: number;
 }
 
 const paths = { item: '/StatusNotifierItem', menu: '/MenuBar' } as const;
-/** Not to wait in a queue for a name that somebody has. */
+/** DBUS_NAME_FLAG_DO_NOT_QUEUE. */
 const doNotQueue = 4;
 
-/** Fails with an `Obstacle` where there is no session bus; without a panel that shows it, it waits for one. */
+/** Throws an `Obstacle` if there is no session bus; if no panel shows tray items, waits for one. */
 export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> => {
   const { title, onOpen, log, address = process.env['DBUS_SESSION_BUS_ADDRESS'], timeLimit = 5000 } = options;
-  let obstacle: string | undefined;
-  let over = false;
+  let problem: string | undefined;
+  let closed = false;
 
   const logFault = (doing: string) => (error: unknown) =>
-    log(`The tray item failed at ${doing}: ${error instanceof Error ? error.message : String(error)}`);
-  // After the answer has been written: quitting, among others, closes the connection.
+    log(`The tray item failed while ${doing}: ${error instanceof Error ? error.message : String(error)}`);
+  // Runs after the reply is sent: an action such as quitting closes the connection.
   const run = (doing: string, work: () => void): void =>
     void setImmediate(() => void Promise.resolve().then(work).catch(logFault(doing)));
 
@@ -49,7 +49,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     try {
       entries = options.menu();
     } catch (error) {
-      logFault('making its menu')(error); // what it was stays
+      logFault('building its menu')(error); // the previous menu stays
     }
     return entries;
   };
@@ -58,17 +58,17 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     address,
     timeLimit,
     onEnd: (reason) => {
-      over = true;
-      obstacle = `The tray item is gone: the session bus has ended (${reason}). Start Copyloom again in a new session.`;
-      log(obstacle);
+      closed = true;
+      problem = `The tray item is gone because the session bus connection was lost (${reason}). Restart Copyloom in a new session.`;
+      log(problem);
     },
-    onFault: logFault('answering'),
+    onFault: logFault('replying to the desktop'),
   });
   const menu = createDbusMenu({
     path: paths.menu,
     read: readMenu,
     choose: (entry) =>
-      run(`“${entry.label}”`, async () => {
+      run(`running “${entry.label}”`, async () => {
         await entry.onChoose();
         menu.update();
       }),
@@ -84,26 +84,26 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     await keepRegistered({
       bus,
       service,
-      onChange: (why) => {
-        if (over || why === obstacle) return;
-        obstacle = why;
-        log(why ?? 'The tray item is shown.');
+      onChange: (reason) => {
+        if (closed || reason === problem) return;
+        problem = reason;
+        log(reason ?? 'The tray item is visible.');
       },
     });
   } catch (error) {
-    over = true;
+    closed = true;
     await bus.close();
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Obstacle(`The tray item cannot be offered: the session bus answers “${said}”. Log in again.`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Obstacle(`Can’t create the tray item: the session bus reports “${message}”. Log out and in again.`);
   }
 
   return {
-    get obstacle() {
-      return obstacle;
+    get problem() {
+      return problem;
     },
     update: () => void menu.update(),
     close: () => {
-      over = true;
+      closed = true;
       return bus.close();
     },
   };

@@ -1,4 +1,4 @@
-// The session bus of the desktop: reached within a time limit, every call with one, its end told once.
+// Connects to the desktop's session bus, with a timeout on every call.
 import { createClient, type DefinedInterface, type MessageBus } from 'dbus-native';
 import { Obstacle } from '../../base/obstacle.ts';
 
@@ -14,29 +14,29 @@ export interface BusCall {
 export type BusSignal = Omit<BusCall, 'destination'>;
 
 export interface SessionBus {
-  /** Answers the first value of the reply. */
+  /** Resolves to the first value of the reply. */
   call(call: BusCall): Promise<unknown>;
-  /** Tells of every such signal from now on. */
-  hear(signal: BusSignal & { readonly rule: string }, onSignal: (body: unknown[]) => void): Promise<void>;
-  /** Sent if there is still a bus. */
+  /** Subscribes to a signal. */
+  subscribe(signal: BusSignal & { readonly rule: string }, onSignal: (body: unknown[]) => void): Promise<void>;
+  /** Does nothing once the bus is closed. */
   send(signal: BusSignal): void;
   offer(path: string, definition: DefinedInterface): Promise<void>;
-  /** Ends it from this side; nothing is told. */
+  /** Closes the connection without calling `onEnd`. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** As DBUS_SESSION_BUS_ADDRESS gives it. */
+  /** The value of DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string | undefined;
   /** In milliseconds. */
   readonly timeLimit: number;
-  /** Told once, if it was open. */
+  /** Called once, if the connection was open. */
   onEnd(reason: string): void;
-  /** Somebody on the bus asked for what could not be answered. */
+  /** A method call from the bus failed. */
   onFault(error: Error): void;
 }
 
-/** The bus itself, as a partner in calls. */
+/** The destination of calls to the bus itself. */
 export const busItself = {
   destination: 'org.freedesktop.DBus',
   path: '/org/freedesktop/DBus',
@@ -45,7 +45,7 @@ export const busItself = {
 
 const createBus = (busAddress: string): MessageBus => {
   try {
-    // Other ways in are for buses of other computers, and one of them throws where nobody catches.
+    // Other methods are for remote buses, and one of them throws an uncatchable error.
     return createClient({ busAddress, authMethods: ['EXTERNAL'] });
   } catch (error) {
     throw explain(busAddress, error instanceof Error ? error.message : String(error));
@@ -54,10 +54,10 @@ const createBus = (busAddress: string): MessageBus => {
 
 const explain = (address: string, reason: string): Obstacle =>
   new Obstacle(
-    `The session bus ${address} cannot be reached (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
+    `Can’t connect to the session bus ${address} (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
   );
 
-/** Fails with an `Obstacle` that says what to do. */
+/** Throws an `Obstacle` that says what to do. */
 export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Options): Promise<SessionBus> => {
   if (!address) {
     throw new Obstacle(
@@ -68,11 +68,11 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
   const { connection } = bus;
   const ended = Promise.withResolvers<void>();
   let state: 'opening' | 'open' | 'closed' = 'opening';
-  let reason = 'it hung up';
+  let reason = 'it closed the connection';
 
   connection.on('error', (error) => {
     reason = error.message;
-    connection.stream.destroy(); // after a refusal the socket would stay open
+    connection.stream.destroy(); // otherwise the socket stays open after a rejection
   });
   connection.on('handlerError', onFault);
   connection.on('close', () => {
@@ -81,24 +81,24 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
     state = 'closed';
   });
 
-  const call = async (given: BusCall): Promise<unknown> => {
-    const answer: unknown = await bus.invoke({ ...given }, { timeout: timeLimit });
-    return answer;
+  const call = async (request: BusCall): Promise<unknown> => {
+    const reply: unknown = await bus.invoke({ ...request }, { timeout: timeLimit });
+    return reply;
   };
   try {
-    // Answered when this connection has been let in and has its name.
+    // The bus replies once it has accepted this connection and given it a name.
     await call({ ...busItself, member: 'GetId' });
   } catch (error) {
-    // Also before the package's own call for a name runs out of time, which would end the process.
+    // Also prevents the timeout of the package's own call for a name, which would crash the process.
     connection.stream.destroy();
     const timedOut = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
-    throw explain(address, timedOut ? 'it does not answer' : reason);
+    throw explain(address, timedOut ? 'it isn’t responding' : reason);
   }
   state = 'open';
 
   return {
     call,
-    hear: async ({ path, interface: name, member, rule }, onSignal) => {
+    subscribe: async ({ path, interface: name, member, rule }, onSignal) => {
       bus.signals.on(bus.mangle(path, name, member), (body: unknown) => onSignal(Array.isArray(body) ? body : []));
       await call({ ...busItself, member: 'AddMatch', signature: 's', body: [rule] });
     },
@@ -111,10 +111,10 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
     close: async () => {
       if (state === 'closed') return;
       state = 'closed';
-      connection.end(); // what was said before is still sent
-      const tooLate = setTimeout(() => connection.stream.destroy(), timeLimit);
+      connection.end(); // flushes pending messages
+      const timeout = setTimeout(() => connection.stream.destroy(), timeLimit);
       await ended.promise;
-      clearTimeout(tooLate);
+      clearTimeout(timeout);
     },
   };
 };

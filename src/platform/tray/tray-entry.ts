@@ -1,12 +1,12 @@
-// What a tray menu is made of.
+// The entries of a tray menu.
 
 export interface ChoosableEntry {
   readonly label: string;
-  /** Given, the entry bears a check mark or the place for one. */
+  /** If set, the entry is a checkbox. */
   readonly checked?: boolean;
-  /** Shown but not to be chosen, if false. */
+  /** If false, the entry is grayed out. */
   readonly enabled?: boolean;
-  /** May take its time; if it fails, that is logged. */
+  /** May be asynchronous; failures are logged. */
   onChoose(): void;
 }
 

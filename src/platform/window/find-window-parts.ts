@@ -1,4 +1,4 @@
-// What is installed that could show windows: looked for by names and paths, nothing is started.
+// Finds the installed programs that can show windows, without starting any.
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findProgram } from '../process/find-program.ts';
@@ -45,13 +45,13 @@ const findFirst = async (names: readonly string[]): Promise<string | undefined> 
   return undefined;
 };
 
-const isThere = async (typelib: string, named: readonly string[]): Promise<boolean> => {
-  for (const folder of named) {
-    const there = await access(join(folder, typelib)).then(
+const isInstalled = async (typelib: string, extraFolders: readonly string[]): Promise<boolean> => {
+  for (const folder of extraFolders) {
+    const found = await access(join(folder, typelib)).then(
       () => true,
       () => false,
     );
-    if (there) return true;
+    if (found) return true;
   }
   for await (const _ of glob(typelibFolders.map((folder) => join(folder, typelib)))) return true;
   return false;
@@ -64,13 +64,13 @@ export const findWindowParts = async (
   platform: string = process.platform,
   environment: WindowCircumstances['environment'] = process.env,
 ): Promise<WindowCircumstances> => {
-  const own: Readonly<Record<string, string[]>> = { darwin: macBrowsers, win32: windowsBrowsers(environment) };
-  const named = (environment['GI_TYPELIB_PATH'] ?? '').split(delimiter).filter(Boolean);
-  const [gjs, chromium, opener, ...typelibsThere] = await Promise.all([
+  const browserPaths: Readonly<Record<string, string[]>> = { darwin: macBrowsers, win32: windowsBrowsers(environment) };
+  const extraFolders = (environment['GI_TYPELIB_PATH'] ?? '').split(delimiter).filter(Boolean);
+  const [gjs, chromium, opener, ...typelibsFound] = await Promise.all([
     findProgram('gjs'),
-    findFirst([...(own[platform] ?? []), ...browserNames]),
+    findFirst([...(browserPaths[platform] ?? []), ...browserNames]),
     findOpener(platform),
-    ...typelibs.map((typelib) => isThere(typelib, named)),
+    ...typelibs.map((typelib) => isInstalled(typelib, extraFolders)),
   ]);
-  return { platform, environment, gjs, chromium, opener, webkit: typelibsThere.every(Boolean) };
+  return { platform, environment, gjs, chromium, opener, webkit: typelibsFound.every(Boolean) };
 };

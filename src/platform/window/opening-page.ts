@@ -1,11 +1,11 @@
-// A file that leads a browser to an address: what a browser is given as an argument every user of the computer can read, this file only its owner.
+// Writes a private page that redirects a browser to an address, because every user of the computer can read arguments.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writePrivateFile } from '../files/private-files.ts';
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Writes it into a folder that must be private too; answers the address of the file. */
+/** The folder must be private too. */
 export const writeOpeningPage = (folder: string, url: string): { readonly path: string; readonly address: string } => {
   const path = join(folder, 'open.html');
   writePrivateFile(

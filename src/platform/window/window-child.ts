@@ -1,16 +1,16 @@
-// What all windows that are processes of their own have in common: what they are started with, and how they end.
+// Starts and ends the child processes that show windows.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Milliseconds that one has to end by itself. */
-const timeToEnd = 2000;
+/** In milliseconds, before SIGKILL. */
+const exitTimeout = 2000;
 
-/** What a program should not be handed just because we have it. */
+/** Keeps the API key out of the child's environment. */
 const withoutSecrets = ({ COPYLOOM_API_KEY: _, ...environment }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => environment;
 
-export const startOptions = () => ({
+export const spawnOptions = () => ({
   env: withoutSecrets(process.env),
-  // A group of its own: Ctrl+C at our terminal is for us, and would look like a crash of the window.
+  // A separate process group: Ctrl+C in our terminal would otherwise kill the window, which would look like a crash.
   detached: process.platform !== 'win32',
 });
 
@@ -18,13 +18,13 @@ export const endChild = async (child: ChildProcess, signal?: NodeJS.Signals): Pr
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   if (signal) child.kill(signal);
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeToEnd);
+  const timer = setTimeout(() => child.kill('SIGKILL'), exitTimeout);
   await ended;
   clearTimeout(timer);
 };
 
-export const describeEnd = (program: string, code: number | null, signal: string | null, complaint: string): string => {
-  const [line = ''] = complaint.trim().split('\n').slice(-1);
-  const said = line === '' ? '' : ` It said: ${line.slice(0, 300)}`;
-  return `${program} ended with ${code === null ? String(signal) : `status ${code}`}.${said}`;
+export const describeExit = (program: string, code: number | null, signal: string | null, errors: string): string => {
+  const [line = ''] = errors.trim().split('\n').slice(-1);
+  const detail = line === '' ? '' : ` Its last error was: ${line.slice(0, 300)}`;
+  return `${program} exited with ${code === null ? String(signal) : `status ${code}`}.${detail}`;
 };

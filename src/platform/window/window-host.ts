@@ -1,4 +1,4 @@
-// What shows windows on this computer: looked for anew each time, since a person may have installed something meanwhile.
+// Finds what shows windows on this computer. Looks again each time, because you may have installed something since.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { WindowHost } from '../../core/window/window-host.ts';
 import { type ChosenWindowHost, chooseWindowHost, type WindowCircumstances } from './choose-window-host.ts';
@@ -8,7 +8,7 @@ import { openGjsWindow } from './gjs/gjs-window.ts';
 import { openPrivately } from './open-address.ts';
 
 interface Options {
-  /** Private: where profiles of browsers, and the pages that lead them to a window, are put while their windows are open. */
+  /** A private folder for browser profiles and redirect pages while windows are open. */
   readonly folder: string;
   findParts?(): Promise<WindowCircumstances>;
 }
@@ -17,7 +17,7 @@ type Chosen = Exclude<ChosenWindowHost, { name: 'none' }>;
 
 const createOpen = ({ name, program }: Chosen, folder: string): WindowHost['open'] => {
   const openers: Readonly<Record<Chosen['name'], WindowHost['open']>> = {
-    gjs: (wanted, events, ending) => openGjsWindow(program, wanted, events, ending),
+    gjs: (wanted, events, quitting) => openGjsWindow(program, wanted, events, quitting),
     chromium: (wanted, events) => openChromiumWindow(program, folder, wanted, events),
     browser: async ({ url }) => {
       const removePage = await openPrivately(url, folder);
@@ -27,7 +27,7 @@ const createOpen = ({ name, program }: Chosen, folder: string): WindowHost['open
   return openers[name];
 };
 
-/** Fails with an `Obstacle` that says what to do. */
+/** Throws an `Obstacle` that says what to do. */
 export const createWindowHostFinder =
   ({ folder, findParts = findWindowParts }: Options) =>
   async (): Promise<WindowHost> => {

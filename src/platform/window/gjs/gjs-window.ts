@@ -1,62 +1,62 @@
-// Windows made by gjs with WebKitGTK: a child process a window, which talks in JSON lines and ends when we do.
+// Opens windows with gjs and WebKitGTK: one child process per window, which exchanges JSON lines and exits when we do.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Obstacle } from '../../../base/obstacle.ts';
 import type { OpenedWindow, WantedWindow, WindowEvents } from '../../../core/window/window-host.ts';
-import { describeEnd, endChild, startOptions } from '../window-child.ts';
+import { describeExit, endChild, spawnOptions } from '../window-child.ts';
 
 const script = fileURLToPath(new URL('./window.js', import.meta.url));
-/** Milliseconds: a cold disk is slow, and a display that hangs never answers. */
-const timeToShow = 20_000;
-/** One that does not answer by then hangs, or is just being closed. */
-const timeToRaise = 2_000;
+/** In milliseconds. Long, because a cold disk is slow. */
+const showTimeout = 20_000;
+/** A window that takes longer hangs or is closing. */
+const raiseTimeout = 2_000;
 
-interface News {
-  readonly news: unknown;
+interface Message {
+  readonly event: unknown;
   readonly reason?: unknown;
   readonly address?: unknown;
 }
 
-/** Libraries write to standard output too. */
-const readNews = (line: string): News | undefined => {
+/** Undefined for other output: libraries also write to stdout. */
+const parseMessage = (line: string): Message | undefined => {
   try {
-    const read: unknown = JSON.parse(line);
-    return typeof read === 'object' && read !== null && 'news' in read ? read : undefined;
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null && 'event' in parsed ? parsed : undefined;
   } catch {
     return undefined;
   }
 };
 
-const order = (child: ChildProcessWithoutNullStreams, name: string, given: object = {}): void => {
-  child.stdin.write(`${JSON.stringify({ order: name, ...given })}\n`);
+const send = (child: ChildProcessWithoutNullStreams, command: string, args: object = {}): void => {
+  child.stdin.write(`${JSON.stringify({ command, ...args })}\n`);
 };
 
 export const openGjsWindow = (
   program: string,
   wanted: WantedWindow,
   { onGone, onLink }: WindowEvents,
-  ending: AbortSignal,
+  quitting: AbortSignal,
 ): Promise<OpenedWindow> => {
   const { promise, resolve, reject } = Promise.withResolvers<OpenedWindow>();
-  const child = spawn(program, ['-m', script], startOptions());
-  let state: 'opening' | 'open' | 'closed by the person' | 'closed' = 'opening';
-  let complaint = '';
+  const child = spawn(program, ['-m', script], spawnOptions());
+  let state: 'opening' | 'open' | 'closed by the user' | 'closed' = 'opening';
+  let errors = '';
   let raised: PromiseWithResolvers<boolean> | undefined;
 
   const fail = (reason: string): void => {
-    reject(new Obstacle(`The window cannot be shown: ${reason}`));
+    reject(new Obstacle(`Can’t show the window: ${reason}`));
     void endChild(child);
   };
-  const giveUp = (): void => fail('Copyloom is being ended.');
-  ending.addEventListener('abort', giveUp);
-  const timer = setTimeout(() => fail(`it was not there after ${timeToShow / 1000} seconds.`), timeToShow);
+  const cancel = (): void => fail('Copyloom is quitting.');
+  quitting.addEventListener('abort', cancel);
+  const timer = setTimeout(() => fail(`it did not appear within ${showTimeout / 1000} seconds.`), showTimeout);
   const opened: OpenedWindow = {
     raise: async () => {
       raised = Promise.withResolvers();
-      order(child, 'raise');
-      const hangs = setTimeout(raised.resolve, timeToRaise, false);
-      return raised.promise.finally(() => clearTimeout(hangs));
+      send(child, 'raise');
+      const timeout = setTimeout(raised.resolve, raiseTimeout, false);
+      return raised.promise.finally(() => clearTimeout(timeout));
     },
     close: () => {
       state = 'closed';
@@ -65,35 +65,35 @@ export const openGjsWindow = (
     },
   };
 
-  const hear = ({ news, reason, address }: News): void => {
-    if (news === 'ready') {
+  const handle = ({ event, reason, address }: Message): void => {
+    if (event === 'ready') {
       state = 'open';
       resolve(opened);
     }
-    if (news === 'raised') raised?.resolve(true);
-    if (news === 'closed') state = 'closed by the person';
-    if (news === 'failed') fail(String(reason));
-    if (news === 'link' && typeof address === 'string') onLink(address);
+    if (event === 'raised') raised?.resolve(true);
+    if (event === 'closed') state = 'closed by the user';
+    if (event === 'failed') fail(String(reason));
+    if (event === 'link' && typeof address === 'string') onLink(address);
   };
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const news = readNews(line);
-    if (news) hear(news);
+    const message = parseMessage(line);
+    if (message) handle(message);
   });
-  child.stderr.on('data', (piece: Buffer) => {
-    complaint = (complaint + piece.toString()).slice(-2000);
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-2000);
   });
-  child.stdin.on('error', () => undefined); // its end is told by its exit
+  child.stdin.on('error', () => undefined); // 'exit' reports it
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     raised?.resolve(false);
-    const end = describeEnd('gjs', code, signal, complaint);
-    if (state === 'opening') fail(end);
-    if (state === 'open') onGone(end);
-    if (state === 'closed by the person') onGone();
+    const exit = describeExit('gjs', code, signal, errors);
+    if (state === 'opening') fail(exit);
+    if (state === 'open') onGone(exit);
+    if (state === 'closed by the user') onGone();
   });
-  order(child, 'show', wanted);
+  send(child, 'show', wanted);
   return promise.finally(() => {
     clearTimeout(timer);
-    ending.removeEventListener('abort', giveUp);
+    quitting.removeEventListener('abort', cancel);
   });
 };

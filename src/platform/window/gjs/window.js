@@ -1,4 +1,4 @@
-// One window with one page, run by gjs: orders come as JSON lines on standard input, news go as JSON lines to standard output.
+// Shows one page in a window, run by gjs: reads commands from stdin and writes events to stdout, as JSON lines.
 import Gdk from 'gi://Gdk?version=3.0';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
@@ -6,18 +6,18 @@ import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import system from 'system';
 
-/** A page that keeps crashing is given up, and the application is told by our end. */
-const mostReloads = 3;
+/** After more crashes the process exits, which the application notices. */
+const maxReloads = 3;
 const [light, dark] = ['#ffffff', '#1e1e1e'];
 
 GLib.set_prgname('copyloom');
 Gtk.init(null);
 const loop = new GLib.MainLoop(null, false);
-const tell = (news) => print(JSON.stringify(news));
+const emit = (message) => print(JSON.stringify(message));
 
 const originOf = (address) => /^https?:\/\/[^/?#]+/i.exec(address)?.[0].toLowerCase();
 
-/** Nothing of it is ever on the disk, and no proxy is asked for what is on this computer. */
+/** Stores nothing on disk, and bypasses proxies for this computer's own pages. */
 const createContext = () => {
   const data = WebKit.WebsiteDataManager.new_ephemeral();
   data.set_network_proxy_settings(WebKit.NetworkProxyMode.NO_PROXY, null);
@@ -33,7 +33,7 @@ const view = new WebKit.WebView({
     enable_developer_extras: false,
     enable_page_cache: false,
     enable_webgl: false,
-    // A page of controls gains nothing by it, and the drivers take fifty megabytes.
+    // It doesn't help a page of controls, and the drivers take 50 MB.
     hardware_acceleration_policy: WebKit.HardwareAccelerationPolicy.NEVER,
     javascript_can_open_windows_automatically: false,
   }),
@@ -41,7 +41,7 @@ const view = new WebKit.WebView({
 const window = new Gtk.Window({ icon_name: 'copyloom', window_position: Gtk.WindowPosition.CENTER });
 window.add(view);
 
-const followDarkness = () => {
+const followColorScheme = () => {
   const settings = Gtk.Settings.get_default();
   const apply = (preference) => {
     settings.gtk_application_prefer_dark_theme = preference === 1;
@@ -49,22 +49,22 @@ const followDarkness = () => {
     background.parse(preference === 1 ? dark : light);
     view.set_background_color(background);
   };
-  const [name, path, face] = [
+  const [name, path, iface] = [
     'org.freedesktop.portal.Desktop',
     '/org/freedesktop/portal/desktop',
     'org.freedesktop.portal.Settings',
   ];
-  const wanted = ['org.freedesktop.appearance', 'color-scheme'];
+  const setting = ['org.freedesktop.appearance', 'color-scheme'];
   apply(/dark$/i.test(settings.gtk_theme_name ?? '') || settings.gtk_application_prefer_dark_theme ? 1 : 0);
-  // Desktops tell it through their portal; where there is none, the theme has said it.
+  // Desktops publish the scheme through their portal; without one, the theme decides.
   try {
     const bus = Gio.DBus.session;
-    bus.signal_subscribe(name, face, 'SettingChanged', path, wanted[0], 0, (...given) => {
-      const [, key, value] = given[5].recursiveUnpack();
-      if (key === wanted[1]) apply(value);
+    bus.signal_subscribe(name, iface, 'SettingChanged', path, setting[0], 0, (...args) => {
+      const [, key, value] = args[5].recursiveUnpack();
+      if (key === setting[1]) apply(value);
     });
-    const question = new GLib.Variant('(ss)', wanted);
-    bus.call(name, path, face, 'Read', question, null, Gio.DBusCallFlags.NO_AUTO_START, 2000, null, (_bus, answer) => {
+    const query = new GLib.Variant('(ss)', setting);
+    bus.call(name, path, iface, 'Read', query, null, Gio.DBusCallFlags.NO_AUTO_START, 2000, null, (_bus, answer) => {
       try {
         apply(bus.call_finish(answer).recursiveUnpack()[0]);
       } catch {
@@ -76,7 +76,7 @@ const followDarkness = () => {
   }
 };
 
-let own;
+let ownOrigin;
 let shown = false;
 let reloads = 0;
 
@@ -86,12 +86,12 @@ const show = () => {
   view.grab_focus();
 };
 
-const end = (news) => {
-  if (news) tell(news);
+const quit = (message) => {
+  if (message) emit(message);
   loop.quit();
 };
 
-/** Only its own pages are shown here; where else a link leads, the person's browser is asked to go. */
+/** Shows only our own pages; other links open in the user's browser. */
 view.connect('decide-policy', (_view, decision, kind) => {
   if (kind === WebKit.PolicyDecisionType.RESPONSE) {
     if (decision.is_mime_type_supported()) return false;
@@ -100,10 +100,10 @@ view.connect('decide-policy', (_view, decision, kind) => {
   }
   const action = decision.get_navigation_action();
   const address = action.get_request().get_uri();
-  const stays = kind === WebKit.PolicyDecisionType.NAVIGATION_ACTION && originOf(address) === own;
+  const stays = kind === WebKit.PolicyDecisionType.NAVIGATION_ACTION && originOf(address) === ownOrigin;
   if (stays) return false;
   decision.ignore();
-  if (action.is_user_gesture() && originOf(address)) tell({ news: 'link', address });
+  if (action.is_user_gesture() && originOf(address)) emit({ event: 'link', address });
   return true;
 });
 view.connect('permission-request', (_view, request) => {
@@ -114,27 +114,27 @@ view.connect('load-changed', (_view, event) => {
   if (event !== WebKit.LoadEvent.FINISHED || shown) return;
   shown = true;
   show();
-  tell({ news: 'ready' });
+  emit({ event: 'ready' });
 });
 view.connect('load-failed', (_view, _event, address, error) => {
-  if (!shown) end({ news: 'failed', reason: `${originOf(address)}: ${error.message}` });
+  if (!shown) quit({ event: 'failed', reason: `${originOf(address)}: ${error.message}` });
   return true;
 });
 view.connect('web-process-terminated', () => {
   reloads += 1;
-  if (reloads > mostReloads) return system.exit(1);
-  tell({ news: 'reloaded' });
+  if (reloads > maxReloads) return system.exit(1);
+  emit({ event: 'reloaded' });
   view.load_uri(view.get_uri());
 });
 window.connect('delete-event', () => {
-  end({ news: 'closed' });
+  quit({ event: 'closed' });
   return true;
 });
 window.connect('key-press-event', (_window, event) => {
   const [, state] = event.get_state();
   const [, key] = event.get_keyval();
   if (!(state & Gdk.ModifierType.CONTROL_MASK) || (key !== Gdk.KEY_w && key !== Gdk.KEY_q)) return false;
-  end({ news: 'closed' });
+  quit({ event: 'closed' });
   return true;
 });
 
@@ -142,30 +142,30 @@ view.connect('notify::title', () => {
   if (view.title) window.set_title(view.title);
 });
 
-const orders = {
+const commands = {
   show: ({ url, title, width, height }) => {
-    own = originOf(url);
+    ownOrigin = originOf(url);
     window.set_title(title);
     window.set_default_size(width, height);
     view.load_uri(url);
   },
   raise: () => {
     show();
-    tell({ news: 'raised' });
+    emit({ event: 'raised' });
   },
-  close: () => end(),
+  close: () => quit(),
 };
 
 const input = new Gio.DataInputStream({ base_stream: new Gio.UnixInputStream({ fd: 0, close_fd: false }) });
 const readNext = () =>
   input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_input, result) => {
     const [line] = input.read_line_finish_utf8(result);
-    if (line === null) return end(); // the application has gone
-    const { order, ...given } = JSON.parse(line);
-    orders[order](given);
+    if (line === null) return quit(); // the application has exited
+    const { command, ...args } = JSON.parse(line);
+    commands[command](args);
     readNext();
   });
 
-followDarkness();
+followColorScheme();
 readNext();
 loop.run();
