@@ -65,7 +65,7 @@ test('a damaged history is set aside, and the status says so', async (t) => {
   const { call, log } = await startApplication(t, home);
   const { warnings, counts } = (await call('GET', '/v1/status')).json;
   assert.equal(warnings.length, 1);
-  assert.match(warnings[0], /kept, untouched, as .*damaged-/);
+  assert.match(warnings[0], /saved unchanged as .*damaged-/);
   assert.deepEqual(log, warnings);
   assert.deepEqual(counts, nothing);
 });

@@ -258,7 +258,7 @@ for (const mode of ['DELETE', 'WAL'] as const) {
     assert.deepEqual([status, output], [1, '']);
     assert.match(
       errors,
-      /^This history was written by a newer Copyloom \(its format is 99; .*Nothing was changed\.\n$/,
+      /^This history was written by a newer version of Copyloom \(format 99; .*Nothing was changed\.\n$/,
     );
     assert.deepEqual(readFiles(home, /^copyloom\.db(-wal)?$/), files);
     assert.deepEqual(readFiles(home, /damaged/), new Map());
@@ -302,7 +302,7 @@ for (const { name, withLog = false, recovered = false, damage } of damages) {
     const { json } = await talk(service, 'GET', '/v1/status');
     const [warning, ...others] = json.warnings;
     assert.equal(others.length, 0);
-    assert.match(warning, /^The history file was damaged.* kept, untouched, as .*copyloom\.db\.damaged-/);
+    assert.match(warning, /^The history file was damaged.* saved unchanged as .*copyloom\.db\.damaged-/);
     assert.equal(service.errors(), `${warning}\n`);
     const [aside = ''] = readdirSync(home.data).filter((file) => /damaged-[^-]*-[^-]*-[^-]*-[^-]*-[\d.]*Z$/.test(file));
     assert.ok(warning.includes(join(home.data, aside)), 'the warning says where it is');

@@ -60,7 +60,7 @@ test('a second service is refused although the lock file of the first was delete
   assert.equal(await service.stop(), 0);
   const { status, errors } = await refuseService(t, home);
   assert.equal(status, 1);
-  assert.match(errors, /instance\.lock should be empty, .* End every Copyloom .* remove the file and try again/);
+  assert.match(errors, /instance\.lock should be empty, .* Quit every Copyloom .* delete the file and try again/);
   rmSync(home.lockFile);
   assert.deepEqual(await listTexts(await startService(t, home)), ['kept']);
 });

@@ -99,7 +99,7 @@ for (const suffix of ['-wal', '-shm']) {
     mkdirSync(folder);
     const refused = await put(service, 'refused');
     assert.deepEqual([refused.status, refused.json.error], [507, 'storage_read_only']);
-    assert.match(refused.json.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Remove that folder`));
+    assert.match(refused.json.message, new RegExp(`copyloom\\.db${suffix} is a folder, .*Remove or move the folder`));
     await talk(service, 'GET', '/v1/status');
     await talk(service, 'GET', '/v1/history');
     assert.doesNotMatch(service.errors(), /bug/);
@@ -142,7 +142,7 @@ test('a restored file is a note of the doctor until the next start, and nothing 
   rmSync(service.home.databaseFile);
   await untilWarned(service, /They were restored/);
   const shown = await runProgram(t, service.home, 'doctor');
-  assert.match(shown.output, /^note {6}history: Files of the history were removed .* restored/m);
+  assert.match(shown.output, /^note {6}history: History files were removed .* restored/m);
   assert.doesNotMatch(shown.output, /^does not {2}history/m);
   assert.equal(await service.stop(), 0);
   const again = await startService(t, service.home);
@@ -174,7 +174,7 @@ test('another history in the place of this one is kept aside, and the one in use
   const answers = await Promise.all(Array.from({ length: 8 }, () => listTexts(service)));
   assert.deepEqual(new Set(answers.flat()), new Set(['mine']));
   assert.equal((await put(service, 'mine too')).status, 200);
-  await untilWarned(service, /Another file was put in the place of .* is kept as .*\.replaced-/);
+  await untilWarned(service, /was replaced with another file .* was saved as .*\.replaced-/);
   assert.equal(await service.stop(), 0);
   const aside = readdirSync(data).filter((name) => /\.replaced-/.test(name));
   assert.equal(aside.length, 1, 'without a log that is not its own');
@@ -195,7 +195,7 @@ test('while a removed file cannot be restored, the status, the doctor and lists 
   const obstacle = `${home.databaseFile}.rescuing`;
   mkdirSync(`${obstacle}/in the way`, { recursive: true });
   rmSync(home.databaseFile);
-  const advice = /copyloom\.db was removed or replaced .* cannot be restored: .* do not stop Copyloom\./;
+  const advice = /copyloom\.db was removed or replaced .* cannot be restored: .* do not stop it/;
   const status = await talk(service, 'GET', '/v1/status');
   assert.deepEqual([status.status, status.json.counts?.history], [200, 1]);
   assert.match(status.json.warnings.join('\n'), advice);

@@ -7,7 +7,7 @@ import { makeDamagedHome } from '../support/store/damaged-home.ts';
 
 const cases: readonly [what: string, damage: (file: string) => void, says: RegExp][] = [
   ['the header', damageHeader, /The history file was damaged\. Recovered: 300 entries[^\n]*/g],
-  ['a search index', (file) => damageTree(file, 'term_data'), /Damage was found in the search indexes\.[^\n]*/g],
+  ['a search index', (file) => damageTree(file, 'term_data'), /The search indexes were damaged\.[^\n]*/g],
 ];
 
 for (const [what, damage, says] of cases) {

@@ -18,7 +18,7 @@ test('damage in an index that a search meets is repaired, and the search answere
   const found = await call('GET', '/v1/history?q=words');
   assert.deepEqual([found.status, found.json.total], [200, totalNotes]);
   const { json } = await call('GET', '/v1/status');
-  assert.match(json.warnings[0], /^Damage was found in the search indexes/);
+  assert.match(json.warnings[0], /^The search indexes were damaged/);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes + 1);
 });
@@ -51,7 +51,7 @@ test('damage in the rows that a list meets: what can be read is listed, and the 
     [200, 200, 200],
   );
   const { json } = await call('GET', '/v1/status');
-  assert.match(json.warnings[0], /^The history file was damaged\. Recovered: \d+ entries.* Not readable: \d+ entr/);
+  assert.match(json.warnings[0], /^The history file was damaged\. Recovered: \d+ entries.* Unreadable: \d+ entr/);
   assert.ok(json.counts.history < totalNotes && json.counts.history > totalNotes - 30);
   const files = readdirSync(home.data);
   assert.ok(files.some((file) => file.includes('.damaged-')));

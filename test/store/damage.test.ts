@@ -100,7 +100,7 @@ for (const name of indexes.filter((name) => name !== 'sqlite_sequence')) {
     assert.deepEqual(read(store), expected);
     assert.equal(store.database.get<{ integrity_check: string }>('PRAGMA integrity_check')?.integrity_check, 'ok');
     assert.deepEqual(asides(home), []);
-    assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
+    assert.match(store.warnings.join(), /^The search indexes were damaged\. No entries were lost/);
   });
 }
 
@@ -109,7 +109,7 @@ for (const table of textTables) {
     const home = prepare(t, (file) => damageIndexSettings(file, table));
     const store = openTestStore(home, t);
     assert.deepEqual(read(store), expected);
-    assert.match(store.warnings.join(), /^Damage was found in the search indexes\. No entry was lost/);
+    assert.match(store.warnings.join(), /^The search indexes were damaged\. No entries were lost/);
   });
 }
 
@@ -138,7 +138,7 @@ test('a damaged header loses nothing, and the damaged file is kept', (t) => {
   assert.deepEqual(read(store), expected);
   const [aside = ''] = asides(home);
   assert.deepEqual(readFileSync(`${dirname(home.databaseFile)}/${aside}`), damaged, 'untouched');
-  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total} entries, .*Not readable: nothing\\. .*${aside}`));
+  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total} entries, .*Unreadable: nothing\\. .*${aside}`));
 });
 
 test('a damaged page of entries costs the entries on it and no others', (t) => {
@@ -149,7 +149,7 @@ test('a damaged page of entries costs the entries on it and no others', (t) => {
   assert.ok(lost > 0 && lost < 20, `${lost} entries were on the page`);
   assert.deepEqual({ ...after.variables, ...after.rules }, { ...expected.variables, ...expected.rules });
   assert.equal(after.tagged, 1);
-  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total - lost} entries.*Not readable: ${lost} entries`));
+  assert.match(store.warnings.join(), new RegExp(`Recovered: ${total - lost} entries.*Unreadable: ${lost} entries`));
   assert.equal(asides(home).length, 1);
   assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total, 'no id is given twice');
 });

@@ -135,8 +135,8 @@ test('a variable whose content is damaged holds its text', async (t) => {
   const warning = await until('The report', async () => findReport((await call('GET', '/v1/status')).json.warnings));
   assert.equal(
     warning,
-    'Some fields in the history were damaged. Reset: variable note (content: it is now its damaged text); ' +
-      'past value of variable note (content: it is now its damaged text). Everything else was kept.',
+    'Some fields in the history were damaged. Reset: variable note (content: now holds the damaged text); ' +
+      'past value of variable note (content: now holds the damaged text). Everything else was kept.',
   );
 });
 
@@ -188,5 +188,5 @@ test('a salvage keeps rows with damaged fields and says so', (t) => {
       [1, 'text'],
     ],
   );
-  assert.match(warnings.join(), /Recovered: 4 entries.*which were reset: 2 entries/);
+  assert.match(warnings.join(), /Recovered: 4 entries.*Damaged fields were reset in: 2 entries/);
 });

@@ -65,7 +65,7 @@ test('a history that cannot be updated is as it was, and a new file gets its row
   t.after(database.close);
   assert.match(
     warnings.join(),
-    /^The history file was damaged\. Recovered: 1 entry\. Not readable: nothing\. .* kept, untouched/,
+    /^The history file was damaged\. Recovered: 1 entry\. Unreadable: nothing\. .* saved unchanged/,
   );
   assert.equal(readFormat(database), latestVersion);
   assert.equal(database.get<{ value: string }>('SELECT value FROM entry')?.value, 'here');

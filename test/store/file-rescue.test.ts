@@ -187,7 +187,7 @@ test('a file that was put in place after the crash is kept aside', async (t) => 
   });
   const { database, warnings } = start(t, file);
   assert.deepEqual(read(database), ['kept']);
-  assert.match(warnings.join('\n'), /Another file was put in the place of .* is kept as /);
+  assert.match(warnings.join('\n'), /was replaced with another file .* was saved as /);
   assert.equal(readdirSync(dirname(file)).filter((name) => /\.replaced-/.test(name)).length, 1);
 });
 

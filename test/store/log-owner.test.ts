@@ -57,7 +57,7 @@ test('a backup is restored over a history that was killed: its log is set aside'
 
   const store = openTestStore(restored, t);
   assert.deepEqual(listTexts(store), kept);
-  assert.match(store.warnings.join('\n'), /not the file that the write-ahead log beside it was written for/);
+  assert.match(store.warnings.join('\n'), /The write-ahead log next to .* was written for a different file/);
   const asides = readdirSync(restored.data).filter((name) => /\.replaced-.*-wal$/.test(name));
   assert.equal(asides.length, 1);
   assert.deepEqual(check(store), { integrity_check: 'ok' });

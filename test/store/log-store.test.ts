@@ -47,7 +47,7 @@ test('log lines that a repair recovers stay when lines are added', (t) => {
   damageLeaf(home.databaseFile, 'entry');
   raiseSuspicion(home.databaseFile, 'as a statement that met it would');
   const { database, warnings } = openTestStore(home, t);
-  assert.match(warnings[0] ?? '', /Recovered: .* entries, 30 log lines\. Not readable: \d+ entries/);
+  assert.match(warnings[0] ?? '', /Recovered: .* entries, 30 log lines\. Unreadable: \d+ entries/);
   const log = createLogStore(database);
   log.add({ at: 31, text: 'line 31' });
   assert.equal(log.list({ offset: 0, limit: 9 }).total, 31);

@@ -90,7 +90,7 @@ test('what can be read of an incomplete copy is recovered, and the copy is kept'
   const store = openTestStore(home, t);
   const found = readNumbers(store);
   assert.ok(found.length > 20 && found.length < 200, `${found.length}`);
-  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start/);
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at startup/);
   assert.match(store.warnings.join('\n'), new RegExp(`Recovered: ${found.length} entries`));
   assert.equal(leftOver(home).length, 1);
   assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*Z$/);
@@ -129,7 +129,7 @@ test('an incomplete copy beside a history file that has lost its log is kept, an
   );
   const store = openTestStore(home, t);
   assert.deepEqual(readNumbers(store), range(1, 20));
-  assert.match(store.warnings.join('\n'), /changes and entries may be missing\. An incomplete copy .* is kept as/);
+  assert.match(store.warnings.join('\n'), /changes and entries may be missing\. An incomplete copy was saved as/);
   assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*\.draft$/);
 });
 
@@ -161,7 +161,7 @@ for (const what of ['missing', 'empty']) {
     if (what === 'empty') writeFileSync(home.databaseFile, '');
     const store = openTestStore(home);
     assert.deepEqual(readNumbers(store), range(1, 20));
-    assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start\. .* nothing was lost\./);
+    assert.match(store.warnings.join('\n'), /copyloom\.db was missing at startup\. .* nothing was lost\./);
     record(store, 21, 21);
     store.database.close();
     const again = openTestStore(home, t);
@@ -185,7 +185,7 @@ test('what a log without its file holds is recovered, the log is kept, and the l
   const store = openTestStore(home);
   const found = new Set(readNumbers(store));
   assert.ok(range(101, 120).every((n) => found.has(n)));
-  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start\. .* the rest is lost/);
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at startup\. .* the rest is lost/);
   const kept = leftOver(home).find((name) => name.endsWith('-wal')) ?? '';
   assert.ok(readFileSync(`${home.data}/${kept}`).equals(log));
   store.database.close();
@@ -199,7 +199,7 @@ test('a damaged log without its file is kept', (t) => {
   writeFileSync(`${home.databaseFile}-wal`, log);
   const store = openTestStore(home, t);
   assert.match(store.warnings.join('\n'), /The write-ahead log was damaged/);
-  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at the start/);
+  assert.match(store.warnings.join('\n'), /copyloom\.db was missing at startup/);
   const logs = leftOver(home).filter((name) => name.endsWith('-wal'));
   assert.ok(logs.some((name) => readFileSync(`${home.data}/${name}`).equals(log)));
 });

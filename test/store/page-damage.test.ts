@@ -108,7 +108,7 @@ for (const page of chosen()) {
     );
     if (missing.length > 0) {
       assert.equal(asides(home).length, 1);
-      assert.match(store.warnings.join(), /^The history file was damaged\. Recovered: .* Not readable: (?!nothing)/);
+      assert.match(store.warnings.join(), /^The history file was damaged\. Recovered: .* Unreadable: (?!nothing)/);
     }
     const list = store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 });
     assert.equal(list.items.length, [...found.keys()].filter((key) => key.startsWith('entry ')).length);

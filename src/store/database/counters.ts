@@ -1,10 +1,10 @@
-// Counters that never go backwards: what they number keeps its order whatever is deleted and whatever the clock says.
+// Counters that never go backwards, so that order doesn't depend on deletions or the clock.
 import type { Database } from './database.ts';
 
 export const createCounters = (database: Database) => ({
-  /** The last number given out. */
+  /** The last number that was used. */
   last: (name: 'position' | 'pin'): number => database.number('SELECT value FROM counter WHERE name = ?', name),
-  /** Not by RETURNING, which is a trigger to SQLite and makes the text indexes write out what they have gathered. */
+  /** Avoids RETURNING, which SQLite treats as a trigger: it would make the text indexes flush their pending data. */
   next: (name: 'position' | 'pin'): number => {
     const { changes } = database.run('UPDATE counter SET value = value + 1 WHERE name = ?', name);
     if (changes === 0) throw new Error(`The history has no counter named ${name}.`);

@@ -1,4 +1,4 @@
-// What SQLite's errors mean: damage, a lock, a full or read-only disk. What is left is a bug.
+// Classifies SQLite errors: damage, a lock, a full or read-only disk. Anything else is a bug.
 import { Refusal } from '../../base/refusal.ts';
 import { readOnlyMessage } from '../open/unwritable-folder.ts';
 
@@ -11,7 +11,7 @@ const sqliteShortRead = 522;
 const sqliteBusy = 5;
 const sqliteReadOnly = 8;
 const sqliteCannotOpen = 14;
-/** The shared-memory file could not grow: the disk is full, said differently. */
+/** The shared-memory file could not grow, because the disk is full. */
 const sqliteShmSize = 4874;
 
 const errorCode = (error: unknown): number | undefined =>
@@ -19,7 +19,7 @@ const errorCode = (error: unknown): number | undefined =>
 
 const primaryCode = (error: unknown): number => (errorCode(error) ?? 0) & 0xff;
 
-/** FTS5 reports damaged settings of an index as an ordinary error when it opens the index: our own statements never cause these. */
+/** FTS5 reports damaged index settings as ordinary errors when it opens the index. Our statements never cause these otherwise. */
 const isUnusableIndex = (error: unknown): boolean =>
   errorCode(error) === sqliteError &&
   error instanceof Error &&
@@ -27,12 +27,12 @@ const isUnusableIndex = (error: unknown): boolean =>
     error.message,
   );
 
-/** We write neither JSON that SQLite cannot read nor numbers that JavaScript cannot hold. */
+/** We never write JSON that SQLite can't parse or numbers that JavaScript can't hold. */
 const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
   (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE');
 
-/** Damage that SQLite does not notice. */
+/** Damage that SQLite doesn't detect. */
 export class DamagedFile extends Error {}
 
 export const isDamage = (error: unknown): boolean =>
@@ -44,15 +44,15 @@ export const isDamage = (error: unknown): boolean =>
 
 /** Internal, schema, too big, constraint, mismatch, format. */
 const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
-/** Whether a history cannot be opened because of what is in the file: on a sound one, none of our statements fails like that. */
+/** Whether the error is caused by the file's content: on an intact file, our statements never fail like this. */
 export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
 
-/** In writing, `busy` is answered for nothing else. */
+/** Writes use `busy` for nothing else. */
 export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';
 
 export const isLocked = (error: unknown): boolean => primaryCode(error) === sqliteBusy;
 
-/** In words of the catalogue where that is possible. */
+/** Translates the error to a refusal where possible. */
 export const explainError = (
   error: unknown,
   file: string,
@@ -68,7 +68,7 @@ export const explainError = (
   return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
 };
 
-/** Why the history cannot be opened to be written, where it may still be read; undefined for any other error. */
+/** The refusal for an error that prevents writing but not reading; undefined for any other error. */
 export const explainUnwritable = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-// The database: the only place that knows SQLite. Opens the file, keeps statements, runs transactions.
+// Wraps SQLite: opens files, caches statements, runs transactions. Nothing else uses `node:sqlite`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -8,25 +8,27 @@ import { listLoggedPages } from '../pages/write-ahead-log.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { isErasing } from './erasing-statements.ts';
 
-/** So many pages in the log are written to the file. More would keep the next copy waiting. */
+/** Pages in the log that trigger a checkpoint. More would delay the next copy. */
 const checkpointLength = 1000;
-const largestStatementCache = 200;
+const maxStatements = 200;
 const busyTimeout = 5000;
-/** While a lock lasts longer than that: whoever comes next should not have to wait as long. */
+/** Used once a lock has outlasted `busyTimeout`, so that later calls don't wait as long. */
 const lockedTimeout = 250;
 
-/** Values over this are not left in memory with the statement that wrote them. */
-const largestLeft = 64 * 1024;
+/** Larger values are not kept in memory with the statement that wrote them. */
+const maxBoundBytes = 64 * 1024;
 const isLarge = (value: SQLInputValue): boolean =>
-  typeof value === 'string' ? value.length > largestLeft : ArrayBuffer.isView(value) && value.byteLength > largestLeft;
+  typeof value === 'string'
+    ? value.length > maxBoundBytes
+    : ArrayBuffer.isView(value) && value.byteLength > maxBoundBytes;
 
 interface Options {
   readonly readOnly?: boolean;
-  /** Reads what can be read of a damaged file, such as one that was cut off. */
+  /** Reads what it can from a damaged file, such as a truncated one. */
   readonly tolerant?: boolean;
-  /** Promises that nobody writes the file, so that it can be read where nothing can be created beside it. */
+  /** Promises that nobody writes to the file, so that it can be read where no log can be created next to it. */
   readonly immutable?: boolean;
-  /** Fails if there is no such file; otherwise SQLite creates it. */
+  /** Throws if the file doesn't exist. By default, SQLite creates it. */
   readonly mustExist?: boolean;
 }
 
@@ -53,9 +55,7 @@ const openFile = (file: string, options: Options): DatabaseSync => {
     return sqlite;
   } catch (error) {
     if (!cannotOpen(error)) throw error;
-    throw new Obstacle(
-      `The file ${file} cannot be opened. Check that it is a file, and that it and its folder are yours.`,
-    );
+    throw new Obstacle(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
   }
 };
 
@@ -65,12 +65,12 @@ export type Database = ReturnType<typeof openDatabase>;
 export const openDatabase = (file: string, options: Options = {}) => {
   const sqlite = openFile(file, options);
   const statements = new Map<string, StatementSync>();
-  /** Not what a symlink is called: the log lies beside what it leads to. */
+  /** The target of a symlink, because the log is next to it. */
   const path = sqlite.location() ?? file;
-  let erased = !options.readOnly; // the log may be left from another run
+  let erased = !options.readOnly; // the log may be from an earlier run
   let reportErasure = (): void => {};
   let checkpoints = 0;
-  /** The log may start over with the next transaction. */
+  /** Whether the next transaction may start the log over. */
   let isMarkDue = !options.readOnly;
   let dataVersion = 0;
   let timeout = busyTimeout;
@@ -83,18 +83,18 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
     if (known) return known;
-    if (statements.size >= largestStatementCache) statements.clear();
+    if (statements.size >= maxStatements) statements.clear();
     const statement = sqlite.prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
 
-  /** SQLite keeps a copy of what was bound until the statement is used again. An iterator that nobody steps only clears it. */
-  const letGo = (statement: StatementSync, values: readonly SQLInputValue[]): void => {
+  /** SQLite keeps bound values until the statement is used again. Creating an iterator without stepping it clears them. */
+  const releaseValues = (statement: StatementSync, values: readonly SQLInputValue[]): void => {
     if (values.some(isLarge)) statement.iterate();
   };
 
-  /** Runs `work` on the statement, in words of the catalogue where it fails for want of space or for a lock. */
+  /** Runs `work` and translates errors such as a lock or a full disk to refusals. */
   const attempt = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -104,7 +104,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     }
   };
 
-  // The rows' types are stated by whoever wrote the SQL: SQLite has no way to check them, so neither have we.
+  // The author of the SQL states the row type. SQLite can't check it, so neither can we.
   const all = <Row>(sql: string, ...values: SQLInputValue[]): Row[] =>
     attempt(() => prepare(sql).all(...values) as unknown as Row[]);
   const get = <Row>(sql: string, ...values: SQLInputValue[]): Row | undefined =>
@@ -113,7 +113,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const number = (sql: string, ...values: SQLInputValue[]): number =>
     Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0;
 
-  /** Whether this transaction may be the first of a log: after a checkpoint of this connection, or of another that has written. */
+  /** Whether this transaction may be the first of a log: after a checkpoint, or after another connection has written. */
   const isFirstOfLog = (): boolean => {
     const version = number('PRAGMA data_version');
     if (version !== dataVersion) isMarkDue = !options.readOnly;
@@ -121,13 +121,13 @@ export const openDatabase = (file: string, options: Options = {}) => {
     return isMarkDue;
   };
 
-  /** Changes with whatever is written. */
+  /** Changes with every write. */
   const countWrites = (): string =>
     ['SELECT total_changes()', 'PRAGMA schema_version', 'PRAGMA freelist_count', 'PRAGMA page_count']
       .map((sql) => number(sql))
       .join();
 
-  /** A transaction that writes nothing is left so: on a full disk it could not even do that. */
+  /** Adds no write to a transaction that writes nothing: on a full disk, it would fail. */
   const markIfWritten = <Result>(work: () => Result): Result => {
     const before = countWrites();
     const result = work();
@@ -138,7 +138,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
     return result;
   };
 
-  /** All or nothing. A transaction inside another is part of it. */
+  /** All or nothing. A nested transaction is part of the outer one. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
@@ -150,12 +150,12 @@ export const openDatabase = (file: string, options: Options = {}) => {
       return result;
     } catch (error) {
       isMarkDue ||= isFirst;
-      if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
+      if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite has already rolled back if the disk is full
       throw error;
     }
   };
 
-  /** Not left to SQLite: once the pages are in the file, what lies in their gaps is overwritten there. */
+  /** Not left to SQLite, because the gaps in the pages must be cleared once they are in the file. */
   const checkpoint = (): boolean => {
     checkpoints += 1;
     const {
@@ -163,7 +163,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
       log = 0,
       checkpointed = 0,
     } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
-    if (busy !== 0 || checkpointed < log) return false; // somebody reads an older state
+    if (busy !== 0 || checkpointed < log) return false; // another connection is reading an older state
     if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
     isMarkDue = true;
     return true;
@@ -173,10 +173,10 @@ export const openDatabase = (file: string, options: Options = {}) => {
     file: path,
     all,
     get,
-    /** One row at a time, for more rows than memory should hold. */
+    /** One row at a time, for results too large for memory. */
     iterate: <Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row> =>
       sqlite.prepare(sql).iterate(...values) as unknown as Iterable<Row>,
-    /** The same for rows that may be damaged: a number that JavaScript cannot hold is rounded. */
+    /** Like `iterate`, for rows that may be damaged: rounds numbers that JavaScript can't hold. */
     *iterateDamaged(sql: string): Iterable<Record<string, SqlValue>> {
       const statement = sqlite.prepare(sql);
       statement.setReadBigInts(true);
@@ -188,7 +188,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
         yield Object.fromEntries(values);
       }
     },
-    /** The numbers of a one-column answer. */
+    /** The numbers of a one-column result. */
     numbers: (sql: string, ...values: SQLInputValue[]): number[] => {
       const rows = all<Record<string, number>>(sql, ...values);
       return rows.flatMap((row) => Object.values(row));
@@ -197,9 +197,9 @@ export const openDatabase = (file: string, options: Options = {}) => {
     run: (sql: string, ...values: SQLInputValue[]): { changes: number; id: number } => {
       const work = (): { changes: number; id: number } => {
         const statement = prepare(sql);
-        statement.setReadBigInts(true); // the full-text tables number rows of their own, beyond what a number can hold
+        statement.setReadBigInts(true); // full-text tables use row ids beyond what a number can hold
         const { changes, lastInsertRowid } = statement.run(...values);
-        letGo(statement, values);
+        releaseValues(statement, values);
         if (changes > 0 && isErasing(sql)) {
           erased = true;
           reportErasure();
@@ -208,7 +208,7 @@ export const openDatabase = (file: string, options: Options = {}) => {
       };
       return sqlite.isTransaction ? attempt(work) : transaction(() => attempt(work));
     },
-    /** Within `work`, the tables in which virtual tables keep their data can be written like any other. */
+    /** Makes the shadow tables of virtual tables writable within `work`. */
     withShadowTables: (work: () => void): void => {
       sqlite.enableDefensive(false);
       try {
@@ -218,15 +218,13 @@ export const openDatabase = (file: string, options: Options = {}) => {
       }
     },
     execute: (sql: string): void => attempt(() => sqlite.exec(sql)),
-    /** Makes a function of texts available to statements. */
-    define: (name: string, compute: (...given: string[]) => boolean): void =>
-      sqlite.function(name, { deterministic: true, varargs: true }, (...given) =>
-        Number(compute(...given.map(String))),
-      ),
+    /** Defines an SQL function that takes texts. */
+    define: (name: string, compute: (...args: string[]) => boolean): void =>
+      sqlite.function(name, { deterministic: true, varargs: true }, (...args) => Number(compute(...args.map(String)))),
     transaction,
     /**
-     * A transaction that does not wait for the disk. It is on the disk with the next one that does; until then a power failure may
-     * undo it, so it is for work in steps that is continued after a restart.
+     * A transaction that doesn't wait for the disk. The next one that does also makes this one durable; until then, a power failure may
+     * undo it. So it is only for stepwise work that continues after a restart.
      */
     relaxedTransaction: <Result>(work: () => Result): Result => {
       if (sqlite.isTransaction) return work();
@@ -237,14 +235,14 @@ export const openDatabase = (file: string, options: Options = {}) => {
         sqlite.exec('PRAGMA synchronous = FULL');
       }
     },
-    /** Waits until the disk has all that relaxed transactions have written. SQLite skips that for a commit that writes nothing. */
+    /** Waits until all relaxed transactions are on disk. Writes something, because SQLite skips the wait for an empty commit. */
     makeDurable: (): void =>
       transaction(() => void prepare("UPDATE counter SET value = value WHERE name = 'position'").run()),
-    /** Calls back whenever something was deleted or overwritten that the write-ahead log may still hold. */
+    /** Calls back whenever data was deleted or overwritten that the write-ahead log may still hold. */
     onErasure: (report: () => void): void => {
       reportErasure = report;
     },
-    /** Empties the write-ahead log if something was erased; answers false if a read on another connection does not allow it yet. */
+    /** Empties the write-ahead log if something was erased. Returns false if a read on another connection prevents it for now. */
     truncateLog: ({ evenIfNothingErased = false } = {}): boolean => {
       if (!erased && !evenIfNothingErased) return true;
       if (sqlite.isTransaction) return false;
@@ -256,19 +254,19 @@ export const openDatabase = (file: string, options: Options = {}) => {
       }
       return !erased;
     },
-    /** What tells whether the connection has written the log's pages to the file. Must not be called within a transaction. */
+    /** Shows whether the connection has written pages of the log to the file. Don't call it within a transaction. */
     readCheckpoints: (): { attempts: number; done: number; isDue: boolean } => {
       const { log = 0, checkpointed = 0 } =
         get<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)') ?? {};
       return { attempts: checkpoints, done: checkpointed, isDue: log >= checkpointLength && checkpointed < log };
     },
-    /** Writes the pages of the log to the file; answers false if a read on another connection keeps some from that. */
+    /** Writes the pages of the log to the file. Returns false if a read on another connection blocks some of them. */
     checkpoint,
-    /** To be called after the file was written to without SQLite. */
+    /** Call after writing to the file without SQLite. */
     noteFileWrite: (): void => {
       checkpoints += 1;
     },
-    /** Gives back what SQLite keeps for later: cached pages and free memory. */
+    /** Frees cached pages and unused memory. */
     shrink: (): void => sqlite.exec('PRAGMA shrink_memory'),
     close: (): void => {
       statements.clear();

@@ -1,4 +1,4 @@
-// Which statements delete or overwrite what a person copied or wrote: afterwards the write-ahead log still holds the old pages.
+// Recognizes statements that delete or overwrite user data: the write-ahead log still holds the old pages afterwards.
 
 const tables = [
   'entry',
@@ -13,7 +13,7 @@ const tables = [
   'log_line',
   'tag',
   'doomed_\\d+',
-  'erasure', // changed by every deletion that touches the text indexes, and when these are rid of it
+  'erasure', // changed by every deletion in the text indexes, and again when the text is gone from them
 ];
 
 const pattern = new RegExp(`^\\s*(?:DELETE FROM|UPDATE) (?:${tables.join('|')})\\b`);

@@ -1,4 +1,4 @@
-// One instance a home: a lock that the operating system lets go of when its holder dies, however it dies.
+// Allows one instance per home, with a lock that the operating system releases even if the process is killed.
 import { dirname } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
 import { explainUnwritableFolder } from '../open/unwritable-folder.ts';
@@ -9,10 +9,10 @@ export interface InstanceLock {
   release(): void;
 }
 
-/** Takes the lock, or answers undefined when another process holds it. */
+/** Takes the lock, or returns undefined if another process holds it. */
 export const takeInstanceLock = (file: string): InstanceLock | undefined => {
-  if (explainUnwritableFolder(dirname(file))) return { release: () => undefined }; // nobody can change anything there
-  // An empty SQLite file, locked: the one way to lock a file that Node has on every platform.
+  if (explainUnwritableFolder(dirname(file))) return { release: () => undefined }; // nothing can be written there anyway
+  // An empty SQLite file, locked: the only way to lock a file in Node on every platform.
   const database: Database = openDatabase(file);
   try {
     database.execute('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
@@ -22,7 +22,7 @@ export const takeInstanceLock = (file: string): InstanceLock | undefined => {
     if (isBusy(error)) return undefined;
     if (isDamage(error))
       throw new Obstacle(
-        `The file ${file} should be empty, but is not. End every Copyloom that uses this folder, then remove the file and try again.`,
+        `The lock file ${file} should be empty, but it isn't. Quit every Copyloom that uses this folder, then delete the file and try again.`,
       );
     throw error;
   }

@@ -1,14 +1,14 @@
-// Empties the write-ahead log soon after something was deleted: until then, it still holds the pages as they were before.
+// Empties the write-ahead log soon after a deletion: until then, it still holds the old pages.
 import type { Database } from './database.ts';
 
-/** Deletions that follow one another closely are dealt with together. */
+/** Batches deletions that follow each other closely. */
 const delay = 300;
-/** A read that is still going on keeps the log from being emptied. */
+/** After a read prevented it. */
 const retryDelay = 50;
-/** So does a full disk. */
+/** After an error, such as a full disk. */
 const failureDelay = 10_000;
 
-/** `guard` may skip the work for now: then it answers false. */
+/** `guard` may skip the work for now and return false. */
 export const keepLogTruncated = (
   database: Database,
   guard: (work: () => boolean) => boolean = (work) => work(),
@@ -18,7 +18,7 @@ export const keepLogTruncated = (
     try {
       timer = guard(database.truncateLog) ? undefined : setTimeout(truncate, retryDelay).unref();
     } catch {
-      // Nothing is lost but time, and whoever writes next is told what is wrong.
+      // Nothing is lost but time, and the next write reports the problem.
       timer = setTimeout(truncate, failureDelay).unref();
     }
   };
@@ -26,7 +26,7 @@ export const keepLogTruncated = (
     timer ??= setTimeout(truncate, delay).unref();
   };
   database.onErasure(schedule);
-  schedule(); // the last run may have ended before it came to this
+  schedule(); // the last run may have ended before it did this
   return {
     close: () => {
       truncate();

@@ -1,5 +1,5 @@
-// The migrations of the rows, in order. One that has landed is never edited: a change is a new one. Indexes are not migrated
-// but rebuilt: see index-schema.ts. Each one creates or drops a table, an index or a trigger: file-format.ts recognizes it by that.
+// Lists the migrations in order. Never edit one that has landed: add a new one. Indexes are rebuilt instead of migrated: see
+// index-schema.ts. Each migration creates or drops a table, an index or a trigger, which is how file-format.ts recognizes it.
 import { history } from './migrations/0001-history.ts';
 import { variablesAndRules } from './migrations/0002-variables-and-rules.ts';
 import { originsAndLimits } from './migrations/0003-origins-and-limits.ts';
@@ -22,7 +22,7 @@ export const migrations: readonly string[] = [
 
 export const latestVersion = migrations.length;
 
-/** Everything that cannot be rebuilt. Any other table is an index. */
+/** Tables that can't be rebuilt. Any other table is an index. */
 export const rowTables = [
   'entry',
   'markup',

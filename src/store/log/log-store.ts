@@ -1,10 +1,10 @@
-// The log: what was done by itself, such as by a trigger, one line each. Only the newest lines are kept.
+// Stores the log of automatic actions, such as triggers. Keeps only the newest lines.
 import type { Listed, Range } from '../../base/paging.ts';
 import type { LogLine, StoredLogLine } from '../../core/log/log-port.ts';
 import type { Database } from '../database/database.ts';
 import { readTime } from '../history/stored-fields.ts';
 
-const mostLines = 1000;
+const maxLines = 1000;
 
 interface LogRow {
   id: number;
@@ -25,7 +25,7 @@ const readLine = ({ id, at, text, entry, trigger }: LogRow): StoredLogLine => ({
 export const createLogStore = (database: Database) => {
   const count = () => database.number('SELECT count(*) FROM log_line');
 
-  /** Nothing is said of an entry that was deleted meanwhile: the line may quote it. */
+  /** Skips lines about an entry that was deleted meanwhile, because they may quote it. */
   const insert = ({ at, text, entry, trigger }: LogLine): void => {
     database.run(
       `INSERT INTO log_line (at, text, entry, trigger)
@@ -37,15 +37,15 @@ export const createLogStore = (database: Database) => {
     );
   };
 
-  /** By their number: deleted entries and repairs leave gaps between the ids. */
+  /** Counts lines instead of comparing ids: deleted entries and repairs leave gaps between ids. */
   const prune = (): void => {
     database.run(
-      `DELETE FROM log_line WHERE id <= (SELECT id FROM log_line ORDER BY id DESC LIMIT 1 OFFSET ${mostLines})`,
+      `DELETE FROM log_line WHERE id <= (SELECT id FROM log_line ORDER BY id DESC LIMIT 1 OFFSET ${maxLines})`,
     );
   };
 
   return {
-    /** All or none of them. */
+    /** Adds all lines or none. */
     add: (...lines: LogLine[]): void =>
       database.transaction(() => {
         lines.forEach(insert);
@@ -63,7 +63,7 @@ export const createLogStore = (database: Database) => {
         return { items: rows.map(readLine), total: count() };
       }, 'DEFERRED'),
 
-    /** Answers how many there were. */
+    /** Returns how many lines were deleted. */
     clear: (): number => database.run('DELETE FROM log_line').changes,
   };
 };

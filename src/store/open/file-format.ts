@@ -1,4 +1,4 @@
-// Tells which format a file has, by what is in it: its version number is four bytes of the header, which may be damaged.
+// Detects a file's format from its tables, because the version number in the header may be damaged.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Database } from '../database/database.ts';
 import { DamagedFile } from '../database/database-errors.ts';
@@ -12,7 +12,7 @@ const listCreated = (sql: string) => [...sql.matchAll(created)].map(([, type, na
 
 const isRowTable = (name: string): boolean => rowTables.some((table) => table === name);
 
-/** The tables with rows, their indexes and triggers, by format. Other tables come and go with the search indexes. */
+/** Row tables with their indexes and triggers, by format. Other tables belong to the search indexes and vary. */
 const formats: ReadonlySet<string>[] = [new Set()];
 for (const sql of migrations) {
   const names = new Set(formats.at(-1));
@@ -24,11 +24,11 @@ for (const sql of migrations) {
 const rowNames = new Set(formats.flatMap((names) => [...names]));
 const knownNames = new Set([...migrations, indexSchema].flatMap(listCreated).map(({ name }) => name));
 
-/** Whether any version up to this one can have made it. Text indexes keep their data in tables of their own. */
+/** Whether any version up to this one could have created it. FTS5 stores its data in shadow tables with these suffixes. */
 const isKnown = (name: string): boolean =>
   /^(sqlite|doomed)_/.test(name) || knownNames.has(name.replace(/_(data|idx|content|docsize|config)$/, ''));
 
-/** The format of a file in which these tables, indexes and triggers are; undefined if none is like that. */
+/** The format that has exactly these tables, indexes and triggers; undefined if there is none. */
 const recognize = (names: readonly string[]): number | undefined => {
   const found = new Set(names.filter((name) => rowNames.has(name)));
   const format = formats.findIndex((one) => one.size === found.size && one.isSubsetOf(found));
@@ -36,19 +36,19 @@ const recognize = (names: readonly string[]): number | undefined => {
 };
 
 /**
- * A version number that is too high is that of a newer Copyloom only if the file has something in it that this one does not make:
- * every migration changes that. Otherwise the number is damaged.
+ * A version number that is too high means a newer Copyloom only if the file also contains something this version doesn't create:
+ * every migration adds or drops something. Otherwise the number is damaged.
  */
 const refuseNewer = (version: number, names: readonly string[]): void => {
   const isNewer = version > latestVersion && (recognize(names) === undefined || !names.every(isKnown));
   if (!isNewer) return;
   throw new Obstacle(
-    `This history was written by a newer Copyloom (its format is ${version}; this one knows up to ${latestVersion}). ` +
-      'Update Copyloom, or set COPYLOOM_HOME to another folder to start a history of its own. Nothing was changed.',
+    `This history was written by a newer version of Copyloom (format ${version}; this version supports up to ${latestVersion}). ` +
+      'Update Copyloom, or set COPYLOOM_HOME to another folder to start a separate history. Nothing was changed.',
   );
 };
 
-/** The format to read the rows of a damaged file in: what it says counts only where its list of tables does not tell. */
+/** The format for reading the rows of a damaged file. Its version number counts only if its tables don't identify the format. */
 export const judgeFormat = (version: number, names: readonly string[]): number => {
   refuseNewer(version, names);
   const claimed = version > 0 && version <= latestVersion ? version : latestVersion;
@@ -60,7 +60,7 @@ export const readVersion = (database: Database): number => database.number('PRAG
 export const listNames = (database: Database): string[] =>
   database.all<{ name: string }>('SELECT name FROM sqlite_schema').map(({ name }) => name);
 
-/** The format that the file has. Refuses one that this version does not know. */
+/** Throws if this version doesn't support the format. */
 export const readFormat = (database: Database): number => {
   const version = readVersion(database);
   const names = listNames(database);
@@ -69,7 +69,7 @@ export const readFormat = (database: Database): number => {
   return version;
 };
 
-/** All or nothing: a file that cannot be brought up to date stays as it was. */
+/** All or nothing: if a migration fails, the file stays unchanged. */
 export const migrate = (database: Database, upTo: number = latestVersion): void => {
   const format = readFormat(database);
   if (format >= upTo) return;

@@ -1,22 +1,22 @@
-// Looks at a history before it is opened to be written, without changing a byte: a connection that can write takes in the write-ahead
-// log when it is closed, and SQLite believes a damaged header until it has written over rows.
+// Checks a history for damage before it is opened for writing, without changing it. A writable connection checkpoints the write-ahead
+// log when it closes, and SQLite trusts a damaged header until it has overwritten rows.
 import { Obstacle } from '../../base/obstacle.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { isFaultOfFile } from '../database/database-errors.ts';
 import { openPages, type Pages } from '../pages/read-pages.ts';
 import { readFormat } from './file-format.ts';
 
-/** `suspect` is to be examined: it may have been made by another program. */
+/** A `suspect` file needs a full check: another program may have created it. */
 export type Condition = 'sound' | 'suspect' | 'damaged';
 
-/** Damage shows when pages are read. */
+/** Damage only shows when pages are read. */
 export const probe = (database: Database): void => {
   database.get('SELECT 1 FROM entry ORDER BY position DESC LIMIT 1');
 };
 
-/** Compares what the header says with the file. */
+/** Compares the header with the actual file. */
 const checkHeader = ({ header, count, free }: Pages): Condition => {
-  if (!header) return 'sound'; // too short to have one, which SQLite tells
+  if (!header) return 'sound'; // too short to have one; SQLite reports that
   if (!header.isUsable) return 'damaged';
   const isConsistent = (header.pageCount ?? count) === count && header.freeCount === free.size;
   return header.isUsual && isConsistent ? 'sound' : 'suspect';
@@ -33,7 +33,7 @@ const checkContent = (file: string, { header }: Pages): Condition => {
   }
 };
 
-/** Refuses a history of a newer version. */
+/** Throws if a newer version wrote the history. */
 export const inspectFile = (file: string): Condition => {
   const pages = openPages(file);
   try {
@@ -41,7 +41,7 @@ export const inspectFile = (file: string): Condition => {
     return condition !== 'damaged' && checkContent(file, pages) === 'damaged' ? 'damaged' : condition;
   } catch (error) {
     if (error instanceof Obstacle) throw error;
-    return isFaultOfFile(error) ? 'damaged' : 'sound'; // anything else will be reported when it is opened to be written
+    return isFaultOfFile(error) ? 'damaged' : 'sound'; // opening it for writing reports anything else
   } finally {
     pages.close();
   }

@@ -1,28 +1,33 @@
-// Marks by which a write-ahead log and its history file know each other. The first transaction of each log writes a new mark to the
-// first page, next to the mark that the file has at that time. So the log belongs to a file that has one of the two.
+// Matches a write-ahead log to its history file. The first transaction of each log writes a new mark to the first page, next to the
+// file's current mark. So the log belongs to a file that has either of the two marks.
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { fileHeaderLength } from '../pages/file-header.ts';
 import { openLasting } from '../pages/lasting-file.ts';
 
-/** Where SQLite keeps `application_id`, which nothing else uses. It has room for two marks: the one before, and the latest. */
-const position = 68;
-const largest = 0xffff;
+/** The offset of `application_id`, which nothing else uses. It has room for two marks: the previous and the latest. */
+const offset = 68;
+const maxMark = 0xffff;
 
-const splitMarks = (id: number): readonly [before: number, latest: number] => [id >>> 16, id & largest];
+export interface Marks {
+  readonly previous: number;
+  readonly latest: number;
+}
 
-/** What to write to the first page, given what a connection reads there and the file that it is in. */
+export const parseMarks = (id: number): Marks => ({ previous: id >>> 16, latest: id & maxMark });
+
+/** The marks to write to the first page, given the marks that the connection reads there. */
 export const chooseMarks = (current: number, file: string): number => {
   const start = readStart(file);
   if (!start || readMarks(start) !== current) return current; // the file would be two marks behind
-  const [, latest] = splitMarks(current);
-  return (latest << 16) | randomInt(1, largest + 1);
+  const mark = randomInt(1, maxMark + 1);
+  return (parseMarks(current).latest << 16) | mark;
 };
 
-/** Of the start of a first page, as SQLite reads it. */
-export const readMarks = (start: Buffer): number => start.readInt32BE(position);
+/** Reads both marks from the start of a first page, as SQLite does. */
+export const readMarks = (start: Buffer): number => start.readInt32BE(offset);
 
-/** The start of the page at a place in a file; undefined if there is no such file. */
+/** The start of the page at an offset in a file; undefined if the file doesn't exist. */
 export const readStart = (file: string, at = 0): Buffer | undefined => {
   try {
     const { descriptor, close } = openLasting(file);
@@ -41,12 +46,12 @@ export const readStart = (file: string, at = 0): Buffer | undefined => {
 
 const countBits = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + countBits(bits >>> 1));
 
-/** A damaged bit does not make strangers of them. */
+/** Tolerates one damaged bit. */
 const isSame = (one: number, other: number): boolean => countBits(one ^ other) <= 1;
 
-/** A file without marks was made by an earlier version, or has never been written to by this one. Its log says so, too. */
+/** A file without marks is from an earlier version, or this version has never written to it. Its log has no marks either. */
 export const isLogOf = (file: number, log: number): boolean => {
+  const [ours, theirs] = [Object.values(parseMarks(file)), Object.values(parseMarks(log))];
   const isUnmarked = countBits(file) <= 1;
-  const others = splitMarks(log);
-  return splitMarks(file).some((mark) => (mark !== 0 || isUnmarked) && others.some((other) => isSame(mark, other)));
+  return ours.some((mark) => (mark !== 0 || isUnmarked) && theirs.some((other) => isSame(mark, other)));
 };

@@ -1,31 +1,31 @@
-// Which files a connection has open, and whether they are still at their paths: SQLite keeps writing to a file that was removed.
+// Tracks which files a connection has open and whether they are still at their paths: SQLite keeps writing to a removed file.
 import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
 import { companions } from '../repair/set-aside.ts';
 
 export interface OpenFile {
   readonly path: string;
-  /** Its inode; undefined if the file at the path may be another than the open one. */
+  /** Its inode; undefined if the file at the path may not be the open one. */
   readonly id: bigint | undefined;
 }
 
-/** The history, its log, and the shared memory. */
+/** The history, its write-ahead log and its shared memory. */
 export type OpenFiles = readonly OpenFile[];
 
 const readStats = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
 const describeWrite = (stats: ReturnType<typeof readStats>) => stats && `${stats.mtimeNs} ${stats.size}`;
 
 export const identify = (path: string): bigint | undefined => readStats(path)?.ino;
-/** When a file was written last, and its size; undefined if it is missing. */
+/** The modification time and size; undefined if the file is missing. */
 export const readModified = (path: string): string | undefined => describeWrite(readStats(path));
 
 export interface FileState {
   /** Whether the next start will open the same files. */
   readonly areInPlace: boolean;
-  /** Of the history itself. */
+  /** The modification time and size of the history file. */
   readonly modified: string | undefined;
 }
 
-/** One system call per file: the writer does this before and after everything it is asked for. */
+/** One system call per file, because the writer does this before and after every request. */
 export const lookAt = (files: OpenFiles): FileState => {
   const found = files.map(({ path }) => readStats(path));
   return {
@@ -36,22 +36,22 @@ export const lookAt = (files: OpenFiles): FileState => {
 
 export const areInPlace = (files: OpenFiles): boolean => lookAt(files).areInPlace;
 
-/** For the user alone, and so are the files that SQLite then creates beside it. */
+/** Readable by the user only. SQLite creates the log and shared memory with the same mode. */
 export const createIfMissing = (path: string): void => {
   try {
-    closeSync(openSync(path, 'wx', 0o600)); // never opens an existing one: closing it would drop SQLite's locks on it
+    closeSync(openSync(path, 'wx', 0o600)); // never opens an existing file: closing it would drop SQLite's locks on it
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 };
 
 /**
- * Runs `open`, which opens a history that is in WAL mode already. A file is identified only if the same one was at its path before and
- * afterwards. All of them exist before: SQLite would create a missing one, and if that was removed and then created by
- * another connection, the wrong one would be identified.
+ * Runs `open`, which opens a history that is already in WAL mode. A file is identified only if the same file was at its path before
+ * and after. Missing files are created first: if SQLite created one, and it was then removed and recreated by another connection,
+ * the wrong file would be identified.
  */
 export const trackOpening = <Opened>(file: string, open: () => Opened): { opened: Opened; files: OpenFiles } => {
-  const target = realpathSync(file); // SQLite keeps the log beside the file that a symlink leads to
+  const target = realpathSync(file); // SQLite stores the log next to the target of a symlink
   const paths = companions.map((suffix) => (suffix === '' ? file : target + suffix));
   for (const path of paths.slice(1)) createIfMissing(path);
   const before = paths.map(identify);
@@ -63,11 +63,11 @@ export const trackOpening = <Opened>(file: string, open: () => Opened): { opened
   return { opened, files };
 };
 
-/** What to do about a folder at the path of the log or of the shared memory; undefined if there is none. */
+/** Explains what to do about a folder at the path of the log or shared memory; undefined if there is none. */
 export const explainFolder = (file: string): string | undefined => {
   const path = companions
     .slice(1)
     .map((suffix) => file + suffix)
     .find((one) => statSync(one, { throwIfNoEntry: false })?.isDirectory());
-  return path && `${path} is a folder, but the history needs a file there. Remove that folder, or move it elsewhere.`;
+  return path && `${path} is a folder, but the history needs a file there. Remove or move the folder.`;
 };

@@ -1,4 +1,4 @@
-// Opens the history to be read only, also where nothing can be created beside it: on a read-only or full disk.
+// Opens the history for reading, even on a read-only or full disk where no files can be created next to it.
 import { existsSync, statSync } from 'node:fs';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
@@ -12,18 +12,18 @@ import { explainFolder } from './open-files.ts';
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Which file a connection reads, and how: when this changes, it has to be opened anew. Undefined if there is none. */
+/** Identifies the file and mode a connection reads it. When this changes, reopen it. Undefined if the file is missing. */
 export const identifyFile = (file: string, { immutable }: { immutable: boolean }): string | undefined => {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats) return undefined;
-  const how = existsSync(`${file}-shm`) ? 'shared' : 'alone';
-  // A connection that was promised that nobody writes does not notice it when somebody can, after all.
-  return immutable ? `${stats.ino} ${how} ${stats.mtimeNs} ${hasLog(file)}` : `${stats.ino} ${how}`;
+  const mode = existsSync(`${file}-shm`) ? 'shared' : 'alone';
+  // An immutable connection doesn't notice when the file becomes writable again.
+  return immutable ? `${stats.ino} ${mode} ${stats.mtimeNs} ${hasLog(file)}` : `${stats.ino} ${mode}`;
 };
 
-const movedMessage = 'The history file is missing, and could not be restored yet. Try again in a moment.';
+const movedMessage = 'The history file is missing and has not been restored yet. Try again in a moment.';
 
-/** What a reader answers whose file is gone or another than before: the writer has to see to that first. */
+/** For a reader whose file was removed or replaced. The writer has to restore it first. */
 export const reportMoved = (): never => refuse('read_timeout', movedMessage);
 export const isMovedReport = (error: unknown): boolean => error instanceof Refusal && error.message === movedMessage;
 
@@ -31,7 +31,7 @@ const open = (file: string, options: { immutable?: boolean } = {}): Database => 
   try {
     return openDatabase(file, { ...options, readOnly: true });
   } catch (error) {
-    if (!existsSync(file)) reportMoved(); // it was removed at this very moment
+    if (!existsSync(file)) reportMoved(); // just removed
     throw error;
   }
 };
@@ -44,22 +44,22 @@ export const openForReading = (file: string): { database: Database; immutable: b
   } catch (error) {
     database.close();
     if (isDamage(error) || (error instanceof Refusal && error.error === 'read_timeout')) throw error; // damaged, or locked
-    const obstacle = explainFolder(file);
-    if (obstacle !== undefined) refuse('read_timeout', `The history cannot be read: ${obstacle}`);
+    const reason = explainFolder(file);
+    if (reason !== undefined) refuse('read_timeout', `The history cannot be read: ${reason}`);
     if (hasLog(file))
       throw new Obstacle(
-        `The last changes to ${file} are in a log that cannot be read without writing. Make room on the disk, or make it writable, and start Copyloom again.`,
+        `The latest changes to ${file} are in its write-ahead log, which can't be read without write access. Free up disk space or make the folder writable, then start Copyloom again.`,
       );
     return { database: open(file, { immutable: true }), immutable: true };
   }
 };
 
-/** Fails where the format is older than this version's: that takes writing. */
+/** Throws if the format is older than this version's: upgrading it needs write access. */
 export const openUnwritable = (file: string): Database => {
   const { database } = openForReading(file);
   if (readFormat(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
   database.close();
   throw new Obstacle(
-    `The history in ${file} was written by an older version of Copyloom and has to be updated, but cannot be written. Make room on the disk, or make it writable, and start Copyloom again.`,
+    `The history in ${file} was written by an older version of Copyloom and must be upgraded, but it can't be written to. Free up disk space or make the folder writable, then start Copyloom again.`,
   );
 };

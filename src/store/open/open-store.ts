@@ -1,4 +1,4 @@
-// Opens the one file everything is kept in: the settings that make writes durable, migrations, indexes, and the repair of damage.
+// Opens the database file: makes writes durable, runs migrations, creates indexes and repairs damage.
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -22,11 +22,11 @@ import { explainFolder, type OpenFiles, trackOpening } from './open-files.ts';
 import { openUnwritable } from './open-for-reading.ts';
 import { explainUnwritableFolder } from './unwritable-folder.ts';
 
-/** With the write-ahead log, FULL makes every commit wait until it is on the disk itself. */
+/** In WAL mode, FULL makes every commit wait until it is on disk. */
 const settings = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 0; -- the writer does it
+  PRAGMA wal_autocheckpoint = 0; -- the writer does that
   PRAGMA journal_size_limit = 67108864;
   PRAGMA secure_delete = ON;
 `;
@@ -43,7 +43,7 @@ const isInWalMode = (file: string): boolean => {
 const enterWalMode = (file: string): void => {
   const database = openDatabase(file, { mustExist: true });
   try {
-    database.execute('PRAGMA auto_vacuum = INCREMENTAL'); // before anything is written to a new file; an older one keeps what it has
+    database.execute('PRAGMA auto_vacuum = INCREMENTAL'); // only affects a new file, before its first write
     database.execute(settings);
   } finally {
     database.close();
@@ -56,19 +56,22 @@ interface WritableStore {
   readonly files: OpenFiles;
 }
 
-/** Opens the file that is there: one that was removed is never created anew. */
+/** Opens the existing file. Never recreates one that was removed. */
 export const reopenStore = (file: string, isText: IsText): WritableStore => {
-  chmodSync(file, 0o600); // the files beside it get the same mode from SQLite
+  chmodSync(file, 0o600); // SQLite gives the log and shared memory the same mode
   if (!isInWalMode(file)) enterWalMode(file);
   const { opened: database, files } = trackOpening(file, () => {
     const connection = openDatabase(file, { mustExist: true });
-    return closeIfFails(connection, () => {
+    try {
       connection.execute(settings);
       migrate(connection);
       ensureIndexes(connection, isText);
       probe(connection);
       return connection;
-    });
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   });
   return { database, files };
 };
@@ -78,33 +81,33 @@ const openOrCreate = (file: string, isText: IsText): WritableStore => {
   return reopenStore(file, isText);
 };
 
-interface Parts {
+interface Deps {
   now(): Date;
   isText: IsText;
-  /** Called before another file is put in the place of a damaged one: whoever has that open must close it. */
+  /** Called before a damaged file is replaced: whoever has it open must close it. */
   beforeSwap?(): void;
-  /** Whether this process has written the log: then it is used, even if another program has written to the file. */
+  /** Whether this process wrote the log: then it is applied even if another program has written to the file. */
   readonly isOwnLog?: boolean;
 }
 
 export interface OpenedStore {
   readonly database: Database;
-  /** What the person should know about it. */
+  /** To show to the user. */
   readonly warnings: string[];
-  /** Why it can only be read, where that is so. */
+  /** Set if the history is read-only. */
   readonly unwritable?: Refusal;
-  /** Whether it can only be read because damage could not be repaired: to try again takes long. */
+  /** Whether it is read-only because damage could not be repaired. Retrying takes long. */
   readonly isRepairDue?: boolean;
-  /** Which files are open; undefined where nothing can be written, so that nothing can be lost. */
+  /** The open files; undefined if the history is read-only, because then nothing can be lost. */
   readonly files?: OpenFiles;
 }
 
-export const openStore = (file: string, parts: Parts): OpenedStore => {
+export const openStore = (file: string, deps: Deps): OpenedStore => {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Obstacle(`${file} is a folder, but the history needs a file there. Move that folder elsewhere.`);
+    throw new Obstacle(`${file} is a folder, but the history needs a file there. Move the folder elsewhere.`);
   }
-  const obstacle = explainFolder(file);
-  if (obstacle !== undefined) throw new Obstacle(`${obstacle} Then start Copyloom again.`);
+  const reason = explainFolder(file);
+  if (reason !== undefined) throw new Obstacle(`${reason} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
   let isRepairDue = false;
@@ -112,7 +115,7 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
     isRepairDue = true;
   };
   try {
-    return openToWrite(file, { ...parts, beforeRepair });
+    return openToWrite(file, { ...deps, beforeRepair });
   } catch (error) {
     const unwritable = explainUnwritable(error);
     if (!unwritable) throw error;
@@ -130,30 +133,21 @@ const makePrivate = (path: string): void => {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
     throw new Obstacle(
-      `${path} belongs to another user, as when a backup was restored as root. Make it yours (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
+      `${path} belongs to another user, for example because a backup was restored as root. Take ownership (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
     );
   }
 };
 
-const closeIfFails = <Result>(database: Database, work: () => Result): Result => {
-  try {
-    return work();
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-};
-
-/** Gives the file a mark that no backup from before this start has: see `log-mark.ts`. */
+/** Gives the file a mark that no earlier backup has: see `log-mark.ts`. */
 const markFile = (database: Database): void => {
   database.makeDurable(); // a transaction that writes
   database.truncateLog({ evenIfNothingErased: true });
 };
 
-const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): OpenedStore => {
-  const { now, isText, beforeRepair, beforeSwap = () => {}, isOwnLog = false } = parts;
+const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): OpenedStore => {
+  const { now, isText, beforeRepair, beforeSwap = () => {}, isOwnLog = false } = deps;
   const rescue = finishRescue(file, now());
-  // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
+  // SQLite gives the log and shared memory the mode of the history. If that was read-only, they would stay read-only.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);
   finishSwap(file);
   const wasMissing = replaceMissing(file);
@@ -162,10 +156,8 @@ const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): Ope
   const warnings = [rescue, foreignLog].filter((one) => one !== undefined);
   const open = (): OpenedStore => {
     const store = openOrCreate(file, isText);
-    return closeIfFails(store.database, () => {
-      markFile(store.database);
-      return { ...store, warnings };
-    });
+    markFile(store.database);
+    return { ...store, warnings };
   };
   const salvageAndOpen = (isDamaged: boolean): { warning: string | undefined; opened: OpenedStore } => {
     const warning = salvage({ file, now: now(), isText, beforeSwap, draft, isDamaged });
@@ -173,31 +165,29 @@ const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): Ope
       return { warning, opened: open() };
     } catch (error) {
       if (warning !== undefined || !isFaultOfFile(error)) throw error;
-      return salvageAndOpen(true); // an examination does not find everything
+      return salvageAndOpen(true); // the examination doesn't find everything
     }
   };
   const repair = (isDamaged: boolean): OpenedStore => {
     beforeRepair();
     const { warning, opened } = salvageAndOpen(isDamaged);
-    return closeIfFails(opened.database, () => {
-      const reset = repairFields(opened.database, isText);
-      const isWhole = wasMissing && warning === undefined;
-      const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
-      const kept = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
-      warnings.push(...[missing, warning, kept, reset].filter((one) => one !== undefined));
-      clearSuspicion(file);
-      return opened;
-    });
+    const reset = repairFields(opened.database, isText);
+    const isWhole = wasMissing && warning === undefined;
+    const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
+    const draftWarning = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
+    warnings.push(...[missing, warning, draftWarning, reset].filter((one) => one !== undefined));
+    clearSuspicion(file);
+    return opened;
   };
   if (existsSync(file) && isLogDamaged(`${file}-wal`)) {
     const copy = copyAside(file, now());
     warnings.push(
-      `The write-ahead log was damaged: the last changes before the stop may be missing. The files as they were are kept as ${copy} and ${copy}-wal.`,
+      `The write-ahead log was damaged. The last changes before Copyloom stopped may be missing. The original files were saved as ${copy} and ${copy}-wal.`,
     );
-    // The file may already have pages from the part of the log that is dropped.
+    // The file may already contain pages from the part of the log that is dropped.
     raiseSuspicion(file, 'the write-ahead log is damaged');
     const opened = repair(inspectFile(file) === 'damaged');
-    opened.database.truncateLog({ evenIfNothingErased: true }); // or else the next start would find the same
+    opened.database.truncateLog({ evenIfNothingErased: true }); // otherwise the next start would find the same damage
     return opened;
   }
   const condition = existsSync(file) ? inspectFile(file) : undefined;

@@ -1,12 +1,12 @@
-// Whether anything can be created in the folder of the history. Where not, the history can still be read.
+// Checks whether the history folder is writable. If it isn't, the history can still be read.
 import { accessSync, constants } from 'node:fs';
 import { Refusal } from '../../base/refusal.ts';
 
 export const readOnlyMessage = 'The history is on a read-only file system. It can be read, but not changed.';
 const noPermission = (folder: string): string =>
-  `The history is in the folder ${folder}, which you have no permission to write to. It can be read, but not changed.`;
+  `You have no permission to write to the history folder ${folder}. The history can be read, but not changed.`;
 
-/** Why nothing can be created in the folder; undefined if something can, or if there is no such folder. */
+/** Why the folder isn't writable; undefined if it is, or if it doesn't exist. */
 export const explainUnwritableFolder = (folder: string): Refusal | undefined => {
   try {
     accessSync(folder, constants.W_OK);

@@ -1,29 +1,29 @@
-// Copies every row that can be read from a damaged file into a new one, table by table.
+// Copies every readable row from a damaged file into a new one, table by table.
 import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { isFaultOfFile } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
 import type { RowScan, Sequence } from '../pages/scan-rows.ts';
 import { countByIndexes } from './examine.ts';
-import { listMended, mendRow, type Row } from './sound-rows.ts';
+import { listRepaired, type Row, repairRow } from './sound-rows.ts';
 
 export interface CopiedTable {
   readonly table: string;
   readonly copied: number;
-  /** How many could not be read; undefined if there are such rows but nothing tells their number. */
+  /** How many could not be read; undefined if some were lost but their number is unknown. */
   readonly lost: number | undefined;
-  /** How many of the copied ones had damaged fields, which were reset. */
+  /** How many of the copied rows had damaged fields, which were reset. */
   readonly reset: number;
 }
 
 export interface DamagedFile {
-  /** Undefined if SQLite cannot read it, or would misread it. */
+  /** Undefined if SQLite can't read the file or would misread it. */
   readonly database: Database | undefined;
-  /** For tables that SQLite cannot read to the end. */
+  /** For tables that SQLite can't read to the end. */
   readonly scan: RowScan;
 }
 
-/** The answer, or undefined if damage is in the way. */
+/** The result, or undefined if damage prevents it. */
 const tryTo = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
@@ -38,39 +38,39 @@ const copyTable = ({ database, scan }: DamagedFile, to: Database, table: string)
   const names = columns.join(', ');
   const insert = `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`;
   let [copied, reset] = [0, 0];
-  /** Answers how many cannot be kept. */
-  const keepAll = (rows: Iterable<Row | undefined>): number => {
+  /** Returns how many rows could not be inserted. */
+  const insertAll = (rows: Iterable<Row | undefined>): number => {
     let read = 0;
     const before = copied;
     for (const row of rows) {
       read += 1;
-      const mended = row && tryRow(() => mendRow(table, row));
-      if (!mended || !tryRow(() => to.run(insert, ...columns.map((name) => mended[name] ?? null)).changes === 1))
+      const repaired = row && tryRow(() => repairRow(table, row));
+      if (!repaired || !tryRow(() => to.run(insert, ...columns.map((name) => repaired[name] ?? null)).changes === 1))
         continue;
       copied += 1;
-      if (listMended(row, mended).length > 0) reset += 1;
+      if (listRepaired(row, repaired).length > 0) reset += 1;
     }
     return read - (copied - before);
   };
 
-  const rejected = database && tryTo(() => keepAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
+  const rejected = database && tryTo(() => insertAll(database.iterateDamaged(`SELECT ${names} FROM ${table}`)));
   if (database && rejected !== undefined) {
-    // A page that is sound but not the table's can cut rows off without an error. An index still lists them.
+    // An intact page that belongs elsewhere can cut off rows without an error. An index still lists them.
     const listed = countByIndexes(database, table);
-    if (listed > copied) keepAll(scan.strays(to, table));
+    if (listed > copied) insertAll(scan.strays(to, table));
     return { table, copied, lost: listed > copied ? listed - copied : rejected, reset };
   }
-  const known = copied; // found again by the scan, and ignored
-  const unkept = keepAll(scan.rows(to, table)) - known;
+  const alreadyCopied = copied; // the scan finds these again, and the insert ignores them
+  const rejectedByScan = insertAll(scan.rows(to, table)) - alreadyCopied;
   const total = database && tryTo(() => database.number(`SELECT count(*) FROM ${table}`));
   if (total !== undefined) return { table, copied, lost: Math.max(0, total - copied), reset };
-  return { table, copied, lost: scan.isWhole(table) ? unkept : undefined, reset };
+  return { table, copied, lost: scan.isWhole(table) ? rejectedByScan : undefined, reset };
 };
 
 const listColumns = (database: Database, table: string): string[] =>
   database.all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
 
-/** The order of pins is a table of its own, but the entries say which of them are pins. */
+/** The pin table stores the order of pins, but the entries decide which of them are pinned. */
 const completePins = (to: Database): void => {
   to.run('DELETE FROM pin WHERE entry NOT IN (SELECT id FROM entry WHERE pinned_at IS NOT NULL)');
   to.run(`INSERT INTO pin (entry, number)
@@ -78,10 +78,10 @@ const completePins = (to: Database): void => {
     FROM entry WHERE pinned_at IS NOT NULL AND id NOT IN (SELECT entry FROM pin)`);
 };
 
-/** Copies from all of the files; rows of the first count where several have them. */
+/** Copies from all files. If several have the same row, the first file wins. */
 export const copyRows = (files: readonly DamagedFile[], to: Database): CopiedTable[] =>
   to.transaction(() => {
-    for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // what a migration puts there
+    for (const table of listKnown(to)) to.run(`DELETE FROM ${table}`); // rows that a migration inserted
     const [first = [], ...others] = files.map((from) => copyFile(from, to));
     if (others.length === 0) return first;
     return first.map((one) => ({ ...one, copied: to.number(`SELECT count(*) FROM ${one.table}`) }));
@@ -93,7 +93,7 @@ const copyFile = (from: DamagedFile, to: Database): CopiedTable[] => {
   const known = listKnown(to);
   const tables = known.map((table) => copyTable(from, to, table));
   if (known.includes('pin')) completePins(to);
-  keepNumbers(
+  restoreSequences(
     from,
     to,
     tables.some(({ lost }) => lost !== 0),
@@ -103,7 +103,7 @@ const copyFile = (from: DamagedFile, to: Database): CopiedTable[] => {
   return tables.map((one) => (one.table === 'pin' ? { ...one, copied: pins, lost: isEntryLost ? one.lost : 0 } : one));
 };
 
-/** Undefined for a row that cannot be kept, whatever it is that fails: one row must not end the repair of all others. */
+/** Undefined for a row that can't be copied, whatever the reason: one row must not stop the repair of the others. */
 const tryRow = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
@@ -113,7 +113,7 @@ const tryRow = <Result>(work: () => Result): Result | undefined => {
   }
 };
 
-/** What SQLite reports of the new file itself, such as a full disk, is no fault of the row. */
+/** An error about the new file itself, such as a full disk, is not the row's fault. */
 const isFaultOfRow = (error: unknown): boolean => {
   if (error instanceof Refusal) return false;
   return !(error instanceof Error && 'errcode' in error) || rowCodes.includes(Number(error.errcode) % 256);
@@ -121,8 +121,8 @@ const isFaultOfRow = (error: unknown): boolean => {
 const [sqliteTooBig, sqliteConstraint, sqliteMismatch] = [18, 19, 20];
 const rowCodes = [sqliteTooBig, sqliteConstraint, sqliteMismatch];
 
-/** Ids and positions of rows that were lost must not be given to others. */
-const keepNumbers = ({ database, scan }: DamagedFile, to: Database, isAnythingLost: boolean): void => {
+/** Ids and positions of lost rows must not be reused. */
+const restoreSequences = ({ database, scan }: DamagedFile, to: Database, isAnythingLost: boolean): void => {
   const margin = isAnythingLost ? 1000 : 0;
   const sequences = tryTo(() => database?.all<Sequence>('SELECT name, seq FROM sqlite_sequence')) ?? scan.sequences();
   to.run('UPDATE sqlite_sequence SET seq = seq + ?', margin);

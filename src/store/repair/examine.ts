@@ -1,4 +1,4 @@
-// Looks for damage in a whole file, and tells damage of the rows from damage of what can be rebuilt from them.
+// Checks a whole file for damage, and distinguishes damaged rows from damaged indexes, which can be rebuilt.
 import type { Database } from '../database/database.ts';
 import { isDamage } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
@@ -7,7 +7,7 @@ export type Damage = 'none' | 'indexes' | 'rows';
 
 const maxFindings = 100;
 
-/** What a check finds; undefined if the damage is such that it cannot go on. */
+/** The findings of a check; undefined if damage stopped it. */
 const check = (database: Database, pragma: string): string[] | undefined => {
   try {
     return database
@@ -21,7 +21,7 @@ const check = (database: Database, pragma: string): string[] | undefined => {
   }
 };
 
-/** 0 if there is no such table; undefined if the list of tables cannot be read to the end. */
+/** 0 if the table doesn't exist; undefined if the list of tables can't be read to the end. */
 const findRoot = (database: Database, table: string): number | undefined => {
   try {
     return database.number("SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?", table);
@@ -31,7 +31,7 @@ const findRoot = (database: Database, table: string): number | undefined => {
   }
 };
 
-/** How many rows the indexes of a table list, as far as they can be read: more than the table has if it has lost some. */
+/** How many rows the readable indexes of a table list. If that is more than the table has, it has lost some. */
 export const countByIndexes = (database: Database, table: string): number => {
   try {
     const indexes = database.all<{ name: string }>(
@@ -45,7 +45,7 @@ export const countByIndexes = (database: Database, table: string): number => {
   }
 };
 
-/** Whether rows are missing though the pages of the table are in order: one may have been copied over another. */
+/** Whether rows are missing although the table's pages are intact: one page may have been copied over another. */
 const lacksRows = (database: Database, table: string): boolean => {
   try {
     return countByIndexes(database, table) > database.number(`SELECT count(*) FROM ${table} NOT INDEXED`);
@@ -55,7 +55,7 @@ const lacksRows = (database: Database, table: string): boolean => {
   }
 };
 
-/** Whether the rows of a table are damaged, and not only an index of it. */
+/** Whether the rows of a table are damaged, not just its indexes. */
 const isTableDamaged = (database: Database, table: string): boolean => {
   const root = findRoot(database, table);
   if (root === undefined) return true;
@@ -63,12 +63,12 @@ const isTableDamaged = (database: Database, table: string): boolean => {
     const tree = /^Tree (\d+) /.exec(finding)?.[1];
     return tree === undefined ? / index /.test(finding) : Number(tree) !== root;
   };
-  // Where the check stops, it has met an index: rows that cannot be read are noticed when they are copied.
+  // If the check stopped early, the damage is in an index: unreadable rows are noticed when they are copied.
   const isSound = root === 0 || check(database, `quick_check('${table}')`)?.every(isAboutIndex) !== false;
   return !isSound || (root > 0 && lacksRows(database, table));
 };
 
-/** Reads everything, which takes a while. */
+/** Reads the whole file, which takes a while. */
 export const examine = (database: Database): Damage => {
   if (check(database, `integrity_check(${maxFindings})`)?.length === 0) return 'none';
   return rowTables.some((table) => isTableDamaged(database, table)) ? 'rows' : 'indexes';

@@ -1,4 +1,4 @@
-// Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
+// Restores the history when its files are removed or replaced while open: the open files still hold everything.
 import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { areInPlace, createIfMissing, identify, type OpenFiles } from '../open/open-files.ts';
@@ -15,12 +15,12 @@ import {
   sync,
 } from './rescue-files.ts';
 
-/** Somebody may remove the files again as soon as they are back. */
+/** The files may be removed again as soon as they are restored. */
 const maxAttempts = 5;
 
-/** After the connection was closed, which may write to what is left of the history: the copy has all of that. */
+/** Call after closing the connection, which may write to what is left of the history: the copy already has all of it. */
 export const keepCopyNewest = (file: string): void => {
-  makePrivate(copyOf(file)); // which sets the time of its last change
+  makePrivate(copyOf(file)); // updates its change time
 };
 
 interface Reopened {
@@ -28,24 +28,24 @@ interface Reopened {
   readonly files: OpenFiles;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly file: string;
   readonly files: OpenFiles;
-  /** Opens the history at its path without creating it. */
+  /** Opens the history at its path. Never creates it. */
   reopen(): Reopened;
 }
 
-/** For one connection. It has to stay open until the rescue has succeeded, and must not be written to once one has failed. */
-export const createRescue = ({ database, file, files, reopen }: Parts) => {
+/** For one connection. Keep it open until a rescue succeeds, and don't write to it after one has failed. */
+export const createRescue = ({ database, file, files, reopen }: Deps) => {
   const [main, log] = files;
   const ours = new Set([main?.id]);
   let copyId: bigint | undefined;
   let aside: string | undefined;
 
-  /** Moves another history out of the way, with its own log but not with ours: after a crash, that may be needed. */
+  /** Moves a foreign history out of the way, with its own log but never with ours: that may be needed after a crash. */
   const setForeignAside = (now: Date): void => {
-    const found = identify(file); // once: it may be removed at any moment
+    const found = identify(file); // read once: the file may be removed at any moment
     if (found === undefined || ours.has(found)) return;
     aside = keepReplaced(file, now, { withLog: identify(`${file}-wal`) !== log?.id }) ?? aside;
   };
@@ -59,14 +59,14 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
       clearAllGaps(draft);
       sync(draft);
     } catch (error) {
-      removeDraft(file); // it may take up the room that is missing
+      removeDraft(file); // it may take up the space that is missing
       throw error;
     }
   };
 
   const restore = (now: Date): void => {
-    const isCopied = copyId !== undefined && identify(copyOf(file)) === copyId; // by an attempt that failed later
-    setForeignAside(now); // before there is a draft: the next start puts a complete one in the place of what it finds
+    const isCopied = copyId !== undefined && identify(copyOf(file)) === copyId; // an earlier attempt got this far
+    setForeignAside(now); // before the draft exists: the next start replaces whatever it finds with a complete draft
     if (!isCopied) writeDraft();
     setForeignAside(now);
     if (!isCopied) rename(draftOf(file), copyOf(file));
@@ -88,17 +88,17 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
         restore(now);
         const reopened = reopenRestored();
         if (reopened) return { reopened, told: describe(file, aside) };
-        if (attempt === maxAttempts) throw new Error('It was removed again and again.');
+        if (attempt === maxAttempts) throw new Error('It keeps being removed.');
       } catch (error) {
         if (attempt === maxAttempts || !isRemoved()) throw error;
       }
     }
   };
-  /** Whether the copy was in its place and was removed from there. */
+  /** Whether the copy was in place and then removed. */
   const isRemoved = (): boolean => copyId !== undefined && identify(copyOf(file)) !== copyId;
 
   return {
-    /** Answers the history at its path and what to tell the person. Fails with what to answer to those who want to write. */
+    /** Returns the restored history and a message for the user. Throws the refusal that writers should get. */
     run: (now: Date): { reopened: Reopened; told: string } => {
       try {
         return run(now);
@@ -106,8 +106,8 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Refusal(
           'storage_read_only',
-          `The history file ${file} was removed or replaced while Copyloom was running, and cannot be restored: ${reason.replace(/\.?$/, '.')} ` +
-            'Nothing can be changed until then. That is tried again every few seconds: do not stop Copyloom.',
+          `The history file ${file} was removed or replaced while Copyloom was running and cannot be restored: ${reason.replace(/\.?$/, '.')} ` +
+            'Until it is restored, nothing can be changed. Copyloom retries every few seconds: do not stop it, or your history may be lost.',
         );
       }
     },

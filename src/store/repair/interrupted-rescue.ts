@@ -1,4 +1,4 @@
-// What the next start makes of a rescue that a crash has interrupted.
+// Finishes a rescue that was interrupted by a crash, at the next start.
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../database/database.ts';
 import { isDamage } from '../database/database-errors.ts';
@@ -35,23 +35,23 @@ const findCompleteDraft = (file: string) => {
   return draft && !existsSync(journalOf(file)) && isSound(draftOf(file)) ? draft : undefined;
 };
 
-/** Only files: a folder there is somebody else's, and in the way of nothing now. */
+/** Leaves folders alone: they aren't ours and don't block anything now. */
 const removeFiles = (file: string): void => {
   for (const path of [draftOf(file), journalOf(file)]) if (findFile(path)) rmSync(path);
 };
 
-/** Whether the files in place have everything that a draft can have. */
+/** Whether the files in place have everything that a draft could have. */
 const isWhole = (file: string): boolean =>
   existsSync(file) && !isSuspect(file) && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Finishes the rescue before the history is opened. Answers what to tell the person. An incomplete draft stays if it may be needed. */
+/** Runs before the history is opened. Returns a message for the user. Keeps an incomplete draft if it may be needed. */
 export const finishRescue = (file: string, now: Date): string | undefined => {
   const copy = findFile(copyOf(file));
   const draft = copy ? undefined : findCompleteDraft(file);
   const newest = copy ?? draft;
   if (newest) {
     const found = findFile(file);
-    // What has changed since then is not what was rescued: somebody has put a file there, such as a backup.
+    // A file that changed later is not the one that was rescued: somebody put another file there, such as a backup.
     const aside = found && found.ctimeNs > newest.ctimeNs ? keepReplaced(file, now) : undefined;
     if (draft) {
       sync(draftOf(file));
@@ -65,17 +65,17 @@ export const finishRescue = (file: string, now: Date): string | undefined => {
   return undefined;
 };
 
-/** A draft that is incomplete, but may have rows that nothing else has. */
+/** An incomplete draft may have rows that exist nowhere else. */
 export const findIncompleteDraft = (file: string): string | undefined =>
   findFile(draftOf(file)) ? draftOf(file) : undefined;
 
-/** Puts the draft in the place of a file that is missing. */
+/** Uses the draft in place of a missing history file. */
 export const useIncompleteDraft = (file: string): void => {
   renameSync(draftOf(file), file);
   removeFiles(file);
 };
 
-/** After the repair: the draft is kept, unless the files in place had everything. Answers what to tell the person. */
+/** Call after the repair. Keeps the draft if it is needed. Returns a message for the user. */
 export const settleDraft = (file: string, now: Date, { isNeeded }: { isNeeded: boolean }): string | undefined => {
   const aside = `${asideName(file, 'damaged', now)}.draft`;
   if (isNeeded) {
@@ -84,6 +84,6 @@ export const settleDraft = (file: string, now: Date, { isNeeded }: { isNeeded: b
   }
   removeFiles(file);
   return isNeeded
-    ? `Files of the history were removed while Copyloom was running, and it ended before it had restored them: changes and entries may be missing. An incomplete copy that it had begun is kept as ${aside}.`
+    ? `History files were removed while Copyloom was running, and it stopped before it could restore them. Recent changes and entries may be missing. An incomplete copy was saved as ${aside}.`
     : undefined;
 };

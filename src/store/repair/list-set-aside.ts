@@ -1,10 +1,8 @@
-// The files of histories that were set aside because they were damaged or not ours: each may still be used.
+// Lists the history files that were set aside because they were damaged or replaced.
 import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 export const listSetAside = async (databaseFile: string): Promise<string[]> => {
-  const beginnings = ['damaged', 'replaced'].map((why) => `${basename(databaseFile)}.${why}-`);
-  return (await readdir(dirname(databaseFile))).filter((name) =>
-    beginnings.some((beginning) => name.startsWith(beginning)),
-  );
+  const prefixes = ['damaged', 'replaced'].map((why) => `${basename(databaseFile)}.${why}-`);
+  return (await readdir(dirname(databaseFile))).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
 };

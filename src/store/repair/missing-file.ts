@@ -1,14 +1,14 @@
-// A history file that is missing at the start though its log, or the incomplete copy of a rescue, is there: makes a file of them that can be repaired.
+// Recreates a history file that is missing at startup from its log or an incomplete rescue copy, so that it can be repaired.
 import { statSync, writeSync } from 'node:fs';
 import { openLasting } from '../pages/lasting-file.ts';
 import { isLogDamaged, readLoggedPage } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, useIncompleteDraft } from './interrupted-rescue.ts';
 import { raiseSuspicion } from './suspicion.ts';
 
-/** Without a file, or with an empty one, SQLite deletes the log. */
+/** An empty file counts as missing: SQLite deletes the log in both cases. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
-/** A history that was emptied while it is in use is still open. */
+/** A history that was emptied while in use is still open. */
 const writePage = (file: string, page: Buffer): void => {
   const { descriptor, close } = openLasting(file, 'w');
   try {
@@ -18,7 +18,7 @@ const writePage = (file: string, page: Buffer): void => {
   }
 };
 
-/** With its first page in place, SQLite and the salvage read all others from the log. Answers whether there is anything to repair. */
+/** With the first page in place, SQLite and the salvage read the others from the log. Returns whether there is anything to repair. */
 export const replaceMissing = (file: string): boolean => {
   if (!isMissing(file)) return false;
   const log = `${file}-wal`;
@@ -29,10 +29,10 @@ export const replaceMissing = (file: string): boolean => {
   else useIncompleteDraft(file);
   return true;
 };
-/** Keeps SQLite from deleting a log that it cannot read. */
+/** Keeps SQLite from deleting a log that it can't read. */
 const unreadable = Buffer.alloc(4096);
 
 export const describeMissing = (file: string, { isWhole }: { isWhole: boolean }): string =>
   isWhole
-    ? `${file} was missing at the start. Its write-ahead log held all of the history, so nothing was lost.`
-    : `${file} was missing at the start. What could be read in the files that were left was recovered; the rest is lost, unless you have ${file} elsewhere.`;
+    ? `${file} was missing at startup. Its write-ahead log held the whole history, so nothing was lost.`
+    : `${file} was missing at startup. Everything readable in the remaining files was recovered; the rest is lost unless you have another copy of ${file}.`;

@@ -1,15 +1,15 @@
-// Repairs damaged fields where they are, when the file itself is in order: a row keeps everything else.
+// Resets damaged fields in place when the file itself is intact.
 import type { Database } from '../database/database.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
 import type { IsText } from '../indexes/tag-index.ts';
-import { listMended, mendedTables, mendRow, type Row } from './sound-rows.ts';
+import { listRepaired, type Row, repairableTables, repairRow } from './sound-rows.ts';
 
-/** How many a report names. */
+/** How many rows a report lists by name. */
 const maxNamed = 5;
 
 const keyOf: Readonly<Record<string, string>> = { expiry: 'entry', user_action: 'keyword' };
 
-/** As a person knows it. */
+/** The name that the user knows it by. */
 const nameRow = (database: Database, table: string, row: Row): string => {
   switch (table) {
     case 'version':
@@ -33,7 +33,7 @@ const nameRow = (database: Database, table: string, row: Row): string => {
   }
 };
 
-const nameColumn = (column: string): string => (column === 'content' ? 'content: it is now its damaged text' : column);
+const nameColumn = (column: string): string => (column === 'content' ? 'content: now holds the damaged text' : column);
 
 interface Repaired {
   readonly reset: readonly string[];
@@ -42,32 +42,32 @@ interface Repaired {
 
 interface DamagedRow {
   readonly row: Row;
-  readonly mended: Row | undefined;
+  readonly repaired: Row | undefined;
   readonly columns: readonly string[];
 }
 
 function* findDamagedRows(database: Database, table: string): Generator<DamagedRow> {
   for (const row of database.iterateDamaged(`SELECT * FROM ${table}`)) {
-    const mended = mendRow(table, row);
-    const columns = mended ? listMended(row, mended) : [];
-    if (!mended || columns.length > 0) yield { row, mended, columns };
+    const repaired = repairRow(table, row);
+    const columns = repaired ? listRepaired(row, repaired) : [];
+    if (!repaired || columns.length > 0) yield { row, repaired, columns };
   }
 }
 
-/** Reads all rows until it meets one. */
+/** Reads rows until it finds a damaged one. */
 export const hasDamagedFields = (database: Database): boolean =>
-  mendedTables.some((table) => findDamagedRows(database, table).some(() => true));
+  repairableTables.some((table) => findDamagedRows(database, table).some(() => true));
 
 const repairTable = (database: Database, table: string): Repaired => {
   const key = keyOf[table] ?? 'id';
   const damaged = [...findDamagedRows(database, table)];
   const [reset, removed]: [string[], string[]] = [[], []];
-  for (const { row, mended, columns } of damaged) {
+  for (const { row, repaired, columns } of damaged) {
     const name = nameRow(database, table, row);
-    if (mended) {
+    if (repaired) {
       database.run(
         `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${key} = ?`,
-        ...columns.map((column) => mended[column] ?? null),
+        ...columns.map((column) => repaired[column] ?? null),
         row[key] ?? null,
       );
       reset.push(`${name} (${columns.map(nameColumn).join(', ')})`);
@@ -85,10 +85,10 @@ const list = (intro: string, names: readonly string[]): string => {
   return ` ${intro}: ${names.slice(0, maxNamed).join('; ')}${more}.`;
 };
 
-/** Reads all rows. Answers what to tell the person, undefined if nothing is damaged. */
+/** Reads all rows. Returns a warning for the user, or undefined if nothing is damaged. */
 export const repairFields = (database: Database, isText: IsText): string | undefined => {
   const { reset, removed } = database.transaction(() => {
-    const tables = mendedTables.map((table) => repairTable(database, table));
+    const tables = repairableTables.map((table) => repairTable(database, table));
     const all = { reset: tables.flatMap((one) => one.reset), removed: tables.flatMap((one) => one.removed) };
     if (all.reset.length + all.removed.length > 0) replaceIndexes(database, isText); // tags and texts are indexed
     return all;

@@ -1,4 +1,4 @@
-// Rescues the rows of a damaged file: copies all that can be read into a new one, and reports what was recovered and what was not.
+// Salvages a damaged file: copies everything readable into a new file and reports what was recovered and what was lost.
 import { type Database, openDatabase } from '../database/database.ts';
 import { isFaultOfFile } from '../database/database-errors.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
@@ -26,7 +26,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   log_line: ['log line', 'log lines'],
 };
 
-/** Undefined if not even the list of its tables can be read. */
+/** Undefined if not even the list of tables can be read. */
 const openDamaged = (file: string): Database | undefined => {
   const database = openDatabase(file, { readOnly: true, tolerant: true });
   try {
@@ -38,7 +38,7 @@ const openDamaged = (file: string): Database | undefined => {
   return undefined;
 };
 
-/** What SQLite tells of the file. */
+/** Checks the file with SQLite. */
 const look = (file: string): { database: Database | undefined; damage: Damage } => {
   const database = openDamaged(file);
   try {
@@ -63,19 +63,19 @@ const report = (tables: readonly CopiedTable[]): string => {
     .map(({ table, lost }) => (lost === undefined ? `some ${nouns[table]?.[1]}` : count(lost, table)));
   const list = (parts: readonly string[]): string => parts.join(', ') || 'nothing';
   const reset = known.filter((one) => one.reset > 0).map((one) => count(one.reset, one.table));
-  const fields = reset.length === 0 ? '' : ` Recovered with damaged fields, which were reset: ${list(reset)}.`;
-  return `Recovered: ${list(recovered)}. Not readable: ${list(lost)}.${fields}`;
+  const fields = reset.length === 0 ? '' : ` Damaged fields were reset in: ${list(reset)}.`;
+  return `Recovered: ${list(recovered)}. Unreadable: ${list(lost)}.${fields}`;
 };
 
 interface Task {
   readonly file: string;
   readonly now: Date;
   readonly isText: IsText;
-  /** Closes the file if it is in use. What fails before has changed nothing. */
+  /** Closes the file if it is in use. A failure before this call has changed nothing. */
   beforeSwap(): void;
   /** An incomplete copy of the same history. */
   readonly draft?: string | undefined;
-  /** Whether it is known that the file cannot be used as it is. Otherwise it is examined. */
+  /** Whether the file is known to be unusable. If not, it is examined. */
   readonly isDamaged: boolean;
 }
 
@@ -84,7 +84,7 @@ const findFormat = ({ database, scan }: DamagedFile): number =>
     ? judgeFormat(readVersion(database), listNames(database))
     : judgeFormat(scan.header?.isUsable ? scan.header.version : 0, scan.names());
 
-/** With its lists complete: others read the new file from the moment it is in place. */
+/** Completes the lists, because readers use the new file as soon as it is in place. */
 const copyInto = (from: DamagedFile, target: string, isText: IsText, others: readonly DamagedFile[]): CopiedTable[] => {
   createIfMissing(target);
   const fresh = openDatabase(target);
@@ -99,12 +99,12 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText, others: rea
     return tables;
   } catch (error) {
     fresh.close();
-    removeFile(target); // it may take up the room that is missing
+    removeFile(target); // it may take up the space that is missing
     throw error;
   }
 };
 
-/** Where SQLite meets something that not even `copyRows` is prepared for, the pages are read without it. */
+/** Falls back to reading pages without SQLite if SQLite fails in a way that `copyRows` can't handle. */
 const copyByAnyMeans = (from: DamagedFile, ...rest: [string, IsText, readonly DamagedFile[]]): CopiedTable[] => {
   try {
     return copyInto(from, ...rest);
@@ -131,11 +131,11 @@ const replace = (task: Task, from: DamagedFile, damage: Damage): string => {
   const isComplete = tables.every(({ lost, reset }) => lost === 0 && reset === 0);
   if (damage === 'indexes' && isComplete) {
     removeFile(aside);
-    return 'Damage was found in the search indexes. No entry was lost: the indexes are being rebuilt from the entries.';
+    return 'The search indexes were damaged. No entries were lost: the indexes are being rebuilt from the entries.';
   }
   if (tables.every(({ copied }) => copied === 0))
-    return `The history file was damaged and nothing in it could be read. It is kept, untouched, as ${aside}, and a new history was started.`;
-  return `The history file was damaged. ${report(tables)} The damaged file is kept, untouched, as ${aside}.`;
+    return `The history file was damaged, and nothing in it could be read. It was saved unchanged as ${aside}, and a new history was started.`;
+  return `The history file was damaged. ${report(tables)} The damaged file was saved unchanged as ${aside}.`;
 };
 
 const unusable = { database: undefined, damage: 'rows' } as const;
@@ -144,7 +144,7 @@ const salvageWith = (scan: RowScan, task: Task): string | undefined => {
   const { database, damage } = scan.header?.isUsable === false ? unusable : look(task.file);
   try {
     if (damage === 'none' && !task.isDamaged) return undefined;
-    // Pages that SQLite divides in the wrong places look like other rows to it.
+    // With an unusual header, SQLite would split pages in the wrong places and read wrong rows.
     const isMisread = damage !== 'none' && scan.header?.isUsual === false;
     if (isMisread) database?.close();
     return replace(task, { database: isMisread ? undefined : database, scan }, damage);
@@ -153,7 +153,7 @@ const salvageWith = (scan: RowScan, task: Task): string | undefined => {
   }
 };
 
-/** Replaces a file that is suspected of damage; undefined if there is none. The answer is what to tell the person. */
+/** Replaces a suspect file if it is damaged. Returns a warning for the user, or undefined if there is no damage. */
 export const salvage = (task: Task): string | undefined => {
   removeFile(newFileOf(task.file));
   const scan = openRowScan(task.file);

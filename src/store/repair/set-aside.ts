@@ -1,4 +1,4 @@
-// Swaps a damaged file for a new one, so that a crash at any moment leaves one of the two in place and loses neither.
+// Swaps a damaged file for a new one. A crash at any moment leaves one of them in place and loses neither.
 import {
   closeSync,
   constants,
@@ -23,17 +23,17 @@ export const removeFile = (file: string): void => {
   for (const suffix of companions) rmSync(file + suffix, { force: true });
 };
 
-/** The file first: a log without its file is never taken for that of a new one. */
+/** Moves the file before its log, so that the log is never applied to a new file. */
 export const moveAside = (file: string, aside: string): void => {
   for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
-  rmSync(`${file}-shm`, { force: true }); // follows from the log
+  rmSync(`${file}-shm`, { force: true }); // derived from the log
   if (existsSync(`${aside}-wal`) && statSync(`${aside}-wal`).size === 0) rmSync(`${aside}-wal`);
 };
 
 export const asideName = (file: string, why: 'damaged' | 'replaced', at: Date): string =>
   `${file}.${why}-${at.toISOString().replaceAll(':', '-')}`;
 
-/** Puts the new file, which must be complete and closed, in the place of the damaged one; answers where that is now. */
+/** Replaces the damaged file with the new one, which must be complete and closed. Returns the damaged file's new path. */
 export const swapFiles = (file: string, at: Date): string => {
   const aside = asideName(file, 'damaged', at);
   moveAside(file, aside);
@@ -41,7 +41,7 @@ export const swapFiles = (file: string, at: Date): string => {
   return aside;
 };
 
-/** Not by the function of Node for that, which closes the file: threads that read the history have it open. */
+/** Not with `copyFileSync`, which closes the file and so drops the locks of threads that have it open. */
 const copyHistory = (file: string, copy: string): void => {
   const from = openLasting(file);
   const to = openSync(copy, 'wx', 0o600);
@@ -60,7 +60,7 @@ const copyHistory = (file: string, copy: string): void => {
 };
 const chunkSize = 1024 * 1024;
 
-/** Keeps a copy of the file and its log as they are; answers where. */
+/** Copies the file and its log. Returns the path of the copy. */
 export const copyAside = (file: string, at: Date): string => {
   const copy = `${asideName(file, 'damaged', at)}.copy`;
   try {
@@ -73,11 +73,11 @@ export const copyAside = (file: string, at: Date): string => {
   }
 };
 
-/** Ends a swap that a crash has interrupted. */
+/** Finishes a swap that was interrupted by a crash. */
 export const finishSwap = (file: string): void => {
   if (!existsSync(newFileOf(file))) return;
   if (existsSync(file)) {
-    removeFile(newFileOf(file)); // it may be incomplete, and the damaged file is still in place
+    removeFile(newFileOf(file)); // may be incomplete, and the damaged file is still in place
     return;
   }
   const asides = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.damaged-`));

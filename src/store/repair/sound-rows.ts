@@ -1,15 +1,15 @@
-// What each row should be, given what is stored: the same row, or one whose damaged fields are reset to what can be read.
+// Repairs rows: resets damaged fields to what can still be read.
 import type { SqlValue } from '../database/database.ts';
 import { readFields } from '../history/entry-row.ts';
 import { isTime, readAction, readContent, readTime, readTrigger } from '../history/stored-fields.ts';
 
 export type Row = Record<string, SqlValue>;
 
-type Mend = (row: Row) => Row | undefined;
+type Repair = (row: Row) => Row | undefined;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-const mendEntry: Mend = (row) => {
+const repairEntry: Repair = (row) => {
   const field = (name: string): SqlValue => row[name] ?? null;
   const fields = readFields({
     kind: field('kind'),
@@ -41,31 +41,31 @@ const mendEntry: Mend = (row) => {
   };
 };
 
-const mendTime =
-  (column: string): Mend =>
+const repairTime =
+  (column: string): Repair =>
   (row) => ({ ...row, [column]: readTime(row[column]) });
 
-const mendContent =
-  (timeColumn: string): Mend =>
+const repairContent =
+  (timeColumn: string): Repair =>
   (row) => ({ ...row, content: readContent(row['content'] ?? null), [timeColumn]: readTime(row[timeColumn]) });
 
-/** By table; the rows of others hold nothing that is decoded. Undefined for a row that cannot be used at all. */
-const mends: Readonly<Record<string, Mend>> = {
-  entry: mendEntry,
-  version: mendTime('replaced_at'),
+/** By table; other tables have no encoded fields. Undefined for an unusable row. */
+const repairs: Readonly<Record<string, Repair>> = {
+  entry: repairEntry,
+  version: repairTime('replaced_at'),
   expiry: (row) => (isTime(row['at']) ? row : undefined),
-  variable: mendContent('updated_at'),
-  past_value: mendContent('replaced_at'),
+  variable: repairContent('updated_at'),
+  past_value: repairContent('replaced_at'),
   user_action: (row) => readAction(row['definition'] ?? null) && row,
-  copy_trigger: (row) => readTrigger(row['definition'] ?? null) && mendTime('created_at')(row),
-  abbreviation: mendTime('created_at'),
-  log_line: mendTime('at'),
+  copy_trigger: (row) => readTrigger(row['definition'] ?? null) && repairTime('created_at')(row),
+  abbreviation: repairTime('created_at'),
+  log_line: repairTime('at'),
 };
 
-export const mendedTables = Object.keys(mends);
+export const repairableTables = Object.keys(repairs);
 
-export const mendRow = (table: string, row: Row): Row | undefined => (mends[table] ? mends[table](row) : row);
+export const repairRow = (table: string, row: Row): Row | undefined => (repairs[table] ? repairs[table](row) : row);
 
-/** The columns that differ. */
-export const listMended = (row: Row, mended: Row): string[] =>
-  Object.keys(mended).filter((name) => row[name] !== mended[name]);
+/** The columns that were repaired. */
+export const listRepaired = (row: Row, repaired: Row): string[] =>
+  Object.keys(repaired).filter((name) => row[name] !== repaired[name]);

@@ -1,4 +1,4 @@
-// The rules that a person wrote: actions, triggers, abbreviations.
+// Stores the user's rules: actions, triggers and abbreviations.
 import type { RuleStore, StoredAbbreviation } from '../../core/rules/rule-port.ts';
 import type { Database } from '../database/database.ts';
 import { readAction, readTime, readTrigger } from '../history/stored-fields.ts';

@@ -1,10 +1,10 @@
-// Clears the gaps of pages that were written before the writer did so after every checkpoint, in small steps.
+// Clears the gaps of old pages, in small steps: earlier versions did not clear them after every checkpoint.
 import type { Database } from '../database/database.ts';
 import { openGaps } from '../pages/page-gaps.ts';
 
-const pagesAtOnce = 32;
+const batchPages = 32;
 
-/** Answers whether there was anything to do. Not to be called within a transaction. */
+/** Returns whether there was anything to do. Don't call it within a transaction. */
 export const clearOldGaps = (database: Database, isTimeUp: () => boolean): boolean => {
   const next = database.get<{ page: number }>('SELECT next_page AS page FROM gap_clearing');
   if (!next) return false;
@@ -12,7 +12,7 @@ export const clearOldGaps = (database: Database, isTimeUp: () => boolean): boole
   let { page } = next;
   let hasMore = true;
   try {
-    do for (const end = page + pagesAtOnce; hasMore && page < end; page++) hasMore = gaps.clear(page);
+    do for (const end = page + batchPages; hasMore && page < end; page++) hasMore = gaps.clear(page);
     while (hasMore && !isTimeUp());
   } finally {
     gaps.close();

@@ -1,4 +1,4 @@
-// Variables, and what they used to hold.
+// Stores variables and their past values.
 import type {
   StoredPastValue,
   StoredVariable,
@@ -77,8 +77,8 @@ export const createVariableReader = (database: Database): VariableReader => {
 };
 
 export const createVariableWriter = (database: Database): VariableWriter => {
-  /** What it holds is kept as a past value, unless it is to hold the same again. */
-  const keepPast = (id: number, next: StoredVariable, mostPast: number): void => {
+  /** Saves the current value as a past value, unless it stays the same. */
+  const savePast = (id: number, next: StoredVariable, maxPast: number): void => {
     const { changes } = database.run(
       `INSERT INTO past_value (variable, replaced_at, content)
        SELECT id, ?, content FROM variable WHERE id = ? AND content <> ?`,
@@ -92,18 +92,18 @@ export const createVariableWriter = (database: Database): VariableWriter => {
          (SELECT id FROM past_value WHERE variable = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
       id,
       id,
-      mostPast,
+      maxPast,
     );
   };
 
-  const put = (variable: StoredVariable, mostPast: number): boolean => {
+  const put = (variable: StoredVariable, maxPast: number): boolean => {
     const { name, content, updatedAt } = variable;
     const id = findId(database, name);
     if (id === undefined) {
       database.run('INSERT INTO variable (name, updated_at, content) VALUES (?, ?, ?)', name, updatedAt, content);
       return true;
     }
-    keepPast(id, variable, mostPast);
+    savePast(id, variable, maxPast);
     database.run('UPDATE variable SET updated_at = ?, content = ? WHERE id = ?', updatedAt, content, id);
     return false;
   };
@@ -122,7 +122,7 @@ export const createVariableWriter = (database: Database): VariableWriter => {
   };
 
   return {
-    put: (variable, mostPast) => database.transaction(() => put(variable, mostPast)),
+    put: (variable, maxPast) => database.transaction(() => put(variable, maxPast)),
     remove: (name) => database.transaction(() => remove(name)),
     clearPast: (name) => database.transaction(() => clearPast(name)),
   };

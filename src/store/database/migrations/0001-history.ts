@@ -1,4 +1,4 @@
-// Migration 1: the history, its versions, and the indexes that lists and searches are answered from.
+// Migration 1: adds the history, its versions, and the indexes for lists and searches.
 
 export const history = `
   -- The row is the truth. Tags are written in it as JSON; entry_tag, tag_span and the text indexes follow from it.

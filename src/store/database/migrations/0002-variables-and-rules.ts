@@ -1,4 +1,4 @@
-// Migration 2: variables with what they used to hold, and the rules that a person wrote.
+// Migration 2: adds variables with their past values, and the user's rules.
 
 export const variablesAndRules = `
   -- What a variable holds is JSON that keeps the order of keys. The names of secrets begin with '!': none can be kept here.

@@ -1,4 +1,4 @@
-// Migration 3: where entries come from and when they expire, what limits and the recognition of text go by, and the log.
+// Migration 3: adds sources and expiry times of entries, tables for limits and text recognition, and the log.
 
 export const originsAndLimits = `
   -- Beside the row and not in it: columns that are added come behind the value, and to read them is to read through it.

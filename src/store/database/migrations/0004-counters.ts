@@ -1,4 +1,4 @@
-// Migration 4: counters that never go backwards, for the order of copies and of pins.
+// Migration 4: adds counters that never go backwards, for the order of copies and pins.
 
 export const counters = `
   -- The last number given out. A number is never reused, even when the row that had it is deleted.

@@ -1,4 +1,4 @@
-// Migration 5: a note of the pictures whose entries were deleted, until their files are removed too.
+// Migration 5: tracks pictures of deleted entries until their files are removed too.
 
 export const removedImages = `
   CREATE TABLE removed_image (

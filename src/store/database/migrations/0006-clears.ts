@@ -1,4 +1,4 @@
-// Clears of the history that are not finished: a restart or a repair continues them.
+// Migration 6: stores unfinished clears of the history, so that a restart or a repair continues them.
 
 export const clears = `
   CREATE TABLE clearing (

@@ -1,4 +1,4 @@
-// Migration 7: without the indexes that take room twice: digests have a table of their own, and unpinned entries an index by time.
+// Migration 7: drops redundant indexes: digests now have a separate table, and unpinned entries an index by time.
 
 export const fewerIndexes = `
   DROP INDEX entry_by_digest;

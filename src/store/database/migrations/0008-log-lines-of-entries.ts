@@ -1,4 +1,4 @@
-// Migration 8: log lines go with the entry that they are about, since they may quote it.
+// Migration 8: deletes log lines together with their entry, because they may quote it.
 
 export const logLinesOfEntries = `
   DELETE FROM log_line WHERE entry IS NOT NULL AND entry NOT IN (SELECT id FROM entry);
