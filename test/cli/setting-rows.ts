@@ -38,7 +38,7 @@ export const settingRows: Row[] = [
     command: 'setting list',
     answers: { listSettings: { settings } },
     calls: [['listSettings', {}]],
-    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmostDays = 90 \(usually 0\)\n {2}About maxDays\.\n/,
+    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmaxDays = 90 \(usually 0\)\n {2}About maxDays\.\n/,
   },
   ...changes.map(({ command, body }): Row => {
     const changed = settings.map((setting) => ({ ...setting, value: body[setting.name] ?? setting.value }));
