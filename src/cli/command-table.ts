@@ -1,4 +1,4 @@
-// Every command, in the order of the help.
+// All commands, in help order.
 import type { Command } from './command.ts';
 import { abbreviationCommands } from './commands/abbreviation.ts';
 import { actionCommands } from './commands/action.ts';

@@ -1,12 +1,12 @@
-// A command: declared once, with everything that parsing, help and running need.
+// Defines commands: each is declared once, for parsing, help and running.
 import type { Client } from '../client/client.ts';
-import type { Given, Parameters } from './input/parameter.ts';
+import type { Args, Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInOneLine } from './output/visible-text.ts';
 import type { CommandWorld } from './world.ts';
 
 export interface Example {
-  /** As a person types it. */
+  /** As the user types it. */
   readonly type: string;
   readonly does: string;
 }
@@ -16,13 +16,13 @@ interface Description {
   readonly words: string;
   readonly summary: string;
   readonly examples: readonly Example[];
-  /** Said of an argument too many where the usual sentence would repeat what nobody should see. */
-  readonly onExcess?: string;
+  /** Replaces the default error for an extra argument, which would repeat a secret. */
+  readonly extraArgumentError?: string;
 }
 
 export interface Context {
   readonly client: Client;
-  /** Whether an application is running; if not, the client works on what is stored. */
+  /** Whether an application is running; if not, the client works on the stored data. */
   isRunning(): Promise<boolean>;
   readonly readInput: CommandWorld['readInput'];
   readonly askHidden: CommandWorld['askHidden'];
@@ -31,8 +31,8 @@ export interface Context {
 export interface Command extends Description {
   readonly arguments: Parameters;
   readonly options: Parameters;
-  /** Answers the exit status. */
-  perform(world: CommandWorld, given: Readonly<Record<string, unknown>>, json: boolean): Promise<number>;
+  /** Returns the exit status. */
+  perform(world: CommandWorld, args: Readonly<Record<string, unknown>>, json: boolean): Promise<number>;
 }
 
 type None = Record<never, never>;
@@ -42,18 +42,18 @@ interface Declaration<Arguments extends Parameters, Options extends Parameters> 
   readonly options?: Options;
 }
 
-interface Talk<Arguments extends Parameters, Options extends Parameters, Answer>
+interface ClientCommand<Arguments extends Parameters, Options extends Parameters, Answer>
   extends Declaration<Arguments, Options> {
-  run(context: Context, given: Given<Arguments & Options>): Promise<Answer>;
-  /** For a person; it may end without a line break, where the text itself is what was asked for. */
+  run(context: Context, args: Args<Arguments & Options>): Promise<Answer>;
+  /** Human-readable output; may lack a final line break when it is the requested text itself. */
   show(answer: Answer, view: View): string;
-  /** Lines about the answer; on standard error, so that a pipe gets the answer alone. */
+  /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
   remark?(answer: Answer): readonly string[];
-  /** What `--json` prints, where that is not the whole answer. */
+  /** What `--json` prints, if not the whole answer. */
   json?(answer: Answer): unknown;
 }
 
-/** The application is reached when the command first needs it: what is wrongly written is said before. */
+/** Connects lazily, so that usage errors are reported first. */
 const createContext = (world: CommandWorld, report: (line: string) => void) => {
   let connecting: ReturnType<CommandWorld['connect']> | undefined;
   const connect = () => {
@@ -69,16 +69,16 @@ const createContext = (world: CommandWorld, report: (line: string) => void) => {
   return { context, close: async () => (await connecting)?.close() };
 };
 
-/** A command that talks to the application. */
+/** Declares a command that calls the application. */
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
-  declared: Talk<Arguments, Options, Answer>,
+  declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
   const { run, show, remark = () => [], json: pick = (answer) => answer } = declared;
 
-  const ask = async (world: CommandWorld, given: Given<Arguments & Options>, report: (line: string) => void) => {
+  const ask = async (world: CommandWorld, args: Args<Arguments & Options>, report: (line: string) => void) => {
     const { context, close } = createContext(world, report);
     try {
-      const answer = await run(context, given);
+      const answer = await run(context, args);
       return { answer, running: await context.isRunning() };
     } finally {
       await close();
@@ -89,20 +89,20 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     arguments: {},
     options: {},
     ...declared,
-    perform: async (world, given, json) => {
+    perform: async (world, args, json) => {
       const { output, errors } = world;
       const reports: string[] = [];
       let shown = '';
       try {
-        // `given` was read by these very parameters; a loop over their names loses what the compiler knows of each.
-        const asked = given as Given<Arguments & Options>;
-        const { answer, running } = await ask(world, asked, (line) => reports.push(line));
+        // `args` was parsed with these parameters, but the compiler loses their types in a loop over names.
+        const typedArgs = args as Args<Arguments & Options>;
+        const { answer, running } = await ask(world, typedArgs, (line) => reports.push(line));
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
         output.write(shown);
         for (const line of json ? [] : remark(answer)) errors.write(`${showInOneLine(line)}\n`);
         return 0;
       } finally {
-        // Such as a warning that `copyloom status` shows anyway.
+        // Don't repeat a warning that `copyloom status` already shows.
         for (const line of reports) if (!shown.includes(line)) errors.write(`${line}\n`);
       }
     },
@@ -110,14 +110,14 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 };
 
 interface Program<Options extends Parameters> extends Declaration<None, Options> {
-  start(world: CommandWorld, given: Given<Options>, json: boolean): Promise<number>;
+  start(world: CommandWorld, args: Args<Options>, json: boolean): Promise<number>;
 }
 
-/** A command that is a program of its own and talks to nobody. */
+/** Declares a command that runs on its own, without a client. */
 export const program = <Options extends Parameters>({ start, ...declared }: Program<Options>): Command => ({
   arguments: {},
   options: {},
   ...declared,
   // As in `command`.
-  perform: (world, given, json) => start(world, given as Given<Options>, json),
+  perform: (world, args, json) => start(world, args as Args<Options>, json),
 });

@@ -1,16 +1,16 @@
-// Finds the command that the first words name, and says what was probably meant when there is none.
+// Finds the command that the first words name, or suggests a similar one.
 import { suggest } from '../base/near-miss.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './input/usage-error.ts';
 
-/** They may stand before and between the words of a command, too. */
-const floating = ['--json', '--help', '-h', '--version'];
+/** Options allowed before and between the words of a command, too. */
+const globalOptions = ['--json', '--help', '-h', '--version'];
 
 export interface Found {
-  /** The words that were understood: of a command, of a group of commands, or none. */
+  /** The words that matched: a command, a group of commands, or empty. */
   readonly words: string;
   readonly command: Command | undefined;
-  /** What was written beside the words. */
+  /** Everything else on the command line. */
   readonly rest: readonly string[];
 }
 
@@ -20,27 +20,28 @@ const isWithin = (words: string, command: Command): boolean => `${command.words}
 export const listGroup = (words: string, table: readonly Command[]): Command[] =>
   words === '' ? [...table] : table.filter((command) => isWithin(words, command));
 
-export const findCommand = (written: readonly string[], table: readonly Command[]): Found => {
+export const findCommand = (args: readonly string[], table: readonly Command[]): Found => {
   let words = '';
   let at = 0;
-  const floated: string[] = [];
-  for (const word of written) {
+  const options: string[] = [];
+  for (const word of args) {
     const longer = `${words} ${word}`.trimStart();
-    if (floating.includes(word)) floated.push(word);
+    if (globalOptions.includes(word)) options.push(word);
     else if (table.some((command) => isWithin(longer, command))) words = longer;
     else break;
     at += 1;
   }
   const command = table.find((one) => one.words === words);
-  return { words, command, rest: [...floated, ...written.slice(at)] };
+  return { words, command, rest: [...options, ...args.slice(at)] };
 };
 
-/** `list` alone is a near miss, too: of `history list`. */
-const findLastWord = (word: string, table: readonly Command[]): string[] =>
+/** Suggests `history list` for `list`. */
+const findByLastWord = (word: string, table: readonly Command[]): string[] =>
   table.filter(({ words }) => words.endsWith(` ${word}`)).map(({ words }) => words);
 
-/** The first word that is neither of a command nor one of those that may stand anywhere. */
-export const findUnknownWord = ({ rest }: Found): string | undefined => rest.find((word) => !floating.includes(word));
+/** The first word that is neither part of a command nor a global option. */
+export const findUnknownWord = ({ rest }: Found): string | undefined =>
+  rest.find((word) => !globalOptions.includes(word));
 
 export const refuseUnknown = (found: Found, table: readonly Command[]): never => {
   const { words } = found;
@@ -48,14 +49,12 @@ export const refuseUnknown = (found: Found, table: readonly Command[]): never =>
   const word = findUnknownWord(found);
   if (word === undefined) {
     const next = group.map((command) => command.words.slice(words.length + 1));
-    throw new UsageError(
-      words === '' ? 'A command is expected.' : `After "${words}" comes one of: ${next.join(', ')}.`,
-    );
+    throw new UsageError(words === '' ? 'Missing command.' : `"${words}" needs one of: ${next.join(', ')}.`);
   }
-  if (word.startsWith('-')) throw new UsageError(`There is no option ${word} here.${suggest(word, floating)}`);
-  const written = `${words} ${word}`.trimStart();
-  const [same] = findLastWord(word, table);
+  if (word.startsWith('-')) throw new UsageError(`Unknown option ${word}.${suggest(word, globalOptions)}`);
+  const name = `${words} ${word}`.trimStart();
+  const [same] = findByLastWord(word, table);
   const names = group.flatMap((command) => [command.words, command.words.split(' ')[0] ?? '']);
-  const guess = suggest(written, names) || (same ? ` Did you mean "${same}"?` : '');
-  throw new UsageError(`There is no command "${written}".${guess}`);
+  const guess = suggest(name, names) || (same ? ` Did you mean "${same}"?` : '');
+  throw new UsageError(`Unknown command "${name}".${guess}`);
 };

@@ -1,8 +1,8 @@
-// Runs what was written after `copyloom`, and answers the exit status: 0 done, 1 refused or failed, 2 wrong usage.
+// Runs a command line and returns the exit status: 0 success, 1 failure, 2 usage error.
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
 import { type Found, findCommand, findUnknownWord, listGroup, refuseUnknown } from './find-command.ts';
-import { readGiven } from './input/read-given.ts';
+import { readArgs } from './input/read-args.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
 import { createPaint } from './output/view.ts';
@@ -13,9 +13,9 @@ const writeHelp = ({ words, command }: Found, { output }: CommandWorld): string 
   return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, listGroup(words, commandTable));
 };
 
-/** What was written before `--`, which ends the options. */
-const listOptions = (given: readonly string[]): readonly string[] =>
-  given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+/** The arguments before `--`, which ends the options. */
+const listOptions = (args: readonly string[]): readonly string[] =>
+  args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 
 const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Promise<number> => {
   const { words, command, rest } = found;
@@ -24,8 +24,8 @@ const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Pr
     return 0;
   }
   if (command) {
-    const { given, json } = readGiven(command, rest);
-    return command.perform(world, given, json);
+    const { args, json } = readArgs(command, rest);
+    return command.perform(world, args, json);
   }
   if (words === '' && rest[0] === '--version') {
     world.output.write(`copyloom ${manifest.version}\n`);
@@ -34,12 +34,12 @@ const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Pr
   return refuseUnknown(found, commandTable);
 };
 
-export const runCommand = async (given: readonly string[], world: CommandWorld): Promise<number> => {
-  const options = listOptions(given);
-  const isHelp = given[0] === 'help';
-  const found = findCommand(isHelp ? given.slice(1) : given, commandTable);
+export const runCommand = async (args: readonly string[], world: CommandWorld): Promise<number> => {
+  const options = listOptions(args);
+  const isHelp = args[0] === 'help';
+  const found = findCommand(isHelp ? args.slice(1) : args, commandTable);
   try {
-    if (given.length === 0) return await world.startDesktop();
+    if (args.length === 0) return await world.startDesktop();
     return await perform(found, world, isHelp || options.includes('--help') || options.includes('-h'));
   } catch (thrown) {
     return reportFailure(thrown, { errors: world.errors, json: options.includes('--json'), command: found.command });

@@ -1,9 +1,9 @@
-// What a command may use: the application, however it is reached, and the terminal.
+// What commands depend on: the application and the terminal.
 import type { Client } from '../client/client.ts';
 
 export interface Connection {
   readonly client: Client;
-  /** Whether an application is running; if not, the command works on what is stored. */
+  /** Whether an application is running; if not, the command works on the stored data. */
   readonly running: boolean;
   close(): Promise<void>;
 }
@@ -23,23 +23,23 @@ export interface Output {
   write(text: string): void;
   readonly isTerminal: boolean;
   readonly columns: number;
-  /** Whether colours may be used: a terminal that has them, and NO_COLOR not set. */
+  /** Whether the terminal supports colours and NO_COLOR is not set. */
   readonly colours: boolean;
 }
 
 export interface CommandWorld {
-  /** `report` takes what an application that is opened for this command has to say. */
+  /** `report` receives warnings of an application that is opened for this command. */
   connect(report: (line: string) => void): Promise<Connection>;
-  /** Runs the application until it is stopped; answers the exit status. */
+  /** Runs the application until it is stopped; returns the exit status. */
   serve(options: ServeOptions): Promise<number>;
-  /** Serves models until their client is gone; answers the exit status. */
+  /** Runs the MCP server until its client disconnects; returns the exit status. */
   mcp(options: McpOptions): Promise<number>;
-  /** Runs the desktop application until it is stopped, or opens the window of the one that runs; answers the exit status. */
+  /** Runs the desktop application until it is stopped, or opens the window of a running one; returns the exit status. */
   startDesktop(): Promise<number>;
   readonly output: Output;
   readonly errors: { write(text: string): void };
-  /** Standard input, whole; undefined when nobody sends anything there: it is a terminal, or nothing at all. */
+  /** All of standard input; undefined if it is a terminal or closed. */
   readInput(): Promise<string | undefined>;
-  /** Asks at the terminal and shows nothing of what is typed; undefined when the person gives up. */
+  /** Prompts at the terminal without echo; undefined if the user cancels. */
   askHidden(question: string): Promise<string | undefined>;
 }

@@ -1,4 +1,4 @@
-// Every command as a table: what is written, the calls that it makes, and what a person reads.
+// Runs every command from a table: the command line, the calls it makes, and its output.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
@@ -33,21 +33,21 @@ const table: Row[] = [
       ['getStatus', {}],
       ['getApi', {}],
     ],
-    output: /not running; this is what is stored\nAPI +off\n.+warning +The disk is nearly full\.\n$/s,
+    output: /not running; showing stored data\nAPI +off\n.+warning +The disk is nearly full\.\n$/s,
   },
   {
     command: 'put',
-    written: ['put', 'two  words'],
+    args: ['put', 'two  words'],
     answers: { putClipboard: { entry } },
     calls: [['putClipboard', { body: { text: 'two  words' } }]],
-    output: 'It is on the clipboard, as entry 42.\n',
+    output: 'Copied to the clipboard as entry 42.\n',
   },
   {
     command: 'put --markdown',
     input: '# A\n',
     answers: { putClipboard: { entry, format: 'html', warning: 'Too large.' } },
     calls: [['putClipboard', { body: { markdown: '# A\n' } }]],
-    output: 'It is on the clipboard with its html, as entry 42. Too large.\n',
+    output: 'Copied to the clipboard with html formatting as entry 42. Too large.\n',
   },
   {
     command: 'put - --rtf',
@@ -57,25 +57,25 @@ const table: Row[] = [
       ['putClipboard', { body: { rtf: '{\\rtf1 a}' } }],
       ['getRecording', {}],
     ],
-    output: 'It is on the clipboard with its rtf; recording is off, so it is not in the history.\n',
+    output: 'Copied to the clipboard with rtf formatting; recording is off, so it was not added to the history.\n',
     json: { format: 'rtf' },
   },
   {
     command: 'put ""',
-    written: ['put', ''],
+    args: ['put', ''],
     answers: { putClipboard: {}, getRecording: { recording: true } },
     calls: [
       ['putClipboard', { body: { text: '' } }],
       ['getRecording', {}],
     ],
-    output: 'It is on the clipboard; the text is empty, so it is not in the history.\n',
+    output: 'Copied to the clipboard; the text is empty, so it was not added to the history.\n',
     json: {},
   },
   {
     command: 'put --html -- -<b>',
     answers: { putClipboard: { entry, format: 'html' } },
     calls: [['putClipboard', { body: { html: '-<b>' } }]],
-    output: /with its html/,
+    output: /with html formatting/,
   },
   {
     command: 'get',
@@ -93,13 +93,13 @@ const table: Row[] = [
     command: 'recording',
     answers: { getRecording: { recording: true } },
     calls: [['getRecording', {}]],
-    output: 'Recording is on: copies are kept.\n',
+    output: 'Recording is on: copies are added to the history.\n',
   },
   {
     command: 'recording off --for 10m',
     answers: { putRecording: { recording: false, resumesAt: '2026-01-01T12:00:00.000Z' } },
     calls: [['putRecording', { body: { recording: false, seconds: 600 } }]],
-    output: /^Recording is off until \d{4}-\d\d-\d\d \d\d:\d\d: copies are not kept\.\n$/,
+    output: /^Recording is off until \d{4}-\d\d-\d\d \d\d:\d\d: copies are not added to the history\.\n$/,
   },
   {
     command: 'recording on',
@@ -123,13 +123,13 @@ const table: Row[] = [
     command: 'history list --offset 9',
     answers: { listHistory: makePage([], { total: 3, offset: 9 }) },
     calls: [['listHistory', { query: { offset: 9 } }]],
-    output: 'none of 3: the list ends before --offset 9\n',
+    output: 'nothing at --offset 9: the list has 3\n',
   },
   {
     command: 'history search --fuzzy two words',
     answers: { listHistory: makePage([]) },
     calls: [['listHistory', { query: { q: 'two words', fuzzy: true } }]],
-    output: 'Nothing was found.\n',
+    output: 'No matches.\n',
   },
   { command: 'history show 42', answers: { getEntry: entry }, calls: [['getEntry', { path }]], output: 'hello' },
   {
@@ -155,7 +155,7 @@ const table: Row[] = [
       ]),
     },
     calls: [['listTags', { query: { limit: 5 } }]],
-    output: '12  #url (from the content)\n 3  #work\n2 of 2\n',
+    output: '12  #url (derived)\n 3  #work\n2 of 2\n',
   },
   {
     command: 'history edit 42 hello',
@@ -172,7 +172,7 @@ const table: Row[] = [
   },
   {
     command: 'history edit 42 --description',
-    written: ['history', 'edit', '42', '--description', ''],
+    args: ['history', 'edit', '42', '--description', ''],
     input: 'not read, because the text is left alone',
     answers: { changeEntry: entry },
     calls: [['changeEntry', { path, body: { description: '' } }]],
@@ -200,7 +200,7 @@ const table: Row[] = [
     command: 'history unpin 42',
     answers: { deletePin: { deleted: 1 } },
     calls: [['deletePin', { path }]],
-    output: 'It is no longer pinned.\n',
+    output: 'Entry unpinned.\n',
   },
   {
     command: 'history tag 42 43 --add home,work --add tax --remove old',
@@ -223,13 +223,13 @@ const table: Row[] = [
     command: 'history tag --query tax --fuzzy --tag url --add work',
     answers: { tagHistory: { matched: 1, changed: 0 } },
     calls: [['tagHistory', { query: { q: 'tax', fuzzy: true, tag: 'url' }, body: { addTags: ['work'] } }]],
-    output: '1 entry found, 0 changed.\n',
+    output: '1 entry matched, 0 changed.\n',
   },
   {
     command: 'history tag --all --add work',
     answers: { tagHistory: { matched: 9, changed: 8 } },
     calls: [['tagHistory', { query: {}, body: { addTags: ['work'] } }]],
-    output: '9 entries found, 8 changed.\n',
+    output: '9 entries matched, 8 changed.\n',
   },
   {
     command: 'history clear-tags --yes',
@@ -261,7 +261,7 @@ const table: Row[] = [
     running: false,
     answers: { changeApi: makeApi({ state: 'off', status: 'off' }) },
     calls: [['changeApi', { body: { on: true } }]],
-    output: 'The API is switched on. It will listen on port 28787 when Copyloom runs.\n',
+    output: 'The API is on; it will listen on port 28787 once Copyloom is running.\n',
   },
   {
     command: 'api off',
@@ -281,7 +281,7 @@ const table: Row[] = [
     answers: { getApi: makeApi({ key: { present: false, where, keychain: true } }) },
     calls: [['getApi', {}]],
     output:
-      /^API +listening at .+\nport +28787\nkey +none yet; it would be kept in the login keychain\n.+process +4711\n$/s,
+      /^API +listening at .+\nport +28787\nkey +none yet; a new one will be stored in the login keychain\n.+process +4711\n$/s,
   },
   {
     command: 'key show',
@@ -293,13 +293,13 @@ const table: Row[] = [
     command: 'key copy',
     answers: { copyKey: { where } },
     calls: [['copyKey', {}]],
-    output: 'The key is on the clipboard. It is not in the history.\n',
+    output: 'The key is on the clipboard. It was not recorded in the history.\n',
   },
   {
     command: 'key generate',
     answers: { generateKey: { key: 'clm_secret', where } },
     calls: [['generateKey', {}]],
-    output: /^There is a new key, kept in the login keychain; (?!.*clm_)/,
+    output: /^The new key is stored in the login keychain; (?!.*clm_)/,
   },
   {
     command: 'key revoke',
@@ -317,14 +317,14 @@ const table: Row[] = [
     command: 'key where',
     answers: { getApi: api },
     calls: [['getApi', {}]],
-    output: 'The key is kept in the login keychain.\n',
+    output: 'The key is stored in the login keychain.\n',
     json: api.key,
   },
   {
     command: 'key where',
     answers: { getApi: makeApi({ key: { present: false, where, keychain: true } }) },
     calls: [['getApi', {}]],
-    output: 'There is none yet; it would be kept in the login keychain.\n',
+    output: 'There is no key yet. A new one will be stored in the login keychain.\n',
     json: { present: false, where, keychain: true },
   },
   ...variableRows,
@@ -332,10 +332,10 @@ const table: Row[] = [
   ...settingRows,
 ];
 
-for (const { command, written = command.split(' '), calls, output, json, ...situation } of table) {
-  const name = `copyloom ${command}${situation.running === false ? ' (nothing running)' : ''}`;
+for (const { command, args = command.split(' '), calls, output, json, ...situation } of table) {
+  const name = `copyloom ${command}${situation.running === false ? ' (not running)' : ''}`;
   test(name, async () => {
-    const done = await run(written, situation);
+    const done = await run(args, situation);
     assert.equal(done.errors, '');
     assert.equal(done.status, 0);
     assert.deepEqual(done.calls, calls);
@@ -345,7 +345,7 @@ for (const { command, written = command.split(' '), calls, output, json, ...situ
   });
 
   test(`${name}, with --json`, async () => {
-    const done = await run(['--json', ...written], situation);
+    const done = await run(['--json', ...args], situation);
     assert.deepEqual({ status: done.status, errors: done.errors }, { status: 0, errors: '' });
     assert.deepEqual(done.calls, calls);
     const [first = ''] = calls[0] ?? [];
@@ -355,24 +355,24 @@ for (const { command, written = command.split(' '), calls, output, json, ...situ
   });
 }
 
-test('the tables have every command', () => {
+test('the tables cover every command', () => {
   const missing = commandTable.filter(
     ({ words }) => !table.some(({ command }) => `${command} `.startsWith(`${words} `)),
   );
   assert.deepEqual(
     missing.map(({ words }) => words),
-    ['serve', 'mcp'], // have no client: below
+    ['serve', 'mcp'], // they have no client and are tested below
   );
 });
 
-test('copyloom serve hands its options on', async () => {
+test('copyloom serve passes its options on', async () => {
   assert.deepEqual((await run(['serve'])).served, [{ clipboard: 'auto', json: false }]);
   const { served, status } = await run(['serve', '--port', '30000', '--clipboard=memory', '--json']);
   assert.deepEqual(served, [{ port: 30000, clipboard: 'memory', json: true }]);
   assert.equal(status, 0);
 });
 
-test('copyloom mcp hands its options on', async () => {
+test('copyloom mcp passes its options on', async () => {
   assert.deepEqual((await run(['mcp'])).opened, [{ readOnly: false }]);
   const { opened, status } = await run(['mcp', '--port', '30000', '--read-only']);
   assert.deepEqual(opened, [{ port: 30000, readOnly: true }]);

@@ -1,4 +1,4 @@
-// A world for commands without an application: it records the calls and what is written, and answers as the contract says.
+// Runs commands without an application: records calls and output, and returns prepared answers.
 
 import { runCommand } from '../../src/cli/run-command.ts';
 import type { McpOptions, ServeOptions } from '../../src/cli/world.ts';
@@ -9,12 +9,12 @@ type Answers = { [Id in OperationId]?: Answer<Id> | Error };
 
 export interface Situation {
   readonly answers?: Answers;
-  /** By the id in the path: these are not there. */
+  /** Ids in the path that do not exist. */
   readonly unknownIds?: readonly string[];
   readonly running?: boolean;
   readonly terminal?: { columns: number; colours?: boolean };
   readonly input?: string;
-  /** What the person answers to a question; without it, they give up. */
+  /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
 }
 
@@ -110,8 +110,8 @@ export const makeAbbreviation = (changes: Partial<Schemas['Abbreviation']> = {})
   ...changes,
 });
 
-/** Runs one command, written as its words, and tells everything that happened. */
-export const run = async (given: readonly string[], situation: Situation = {}) => {
+/** Runs one command and returns everything that happened. */
+export const run = async (args: readonly string[], situation: Situation = {}) => {
   const { answers = {}, unknownIds = [], running = true, terminal, input, typed } = situation;
   const calls: (readonly [OperationId, unknown])[] = [];
   const served: ServeOptions[] = [];
@@ -128,11 +128,11 @@ export const run = async (given: readonly string[], situation: Situation = {}) =
     const prepared: unknown = answers[id];
     if (prepared instanceof Error) throw prepared;
     if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);
-    return prepared as Answer<Id>; // the type of `answers` says so; followed through every operation, it is too much for the compiler
+    return prepared as Answer<Id>; // `answers` is typed by operation, which is too complex for the compiler to follow here
   };
   const client: Client = { call: async (id, called) => answer(id, called) };
 
-  const status = await runCommand(given, {
+  const status = await runCommand(args, {
     connect: async () => {
       connections += 1;
       return {

@@ -1,4 +1,4 @@
-// The standard library at the command line: searched by word, shown by families, explained one by one.
+// Tests `copyloom filters` and `copyloom filter`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
@@ -25,13 +25,13 @@ const answers = {
   ]),
 };
 
-test('filters are listed by families', async () => {
+test('lists filters by family', async () => {
   const { status, output } = await run(['filters'], { answers });
   assert.equal(status, 0);
   assert.match(output, /^Data\njson +Makes JSON readable\.\n\nCase\nlower .*\nupper .*\n\n3 filters/);
 });
 
-test('a word is looked for in keywords, summaries, families and other words for a filter', async () => {
+test('searches keywords, summaries, families and aliases', async () => {
   const find = async (...words: string[]): Promise<string[]> => {
     const { output } = await run(['filters', ...words, '--json'], { answers });
     return JSON.parse(output).items.map(({ keyword }: { keyword: string }) => keyword);
@@ -40,15 +40,15 @@ test('a word is looked for in keywords, summaries, families and other words for 
   assert.deepEqual(await find('capitals'), ['upper']);
   assert.deepEqual(await find('uppercase'), ['upper']);
   assert.deepEqual(await find('case', 'small'), ['lower']);
-  assert.match((await run(['filters', 'zzz'], { answers })).output, /No filter speaks of that/);
+  assert.match((await run(['filters', 'zzz'], { answers })).output, /No filter matches/);
 });
 
-test('one filter is explained, with other words for it', async () => {
+test('explains a filter, with its aliases', async () => {
   const getAction = {
     ...makeAction('upper', 'Case', 'Writes everything in capitals.', ['uppercase', 'upcase']),
     examples: [{ run: 'upper', on: 'a', gives: 'A' }],
   };
   const { status, output } = await run(['filter', 'uppercase'], { answers: { getAction } });
   assert.equal(status, 0);
-  assert.match(output, /upper, shipped[\s\S]*or +uppercase, upcase[\s\S]*upper makes “A” of “a”/);
+  assert.match(output, /upper, shipped[\s\S]*aliases +uppercase, upcase[\s\S]*upper: “a” → “A”/);
 });

@@ -1,8 +1,8 @@
-// Help: complete, in every way of asking for it, and true.
+// Tests that help is complete and correct, however you ask for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { readGiven, writeOption } from '../../src/cli/input/read-given.ts';
+import { readArgs, writeOption } from '../../src/cli/input/read-args.ts';
 import { run } from './fake-world.ts';
 
 const assertListed = (output: string, name: string, summary: string): void => {
@@ -10,34 +10,34 @@ const assertListed = (output: string, name: string, summary: string): void => {
   assert.ok(listed, `${name}: ${summary}`);
 };
 
-test('the help lists every command with its summary', async () => {
-  for (const written of [['help'], ['--help'], ['-h']]) {
-    const { status, output, errors } = await run(written);
+test('help lists every command with its summary', async () => {
+  for (const args of [['help'], ['--help'], ['-h']]) {
+    const { status, output, errors } = await run(args);
     assert.deepEqual([status, errors], [0, '']);
     for (const { words, summary } of commandTable) assertListed(output, words, summary);
   }
 });
 
-test('copyloom alone starts the desktop application, as the help says', async () => {
+test('copyloom without arguments starts the desktop application, as help says', async () => {
   const { status, output, errors, desktops } = await run([]);
   assert.deepEqual([status, output, errors, desktops], [0, '', '', 1]);
   assert.match((await run(['help'])).output, /copyloom +starts the desktop application/);
 });
 
-test('a group lists its own commands only', async () => {
+test('a group lists only its own commands', async () => {
   const { status, output } = await run(['help', 'key']);
   assert.equal(status, 0);
   for (const { words } of commandTable) assert.equal(output.includes(`  ${words} `), words.startsWith('key '), words);
   assert.equal((await run(['key', '--help'])).output, output);
 });
 
-test('--version names the program and its version', async () => {
+test('--version prints the program name and version', async () => {
   const { status, output } = await run(['--version']);
   assert.equal(status, 0);
   assert.match(output, /^copyloom \d+\.\d+\.\d+\n$/);
 });
 
-test('--help wins over whatever else is wrong, but not after --', async () => {
+test('--help takes precedence over usage errors, but not after --', async () => {
   assert.match((await run(['history', 'list', '--bogus', '-h'])).output, /^Lists the history/);
   const { calls } = await run(['put', '--', '--help'], { answers: { putClipboard: {} } });
   assert.deepEqual(calls[0], ['putClipboard', { body: { text: '--help' } }]);
@@ -46,7 +46,7 @@ test('--help wins over whatever else is wrong, but not after --', async () => {
 for (const command of commandTable) {
   const words = command.words.split(' ');
 
-  test(`copyloom help ${command.words} tells of every argument, option and example`, async () => {
+  test(`copyloom help ${command.words} shows every argument, option and example`, async () => {
     const { status, output, calls, served } = await run(['help', ...words]);
     assert.deepEqual([status, calls, served], [0, [], []]);
     assert.ok(output.startsWith(`${command.summary}\n\nUsage: copyloom ${command.words} `), output);
@@ -59,17 +59,17 @@ for (const command of commandTable) {
     assert.equal((await run([...words, '--help'])).output, output);
   });
 
-  test(`the examples of ${command.words} can be typed`, () => {
+  test(`the examples of ${command.words} are valid`, () => {
     assert.ok(command.examples.length > 0);
     for (const { type } of command.examples) {
-      const [, written = ''] = type.match(`copyloom ${command.words}( [^|<>)]*)?`) ?? assert.fail(type);
-      const split = [...written.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-      assert.doesNotThrow(() => readGiven(command, split), type);
+      const [, text = ''] = type.match(`copyloom ${command.words}( [^|<>)]*)?`) ?? assert.fail(type);
+      const split = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+      assert.doesNotThrow(() => readArgs(command, split), type);
     }
   });
 }
 
-test('the usage brackets what may be left out, and nothing else', async () => {
+test('the usage line puts only optional parts in brackets', async () => {
   const { output } = await run(['help', 'trigger', 'add']);
   assert.match(output, /^Usage: copyloom trigger add --action KEYWORD \[--argument TEXT …\] \[--regex PATTERN\]/m);
 });

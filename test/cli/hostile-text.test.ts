@@ -1,4 +1,4 @@
-// What was copied may be anything: shown, it must neither steer the terminal nor break the lines.
+// Tests that hostile text neither controls the terminal nor breaks lines.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,7 +17,7 @@ import {
 } from './fake-world.ts';
 
 const hostile = 'a\u001b]0;title\u0007b\u009b31mc\r\nd\te\u0000\u007f\u202ef\u2028g\ud800';
-const steering = /(?!\n)\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u;
+const controls = /(?!\n)\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u;
 
 const samples: { text: string; line: string }[] = [
   { text: 'plain', line: 'plain' },
@@ -32,10 +32,10 @@ const samples: { text: string; line: string }[] = [
 ];
 
 for (const { text, line } of samples) {
-  test(`${JSON.stringify(text)} in one line`, () => assert.equal(showInOneLine(text), line));
+  test(`${JSON.stringify(text)} on one line`, () => assert.equal(showInOneLine(text), line));
 }
 
-test('in its own lines, a text keeps line breaks and tabs and nothing else that steers', () => {
+test('multi-line text keeps line breaks and tabs but no other control characters', () => {
   assert.equal(showInLines('a\tb\r\nc\u001bd\n'), 'a\tb\nc␛d\n');
 });
 
@@ -56,8 +56,8 @@ for (const { text, columns, start } of cuts) {
   test(`${JSON.stringify(text)} cut to ${columns} columns`, () => assert.equal(showStart(text, columns), start));
 }
 
-test('a text of megabytes is cut without being read through', () => {
-  const text = Buffer.from(`a${'\u0301'.repeat(8_000_000)}`).toString(); // in one piece: joining it is not what is measured
+test('cuts a huge text without reading all of it', () => {
+  const text = Buffer.from(`a${'\u0301'.repeat(8_000_000)}`).toString(); // flattened, so that joining it is not measured
   const started = cpuNow();
   const line = showStart(text, 80);
   const cut = cpuNow() - started;
@@ -115,59 +115,59 @@ const answers = {
   getApi: makeApi({ status: hostile }),
 };
 
-const views: { written: string; lines: number; fits: boolean }[] = [
-  { written: 'history list', lines: 3, fits: true },
-  { written: 'history pins', lines: 2, fits: true },
-  { written: 'history show 1 --versions', lines: 2, fits: true },
-  { written: 'history tags', lines: 2, fits: false },
-  { written: 'status', lines: 8, fits: false },
-  { written: 'var list', lines: 2, fits: true },
-  { written: 'var set x y', lines: 1, fits: true },
-  { written: 'var history x', lines: 2, fits: true },
-  { written: 'var deal x', lines: 2, fits: true },
-  { written: 'action list', lines: 3, fits: true },
-  { written: 'action show x', lines: 11, fits: false },
-  { written: 'trigger list', lines: 2, fits: true },
-  { written: 'trigger show 3', lines: 5, fits: false },
-  { written: 'abbreviation list', lines: 2, fits: true },
-  { written: 'abbreviation show 3', lines: 3, fits: false },
-  { written: 'secret list', lines: 2, fits: false },
-  { written: 'api status', lines: 6, fits: false },
+const views: { command: string; lines: number; fits: boolean }[] = [
+  { command: 'history list', lines: 3, fits: true },
+  { command: 'history pins', lines: 2, fits: true },
+  { command: 'history show 1 --versions', lines: 2, fits: true },
+  { command: 'history tags', lines: 2, fits: false },
+  { command: 'status', lines: 8, fits: false },
+  { command: 'var list', lines: 2, fits: true },
+  { command: 'var set x y', lines: 1, fits: true },
+  { command: 'var history x', lines: 2, fits: true },
+  { command: 'var deal x', lines: 2, fits: true },
+  { command: 'action list', lines: 3, fits: true },
+  { command: 'action show x', lines: 11, fits: false },
+  { command: 'trigger list', lines: 2, fits: true },
+  { command: 'trigger show 3', lines: 5, fits: false },
+  { command: 'abbreviation list', lines: 2, fits: true },
+  { command: 'abbreviation show 3', lines: 3, fits: false },
+  { command: 'secret list', lines: 2, fits: false },
+  { command: 'api status', lines: 6, fits: false },
 ];
 
-for (const { written, lines, fits } of views) {
-  test(`copyloom ${written} on a terminal: no steering, one line an element`, async () => {
-    const { output, status } = await run(written.split(' '), { answers, terminal: { columns: 60 } });
+for (const { command, lines, fits } of views) {
+  test(`copyloom ${command} on a terminal: no control characters, one line per element`, async () => {
+    const { output, status } = await run(command.split(' '), { answers, terminal: { columns: 60 } });
     assert.equal(status, 0);
-    assert.doesNotMatch(output, steering);
-    assert.doesNotMatch((await run(written.split(' '), { answers })).output, steering);
+    assert.doesNotMatch(output, controls);
+    assert.doesNotMatch((await run(command.split(' '), { answers })).output, controls);
     const shown = output.trimEnd().split('\n');
     assert.equal(shown.length, lines);
     for (const line of shown) assert.ok(!fits || measure(line) <= 60, line);
   });
 }
 
-for (const written of ['history show 1', 'get']) {
-  test(`copyloom ${written}: disarmed on a terminal, as it is into a pipe`, async () => {
-    const shown = await run(written.split(' '), { answers, terminal: { columns: 60 } });
-    assert.doesNotMatch(shown.output.replaceAll('\t', ''), steering);
+for (const command of ['history show 1', 'get']) {
+  test(`copyloom ${command}: safe on a terminal, unchanged in a pipe`, async () => {
+    const shown = await run(command.split(' '), { answers, terminal: { columns: 60 } });
+    assert.doesNotMatch(shown.output.replaceAll('\t', ''), controls);
     assert.match(shown.output, /^entry +42, image, 5 bytes\n/);
-    assert.equal((await run(written.split(' '), { answers })).output, entry.value);
+    assert.equal((await run(command.split(' '), { answers })).output, entry.value);
   });
 }
 
-for (const written of ['var get x', 'run x', 'action run x']) {
-  test(`copyloom ${written}: disarmed on a terminal, as it is into a pipe`, async () => {
-    const shown = await run(written.split(' '), { answers, terminal: { columns: 60 } });
-    assert.doesNotMatch(`${shown.output}${shown.errors}`.replaceAll('\t', ''), steering);
+for (const command of ['var get x', 'run x', 'action run x']) {
+  test(`copyloom ${command}: safe on a terminal, unchanged in a pipe`, async () => {
+    const shown = await run(command.split(' '), { answers, terminal: { columns: 60 } });
+    assert.doesNotMatch(`${shown.output}${shown.errors}`.replaceAll('\t', ''), controls);
     assert.ok(shown.output.endsWith('\n'));
-    const piped = await run(written.split(' '), { answers });
+    const piped = await run(command.split(' '), { answers });
     assert.equal(piped.output, entry.value);
-    assert.doesNotMatch(piped.errors, steering);
+    assert.doesNotMatch(piped.errors, controls);
   });
 }
 
-test('without a terminal nothing is cut, so that what is listed can be searched', async () => {
+test('cuts nothing without a terminal, so that grep finds everything', async () => {
   const long = `${'x'.repeat(5000)} needle`;
   const { output } = await run(['history', 'list'], {
     answers: { listHistory: makePage([makeEntry({ value: long })]) },
@@ -175,13 +175,13 @@ test('without a terminal nothing is cut, so that what is listed can be searched'
   assert.ok(output.includes(long));
 });
 
-test('JSON on a terminal does not steer it either, and says the same', async () => {
+test('JSON on a terminal has no control characters and the same content', async () => {
   const { output } = await run(['history', 'list', '--json'], { answers, terminal: { columns: 60 } });
-  assert.doesNotMatch(output, steering);
+  assert.doesNotMatch(output, controls);
   assert.deepEqual(JSON.parse(output), answers.listHistory);
 });
 
-test('colours are used where the terminal has them, and do not count as width', async () => {
+test('uses colours if the terminal supports them, without counting them as width', async () => {
   const plain = await run(['history', 'list'], { answers, terminal: { columns: 60 } });
   const painted = await run(['history', 'list'], { answers, terminal: { columns: 60, colours: true } });
   assert.ok(painted.output.includes('\u001b[36m42\u001b[39m'));

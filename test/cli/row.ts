@@ -1,12 +1,12 @@
-// A row of the tables of commands: what is written, the calls that it makes, and what a person reads.
+// One row of the command tables: the command line, the calls it makes, and its output.
 import type { Situation } from './fake-world.ts';
 
 export interface Row extends Situation {
   readonly command: string;
-  /** As an array where a word has spaces in it. */
-  readonly written?: readonly string[];
+  /** For arguments that contain spaces. */
+  readonly args?: readonly string[];
   readonly calls: readonly (readonly [string, unknown])[];
   readonly output: string | RegExp;
-  /** Where `--json` prints something else than the last answer. */
+  /** If `--json` prints something other than the first answer. */
   readonly json?: unknown;
 }

@@ -1,4 +1,4 @@
-// The commands of runs, actions, triggers and abbreviations, for the table of commands.
+// Table rows for runs, actions, triggers and abbreviations.
 import { makeAbbreviation, makeAction, makePage, makeTrigger } from './fake-world.ts';
 import type { Row } from './row.ts';
 
@@ -17,8 +17,8 @@ const publish = makeAction({
 const ask = makeAction({ keyword: 'ask', summary: 'Asks.', available: false, unavailable: 'There is no model.' });
 const text = 'HELLO\n';
 
-/** Runs: what is written, and the body that goes over. */
-const runs: { command: string; written?: readonly string[]; input?: string; body: unknown }[] = [
+/** Runs: the command line and the request body. */
+const runs: { command: string; args?: readonly string[]; input?: string; body: unknown }[] = [
   { command: 'run upper --text hello', body: { pipeline: 'upper', text: 'hello' } },
   { command: 'run upper --text=', input: 'not read', body: { pipeline: 'upper', text: '' } },
   { command: 'run upper', input: 'hello\n', body: { pipeline: 'upper', text: 'hello\n' } },
@@ -26,7 +26,7 @@ const runs: { command: string; written?: readonly string[]; input?: string; body
   { command: 'run upper', body: { pipeline: 'upper' } },
   ...['$1', '@list', '%hash{key}', '!secret', "'a'", '"a"', '  $1'].map((source) => ({
     command: `run ${source} | upper`,
-    written: ['run', `${source} | upper`],
+    args: ['run', `${source} | upper`],
     input: 'not read, because the pipeline begins with a source',
     body: { pipeline: `${source} | upper` },
   })),
@@ -35,11 +35,11 @@ const runs: { command: string; written?: readonly string[]; input?: string; body
   { command: 'action run add -- -1 $1', body: { action: 'add', arguments: ['-1', '$1'] } },
 ];
 
-/** Actions to add: what is written, and the body that goes over. */
-const added: { command: string; written?: readonly string[]; input?: string; body: unknown }[] = [
+/** Actions to add: the command line and the request body. */
+const added: { command: string; args?: readonly string[]; input?: string; body: unknown }[] = [
   {
     command: 'action add shout --pipeline',
-    written: ['action', 'add', 'shout', '--pipeline', 'upper | suffix !', '--summary', 'Loud.', '--long-running'],
+    args: ['action', 'add', 'shout', '--pipeline', 'upper | suffix !', '--summary', 'Loud.', '--long-running'],
     body: { keyword: 'shout', pipeline: 'upper | suffix !', summary: 'Loud.', longRunning: true },
   },
   {
@@ -63,7 +63,7 @@ const added: { command: string; written?: readonly string[]; input?: string; bod
   },
 ];
 
-/** Triggers to add: what is written, and the body that goes over. */
+/** Triggers to add: the command line and the request body. */
 const triggers: { command: string; body: unknown }[] = [
   { command: 'trigger add --action upper --tag url', body: { action: 'upper', condition: { tag: 'url' } } },
   {
@@ -75,8 +75,8 @@ const triggers: { command: string; body: unknown }[] = [
 ];
 
 export const ruleRows: Row[] = [
-  ...runs.map(({ body, ...written }) => ({
-    ...written,
+  ...runs.map(({ body, ...row }) => ({
+    ...row,
     answers: { run: { text } },
     calls: [['run', { body }] as const],
     output: text,
@@ -85,7 +85,7 @@ export const ruleRows: Row[] = [
     command: 'filters capital',
     answers: { listActions: makePage([ask, shout, makeAction()]) },
     calls: [['listActions', { query: { limit: 200, offset: 0 } }]],
-    output: /upper +Makes every letter a capital\.\n\n1 filter; one of them: copyloom filter NAME\n$/,
+    output: /upper +Makes every letter a capital\.\n\n1 filter\. For details: copyloom filter NAME\n$/,
     json: { items: [makeAction()] },
   },
   {
@@ -100,7 +100,7 @@ export const ruleRows: Row[] = [
     calls: [['listActions', { query: { offset: 4 } }]],
     output:
       'ask     (unavailable) Asks.\n' +
-      'mask    (your substitute) /\\d/u becomes nothing\n' +
+      'mask    (your substitute) replaces /\\d/u with nothing\n' +
       'publish (your script) Sends it.\n' +
       'shout   (your pipeline) upper | suffix !\n' +
       'upper   Makes every letter a capital.\n' +
@@ -124,23 +124,23 @@ export const ruleRows: Row[] = [
     },
     calls: [['getAction', { path: { keyword: 'replace' } }]],
     output:
-      'action   replace, shipped\n' +
-      'does     Makes every letter a capital.\n' +
-      'written  replace what [more…]\n' +
-      'takes    what: what to look for\n' +
-      'takes    more: the rest\n' +
-      'also     works without input\n' +
-      'example  replace a b makes “b” of “a”\n' +
-      'example  uuid gives “0”\n',
+      'action    replace, shipped\n' +
+      'summary   Makes every letter a capital.\n' +
+      'usage     replace what [more…]\n' +
+      'argument  what: what to look for\n' +
+      'argument  more: the rest\n' +
+      'notes     works without input\n' +
+      'example   replace a b: “a” → “b”\n' +
+      'example   uuid → “0”\n',
   },
   {
     command: 'action show publish',
     answers: { getAction: publish },
     calls: [['getAction', { path: { keyword: 'publish' } }]],
-    output: /^action +publish, your script\n.+ended after +1 second\nwrites +nothing that is kept\n\nset -e\nsend\n$/s,
+    output: /^action +publish, your script\n.+time limit +1 second\noutput +ignored\n\nset -e\nsend\n$/s,
   },
-  ...added.map(({ body, ...written }) => ({
-    ...written,
+  ...added.map(({ body, ...row }) => ({
+    ...row,
     answers: { addAction: shout },
     calls: [['addAction', { body }] as const],
     output: 'shout (your pipeline) upper | suffix !\n',
@@ -149,7 +149,7 @@ export const ruleRows: Row[] = [
     command: 'action delete shout',
     answers: { deleteAction: { deleted: 1 } },
     calls: [['deleteAction', { path: { keyword: 'shout' } }]],
-    output: 'The action is deleted.\n',
+    output: 'Action deleted.\n',
   },
   {
     command: 'trigger list',
@@ -184,7 +184,7 @@ export const ruleRows: Row[] = [
     command: 'trigger delete 3',
     answers: { deleteTrigger: { deleted: 1 } },
     calls: [['deleteTrigger', { path: { id: '3' } }]],
-    output: 'The trigger is deleted.\n',
+    output: 'Trigger deleted.\n',
   },
   {
     command: 'abbreviation list',
@@ -196,7 +196,7 @@ export const ruleRows: Row[] = [
     command: 'abbreviation show 3',
     answers: { getAbbreviation: makeAbbreviation() },
     calls: [['getAbbreviation', { path: { id: '3' } }]],
-    output: /^abbreviation +3, su\nstands for +sort \| unique\nadded +.+ \(3m\)\n$/,
+    output: /^abbreviation +3, su\nexpansion +sort \| unique\nadded +.+ \(3m\)\n$/,
   },
   {
     command: 'abbreviation add su sort | unique',
@@ -208,6 +208,6 @@ export const ruleRows: Row[] = [
     command: 'abbreviation delete 3',
     answers: { deleteAbbreviation: { deleted: 1 } },
     calls: [['deleteAbbreviation', { path: { id: '3' } }]],
-    output: 'The abbreviation is deleted.\n',
+    output: 'Abbreviation deleted.\n',
   },
 ];

@@ -1,61 +1,61 @@
-// Runs at the command line: the text alone on standard output, and what it does not tell on standard error.
+// Tests `copyloom run`: only the text on standard output, notes on standard error.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceRefusal } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-world.ts';
-import { testMisuses } from './misuse.ts';
+import { testUsageErrors } from './usage-errors.ts';
 
-testMisuses([
-  { written: 'run', says: 'PIPELINE is missing.' },
-  { written: 'run upper lower', says: /^"lower" is one argument too many\. .+quotes\.$/ },
-  { written: 'run upper --text', says: '--text needs a value: --text TEXT.' },
-  { written: 'run upper --txt a', says: 'There is no option --txt. Did you mean "--text"?' },
-  { written: 'action run', says: 'KEYWORD is missing.' },
+testUsageErrors([
+  { args: 'run', says: 'PIPELINE is missing.' },
+  { args: 'run upper lower', says: /^Unexpected argument "lower"\. .+quotes\.$/ },
+  { args: 'run upper --text', says: '--text needs a value: --text TEXT.' },
+  { args: 'run upper --txt a', says: 'Unknown option --txt. Did you mean "--text"?' },
+  { args: 'action run', says: 'KEYWORD is missing.' },
 ]);
 
 const image = { type: 'image/png', pixelWidth: 400, pixelHeight: 300 };
 const terminal = { columns: 60 };
 
-const results: { title: string; result: NonNullable<Situation['answers']>['run']; shown: string; told: string }[] = [
-  { title: 'a text without a line break gets one', result: { text: 'a' }, shown: 'a\n', told: '' },
-  { title: 'a text with one keeps it', result: { text: 'a\n\n' }, shown: 'a\n\n', told: '' },
-  { title: 'an empty text is said to be', result: { text: '' }, shown: 'The result is empty.\n', told: '' },
+const results: { title: string; result: NonNullable<Situation['answers']>['run']; shown: string; notes: string }[] = [
+  { title: 'adds a missing line break', result: { text: 'a' }, shown: 'a\n', notes: '' },
+  { title: 'keeps an existing line break', result: { text: 'a\n\n' }, shown: 'a\n\n', notes: '' },
+  { title: 'says that the result is empty', result: { text: '' }, shown: 'The result is empty.\n', notes: '' },
   {
-    title: 'steps that were not applied are told, a line each',
+    title: 'lists steps that were not applied, one per line',
     result: { text: 'a', notApplied: ['tag x', '> $y'] },
     shown: 'a\n',
-    told: 'Not applied, because a run changes nothing: tag x\nNot applied, because a run changes nothing: > $y\n',
+    notes: 'Not applied, because a run changes nothing: tag x\nNot applied, because a run changes nothing: > $y\n',
   },
   {
-    title: 'a picture is described',
+    title: 'describes an image',
     result: { text: '', image: { ...image, from: 42, maxBytes: 1_048_576 } },
     shown: '',
-    told: 'The result is a picture, which is described and not made: image/png, 400x300, from entry 42, at most 1.0 MB\n',
+    notes: 'The result is an image; a run only describes it: image/png, 400x300, from entry 42, at most 1.0 MB\n',
   },
   {
-    title: 'a picture that is drawn comes from no entry',
+    title: 'describes a generated image without an entry',
     result: { text: 'abc', image },
     shown: 'abc\n',
-    told: 'The result is a picture, which is described and not made: image/png, 400x300\n',
+    notes: 'The result is an image; a run only describes it: image/png, 400x300\n',
   },
 ];
 
-for (const { title, result, shown, told } of results) {
-  for (const written of [
+for (const { title, result, shown, notes } of results) {
+  for (const args of [
     ['run', '$1 | x'],
     ['action', 'run', 'x'],
   ]) {
-    test(`${title}: copyloom ${written.join(' ')}`, async () => {
+    test(`${title}: copyloom ${args.join(' ')}`, async () => {
       const answers = { ...(result && { run: result }) };
-      const onTerminal = await run(written, { answers, terminal });
-      assert.deepEqual([onTerminal.status, onTerminal.output, onTerminal.errors], [0, shown, told]);
-      const piped = await run(written, { answers });
+      const onTerminal = await run(args, { answers, terminal });
+      assert.deepEqual([onTerminal.status, onTerminal.output, onTerminal.errors], [0, shown, notes]);
+      const piped = await run(args, { answers });
       assert.deepEqual(
         [piped.status, piped.output, piped.errors],
-        [0, result && 'text' in result && result.text, told],
+        [0, result && 'text' in result && result.text, notes],
       );
-      const json = await run([...written, '--json'], { answers });
-      assert.deepEqual([JSON.parse(json.output), json.errors], [result, ''], 'the JSON tells it all');
+      const json = await run([...args, '--json'], { answers });
+      assert.deepEqual([JSON.parse(json.output), json.errors], [result, ''], 'the JSON has everything');
     });
   }
 }

@@ -1,26 +1,26 @@
-// Secrets at the command line: asked for without being shown, or piped; never in arguments, output or messages.
+// Tests that secrets are prompted for or piped, and never appear in arguments, output or messages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
 import { createHiddenLine } from '../../src/cli/input/hidden-line.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-world.ts';
-import { testMisuses } from './misuse.ts';
+import { testUsageErrors } from './usage-errors.ts';
 
 const answers = { setSecret: { name: 'token', where: 'in the login keychain' } };
 const set = (situation: Situation) => run(['secret', 'set', 'token'], { answers, ...situation });
 
-testMisuses([
-  { written: 'secret', says: 'After "secret" comes one of: set, list, delete.' },
-  { written: 'secret set', says: 'NAME is missing.' },
-  { written: 'secret set token', input: '', says: 'Standard input has no text, and a secret cannot be empty.' },
-  { written: 'secret set token', input: '\n', says: 'Standard input has no text, and a secret cannot be empty.' },
-  { written: 'secret get token', says: /^There is no command "secret get"\./ },
-  { written: 'secret set token hunter2', says: /^A secret is not written as an argument, .+ standard input\.$/ },
-  { written: 'secret set token --value=hunter2', says: /^There is no option --value\./ },
+testUsageErrors([
+  { args: 'secret', says: '"secret" needs one of: set, list, delete.' },
+  { args: 'secret set', says: 'NAME is missing.' },
+  { args: 'secret set token', input: '', says: "Standard input is empty. A secret can't be empty." },
+  { args: 'secret set token', input: '\n', says: "Standard input is empty. A secret can't be empty." },
+  { args: 'secret get token', says: /^Unknown command "secret get"\./ },
+  { args: 'secret set token hunter2', says: /^Don't pass a secret as an argument, .+ standard input\.$/ },
+  { args: 'secret set token --value=hunter2', says: /^Unknown option --value\./ },
 ]);
 
-test('a value that was written as an argument is not repeated', async () => {
+test('does not repeat a value passed as an argument', async () => {
   for (const more of [['hunter2'], ['--value', 'hunter2'], ['--value=hunter2'], ['--json', 'hunter2'], ['-phunter2']]) {
     const { status, output, errors, calls } = await run(['secret', 'set', 'token', ...more]);
     assert.deepEqual([status, output, calls], [2, '', []]);
@@ -28,20 +28,20 @@ test('a value that was written as an argument is not repeated', async () => {
   }
 });
 
-test('at a terminal the value is asked for once', async () => {
+test('asks for the value once at a terminal', async () => {
   const done = await set({ typed: 'hunter2', terminal: { columns: 60 } });
-  assert.deepEqual(done.questions, ['Value of token (it is not shown as you type): ']);
+  assert.deepEqual(done.questions, ['Value of token (hidden as you type): ']);
   assert.deepEqual(done.calls, [['setSecret', { path: { name: 'token' }, body: { value: 'hunter2' } }]]);
-  assert.equal(done.output, 'The secret token is kept in the login keychain.\n');
+  assert.equal(done.output, 'The secret token is stored in the login keychain.\n');
   assert.deepEqual([done.status, done.errors], [0, '']);
 });
 
-test('the question does not steer the terminal', async () => {
+test('the prompt has no control characters', async () => {
   const { questions } = await run(['secret', 'set', 'a\u001b[31m'], { answers, typed: 'x' });
   assert.match(questions[0] ?? '', /^Value of a␛\[31m \(/);
 });
 
-test('of a value from standard input one line break at the end is dropped, and nothing else', async () => {
+test('drops only the last line break of standard input', async () => {
   for (const [input, value] of [
     ['hunter2', 'hunter2'],
     ['hunter2\n', 'hunter2'],
@@ -55,13 +55,13 @@ test('of a value from standard input one line break at the end is dropped, and n
   }
 });
 
-test('who gives up, or types nothing, sets nothing', async () => {
-  const givenUp = await set({});
-  assert.deepEqual([givenUp.status, givenUp.calls, givenUp.output], [1, [], '']);
-  assert.equal(givenUp.errors, 'You gave up: the secret was not set.\n');
+test('sets nothing when cancelled or left empty', async () => {
+  const cancelled = await set({});
+  assert.deepEqual([cancelled.status, cancelled.calls, cancelled.output], [1, [], '']);
+  assert.equal(cancelled.errors, 'Cancelled: the secret was not set.\n');
   const empty = await set({ typed: '' });
   assert.deepEqual([empty.status, empty.calls], [1, []]);
-  assert.equal(empty.errors, 'Nothing was typed: the secret was not set.\n');
+  assert.equal(empty.errors, 'No value entered: the secret was not set.\n');
 });
 
 test('a refusal does not repeat the value', async () => {
@@ -79,34 +79,34 @@ test('no command shows a secret', () => {
 const [pasteBegins, pasteEnds] = ['\u001b[200~', '\u001b[201~'];
 
 const lines: { title: string; sent: string[]; text: string | undefined }[] = [
-  { title: 'what is typed up to Enter is the line', sent: ['h', 'i', '\r'], text: 'hi' },
-  { title: 'a line feed ends it too', sent: ['hi\n'], text: 'hi' },
-  { title: 'what follows does not belong to it', sent: ['hi\rmore'], text: 'hi' },
+  { title: 'Enter ends the line', sent: ['h', 'i', '\r'], text: 'hi' },
+  { title: 'a line feed also ends it', sent: ['hi\n'], text: 'hi' },
+  { title: 'ignores what follows Enter', sent: ['hi\rmore'], text: 'hi' },
   {
-    title: 'Backspace takes the last character, whatever it is made of',
+    title: 'Backspace deletes the last character, even a composed one',
     sent: ['ab', '\u007f', 'e\u0301\u007f', '👩‍👧\b\r'],
     text: 'a',
   },
-  { title: 'Backspace on nothing does nothing', sent: ['\u007fa\r'], text: 'a' },
-  { title: 'Ctrl+U begins anew', sent: ['wrong', '\u0015', 'right\r'], text: 'right' },
-  { title: 'Ctrl+C gives up', sent: ['abc', '\u0003'], text: undefined },
-  { title: 'Ctrl+D gives up before anything is typed', sent: ['\u0004'], text: undefined },
-  { title: 'Ctrl+D later does nothing', sent: ['a\u0004b\r'], text: 'ab' },
+  { title: 'Backspace on an empty line does nothing', sent: ['\u007fa\r'], text: 'a' },
+  { title: 'Ctrl+U clears the line', sent: ['wrong', '\u0015', 'right\r'], text: 'right' },
+  { title: 'Ctrl+C cancels', sent: ['abc', '\u0003'], text: undefined },
+  { title: 'Ctrl+D cancels an empty line', sent: ['\u0004'], text: undefined },
+  { title: 'Ctrl+D does nothing on other lines', sent: ['a\u0004b\r'], text: 'ab' },
   {
     title: 'arrows and other keys do nothing',
     sent: ['a\u001b[D\u001bOPb\u001b[1;5C', '\u001b[', '3~c\u001b', '\r'],
     text: 'abc',
   },
-  { title: 'other controls do nothing, but a tab is a character', sent: ['\u0000a\tb\u000c\r'], text: 'a\tb' },
-  { title: 'a paste that the terminal does not mark is as if typed', sent: ['hunter2\r'], text: 'hunter2' },
+  { title: 'other control characters do nothing, except a tab', sent: ['\u0000a\tb\u000c\r'], text: 'a\tb' },
+  { title: 'an unmarked paste counts as typing', sent: ['hunter2\r'], text: 'hunter2' },
   {
     title: 'a marked paste keeps its line breaks',
     sent: [`${pasteBegins}a\rb\r\nc${pasteEnds}`, '\r'],
     text: 'a\nb\nc',
   },
-  { title: 'a paste may come in pieces', sent: ['\u001b[20', '0~a\r', 'b\u001b[201', '~c\r'], text: 'a\nbc' },
-  { title: 'Ctrl+C gives up in a paste that does not end', sent: [`${pasteBegins}a`, '\u0003'], text: undefined },
-  { title: 'an empty line is a line', sent: ['\r'], text: '' },
+  { title: 'a paste can arrive in pieces', sent: ['\u001b[20', '0~a\r', 'b\u001b[201', '~c\r'], text: 'a\nbc' },
+  { title: 'Ctrl+C cancels an unfinished paste', sent: [`${pasteBegins}a`, '\u0003'], text: undefined },
+  { title: 'an empty line counts', sent: ['\r'], text: '' },
 ];
 
 for (const { title, sent, text } of lines) {
@@ -116,7 +116,7 @@ for (const { title, sent, text } of lines) {
     assert.deepEqual(
       ends.slice(0, -1),
       ends.slice(1).map(() => undefined),
-      'it goes on until the last',
+      'incomplete until the last piece',
     );
     assert.deepEqual(ends.at(-1), { text });
   });

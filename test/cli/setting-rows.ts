@@ -1,12 +1,12 @@
-// The commands of settings, the log and the doctor, for the table of commands.
+// Table rows for settings, log and doctor.
 import type { Schemas } from '../../src/contract/types.ts';
 import { makePage } from './fake-world.ts';
 import type { Row } from './row.ts';
 
-const makeSetting = (name: string, value: unknown, usual: unknown) => ({
+const makeSetting = (name: string, value: unknown, defaultValue: unknown) => ({
   name,
   value,
-  default: usual,
+  default: defaultValue,
   summary: `About ${name}.`,
 });
 
@@ -15,7 +15,7 @@ const days = { ...makeSetting('maxDays', 90, 0), formerly: 'mostDays' };
 const recognize = makeSetting('recognizeText', true, true);
 const settings = [apps, days, recognize];
 
-/** What is written, the body that goes over, and the setting as it is then. */
+/** The command line and the request body. */
 const changes: { command: string; body: Record<string, unknown> }[] = [
   { command: 'setting set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
   { command: 'setting set ignoredapps', body: { ignoredApps: [] } },
@@ -38,7 +38,7 @@ export const settingRows: Row[] = [
     command: 'setting list',
     answers: { listSettings: { settings } },
     calls: [['listSettings', {}]],
-    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmaxDays = 90 \(usually 0\)\n {2}About maxDays\.\n/,
+    output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmaxDays = 90 \(default 0\)\n {2}About maxDays\.\n/,
   },
   ...changes.map(({ command, body }): Row => {
     const changed = settings.map((setting) => ({ ...setting, value: body[setting.name] ?? setting.value }));
@@ -64,7 +64,7 @@ export const settingRows: Row[] = [
     command: 'log --limit 1 --offset 5',
     answers: { listLog: makePage([]) },
     calls: [['listLog', { query: { limit: 1, offset: 5 } }]],
-    output: 'Nothing went wrong.\n',
+    output: 'The log is empty.\n',
   },
   {
     command: 'log clear',
@@ -104,7 +104,7 @@ export const settingRows: Row[] = [
       ['repairHistory', {}],
       ['runChecks', {}],
     ],
-    output: 'Damage was found.\nworks     clipboard: x11. DISPLAY is :0.\n',
+    output: 'Damage was found.\n✓ clipboard: x11. DISPLAY is :0.\n',
     json: {
       found: ['Damage was found.'],
       checks: [{ name: 'history', works: false, says: 'Damage was found.' }, ...checks.slice(0, 1)],
@@ -115,6 +115,6 @@ export const settingRows: Row[] = [
     answers: { runChecks: { checks } },
     calls: [['runChecks', {}]],
     output:
-      'works     clipboard: x11. DISPLAY is :0.\ndoes not  keychain: None answers.\n          Install one.\nnote      history: Its files were restored.\n',
+      '✓ clipboard: x11. DISPLAY is :0.\n✗ keychain: None answers.\n  Install one.\n! history: Its files were restored.\n',
   },
 ];

@@ -1,4 +1,4 @@
-// The commands of variables and secrets, for the table of commands.
+// Table rows for variables and secrets.
 import { makePage, makeVariable } from './fake-world.ts';
 import type { Row } from './row.ts';
 
@@ -7,12 +7,12 @@ const user = makeVariable({ name: 'user', value: '10: a\n9: b', hash: { 10: 'a',
 const replacedAt = cities.updatedAt;
 const where = 'in the login keychain';
 
-/** `var set`: what is written after it, and the body that goes over. */
-const sets: { command: string; written?: readonly string[]; input?: string; body: string }[] = [
+/** `var set`: the command line and the request body. */
+const sets: { command: string; args?: readonly string[]; input?: string; body: string }[] = [
   { command: 'var set x hello', body: '{"value":"hello"}' },
   { command: 'var set x', input: 'from a pipe\n', body: '{"value":"from a pipe\\n"}' },
   { command: 'var set x -', input: 'from a pipe', body: '{"value":"from a pipe"}' },
-  { command: 'var set x ""', written: ['var', 'set', 'x', ''], body: '{"value":""}' },
+  { command: 'var set x ""', args: ['var', 'set', 'x', ''], body: '{"value":""}' },
   { command: 'var set x --list a b', body: '{"list":["a","b"]}' },
   { command: 'var set x a --list', body: '{"list":["a"]}' },
   { command: 'var set x --list', input: 'a\r\nb c\n\nd\n', body: '{"list":["a","b c","","d"]}' },
@@ -40,7 +40,7 @@ export const variableRows: Row[] = [
     command: 'var list',
     answers: { listVariables: makePage([]) },
     calls: [['listVariables', { query: {} }]],
-    output: 'There is no variable.\n',
+    output: 'No variables.\n',
   },
   {
     command: 'var get %cities',
@@ -48,8 +48,8 @@ export const variableRows: Row[] = [
     calls: [['getVariable', { path: { name: '%cities' } }]],
     output: 'Bath\nBristol',
   },
-  ...sets.map(({ body, ...written }) => ({
-    ...written,
+  ...sets.map(({ body, ...row }) => ({
+    ...row,
     answers: { putVariable: cities },
     calls: [['putVariable', { path: { name: 'x' }, body }] as const],
     output: 'cities  3m list of 2 Bath⏎Bristol\n',
@@ -58,7 +58,7 @@ export const variableRows: Row[] = [
     command: 'var delete cities',
     answers: { deleteVariable: { deleted: 1 } },
     calls: [['deleteVariable', { path: { name: 'cities' } }]],
-    output: 'The variable is deleted.\n',
+    output: 'Variable deleted.\n',
   },
   {
     command: 'var history cities --limit 1',
@@ -78,13 +78,13 @@ export const variableRows: Row[] = [
     command: 'var forget cities',
     answers: { clearPastValues: { deleted: 3 } },
     calls: [['clearPastValues', { path: { name: 'cities' } }]],
-    output: '3 past values dropped.\n',
+    output: '3 past values deleted.\n',
   },
   {
     command: 'var deal cities',
     answers: { beginSequence: { variable: 'cities', total: 3, position: 0, remaining: 3, next: 'Bath' } },
     calls: [['beginSequence', { path: { name: 'cities' } }]],
-    output: 'On the clipboard: Bath\nIt is the first of 3; each paste puts the next one there.\n',
+    output: 'On the clipboard: Bath\nElement 1 of 3; each paste moves on to the next one.\n',
   },
   {
     command: 'var deal cities',
@@ -97,24 +97,24 @@ export const variableRows: Row[] = [
     input: 'hunter2\n',
     answers: { setSecret: { name: 'token', where } },
     calls: [['setSecret', { path: { name: 'token' }, body: { value: 'hunter2' } }]],
-    output: 'The secret token is kept in the login keychain.\n',
+    output: 'The secret token is stored in the login keychain.\n',
   },
   {
     command: 'secret list',
     answers: { listSecrets: { names: ['other', 'token'], where } },
     calls: [['listSecrets', {}]],
-    output: '!other\n!token\n2 kept in the login keychain\n',
+    output: '!other\n!token\n2 stored in the login keychain\n',
   },
   {
     command: 'secret list',
     answers: { listSecrets: { names: [], where } },
     calls: [['listSecrets', {}]],
-    output: 'There is no secret.\n',
+    output: 'No secrets.\n',
   },
   {
     command: 'secret delete !token',
     answers: { deleteSecret: { deleted: 1 } },
     calls: [['deleteSecret', { path: { name: '!token' } }]],
-    output: 'The secret is deleted.\n',
+    output: 'Secret deleted.\n',
   },
 ];

@@ -50,7 +50,7 @@ for (const { title, open } of situations) {
     const { output } = await runProgram(t, home, 'var', 'history', 'user', '--json');
     assert.deepEqual(JSON.parse(output).items[0].keys, ['10', '9', '__proto__']);
     assertDone(await runProgram(t, home, 'run', '@user[1] | upper'), 'BRISTOL');
-    assertDone(await runProgram(t, home, 'var', 'delete', 'user'), 'The variable is deleted.\n');
+    assertDone(await runProgram(t, home, 'var', 'delete', 'user'), 'Variable deleted.\n');
     assertRefused(await runProgram(t, home, 'var', 'get', 'user'), /^There is no variable "user"\.\n$/);
     assertRefused(await runProgram(t, home, 'var', 'set', '!x', 'y'), /copyloom secret set x\n$/);
   });
@@ -86,8 +86,8 @@ for (const { title, open } of situations) {
     assertDone(await runProgram(t, home, 'abbreviation', 'add', 'sh', 'shout | lower'), '1 sh shout | lower\n');
     assertDone(await runProgram(t, home, 'run', "'Hi' | sh"), 'hi!');
     assertRefused(await runProgram(t, home, 'action', 'delete', 'shout'), /used by trigger 1\./);
-    assertDone(await runProgram(t, home, 'trigger', 'delete', '1'), 'The trigger is deleted.\n');
-    assertDone(await runProgram(t, home, 'action', 'delete', 'shout'), 'The action is deleted.\n');
+    assertDone(await runProgram(t, home, 'trigger', 'delete', '1'), 'Trigger deleted.\n');
+    assertDone(await runProgram(t, home, 'action', 'delete', 'shout'), 'Action deleted.\n');
     assertRefused(await runProgram(t, home, 'action', 'delete', 'upper'), /upper/);
   });
 
@@ -106,10 +106,10 @@ test('a list is dealt out by the running application, and not without it', async
   const service = await startService(t);
   const { home } = service;
   await runProgram(t, home, 'var', 'set', 'cities', '--list', 'Bath', 'Bristol');
-  assertDone(await runProgram(t, home, 'var', 'deal', 'cities'), /^On the clipboard: Bath\nIt is the first of 2; /);
+  assertDone(await runProgram(t, home, 'var', 'deal', 'cities'), /^On the clipboard: Bath\nElement 1 of 2; /);
   assert.equal((await talk(service, 'GET', '/v1/clipboard')).json.sequence.next, 'Bath');
   await service.stop();
-  assertRefused(await runProgram(t, home, 'var', 'deal', 'cities'), /^Nothing is running .+ copyloom serve\.\n$/);
+  assertRefused(await runProgram(t, home, 'var', 'deal', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
 });
 
 /** Types at the question of `secret set`; then the shell tells the exit status, and whether the terminal is as it was. */
@@ -131,7 +131,7 @@ const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]
 test('what is typed as a secret is not shown, and the terminal is as before', async (t) => {
   const { home, errors } = await startService(t);
   const shown = await setAtTerminal(t, home, ['hunt', 'X', '\u007f', 'er2', '\r']);
-  assert.match(shown, /Value of token \(it is not shown as you type\): .*\r\nSecrets are kept in a keychain\./);
+  assert.match(shown, /Value of token \(hidden as you type\): .*\r\nSecrets are kept in a keychain\./);
   assert.match(shown, /status 1\r\n/);
   assert.doesNotMatch(shown, /hunt|er2|X/);
   assert.doesNotMatch(errors(), /hunt/);
@@ -140,6 +140,6 @@ test('what is typed as a secret is not shown, and the terminal is as before', as
 
 test('Ctrl+C at the question gives up, and the terminal is as before', async (t) => {
   const shown = await setAtTerminal(t, makeTempHome(t), ['hunter2', '\u0003']);
-  assert.match(shown, /You gave up: the secret was not set\.\r\nstatus 1\r\n/);
+  assert.match(shown, /Cancelled: the secret was not set\.\r\nstatus 1\r\n/);
   assert.doesNotMatch(shown, /hunter2/);
 });

@@ -142,8 +142,8 @@ test('a restored file is a note of the doctor until the next start, and nothing 
   rmSync(service.home.databaseFile);
   await untilWarned(service, /They were restored/);
   const shown = await runProgram(t, service.home, 'doctor');
-  assert.match(shown.output, /^note {6}history: History files were removed .* restored/m);
-  assert.doesNotMatch(shown.output, /^does not {2}history/m);
+  assert.match(shown.output, /^! history: History files were removed .* restored/m);
+  assert.doesNotMatch(shown.output, /^✗ history/m);
   assert.equal(await service.stop(), 0);
   const again = await startService(t, service.home);
   assert.equal(await readWarnings(again), '');

@@ -267,7 +267,7 @@ test('copyloom alone starts the desktop application; a second start opens its wi
   const settings = await runProgram(t, home, 'settings', 'advanced');
   assert.deepEqual([settings.status, settings.output], [0, 'The settings are open.\n']);
   const { output } = await runProgram(t, home, 'doctor');
-  assert.match(output, /works +windows: gjs\. gjs and WebKitGTK are installed\./);
+  assert.match(output, /✓ windows: gjs\. gjs and WebKitGTK are installed\./);
   const ended = await first.stop('SIGTERM');
   assert.equal(ended.status, 0);
   assert.match(ended.errors, /^There is no tray item: .*\n$/, 'there is no session bus here, and nothing else to say');
@@ -282,7 +282,7 @@ test('without a display, copyloom alone and copyloom settings say so; with nothi
   assert.match(alone.errors, /There is no display here .* copyloom serve/);
   const nothing = await runProgram(t, home, 'settings');
   assert.equal(nothing.status, 1);
-  assert.equal(nothing.errors, 'Nothing is running to open a window: start it with copyloom.\n');
+  assert.equal(nothing.errors, 'Copyloom must be running to open a window. Start it with: copyloom\n');
   const serving = startProgram(t, home, 'serve', '--port', String(await findFreePort()));
   await serving.saw('Stop with Ctrl+C');
   const refused = await runProgram(t, home, 'settings');

@@ -1,7 +1,7 @@
-// `copyloom abbreviation`: words that stand for longer texts in commands.
+// `copyloom abbreviation`: words that expand to longer texts in commands.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { needed, oneOrMore } from '../input/parameter.ts';
+import { oneOrMore, required } from '../input/parameter.ts';
 import { abbreviationId, someText } from '../input/values.ts';
 import { showAge, showTime } from '../output/moments.ts';
 import { alignCells, showLine } from '../output/show-line.ts';
@@ -11,7 +11,7 @@ import { paging } from './paging.ts';
 
 type Abbreviation = Schemas['Abbreviation'];
 
-const id = needed(abbreviationId, 'the abbreviation');
+const id = required(abbreviationId, 'abbreviation ID');
 
 /** id, abbreviation, expansion */
 const showLines = (abbreviations: readonly Abbreviation[], view: View): string[] => {
@@ -35,24 +35,23 @@ const showLines = (abbreviations: readonly Abbreviation[], view: View): string[]
 export const abbreviationCommands = [
   command({
     words: 'abbreviation list',
-    summary: 'Lists the abbreviations.',
+    summary: 'Lists abbreviations.',
     options: paging,
-    examples: [{ type: 'copyloom abbreviation list', does: 'What stands for what in commands.' }],
-    run: ({ client }, given) => client.call('listAbbreviations', { query: given }),
-    show: (page, view) =>
-      showPage(page, { lines: (items) => showLines(items, view), none: 'There is no abbreviation.', view }),
+    examples: [{ type: 'copyloom abbreviation list', does: 'Every abbreviation with its expansion.' }],
+    run: ({ client }, args) => client.call('listAbbreviations', { query: args }),
+    show: (page, view) => showPage(page, { lines: (items) => showLines(items, view), none: 'No abbreviations.', view }),
   }),
   command({
     words: 'abbreviation show',
-    summary: 'Shows one abbreviation.',
+    summary: 'Shows an abbreviation.',
     arguments: { id },
-    examples: [{ type: 'copyloom abbreviation show 3', does: 'What it stands for.' }],
+    examples: [{ type: 'copyloom abbreviation show 3', does: 'What it expands to.' }],
     run: ({ client }, { id }) => client.call('getAbbreviation', { path: { id: String(id) } }),
     show: (one, view) =>
       showRows(
         [
           ['abbreviation', `${one.id}, ${one.abbreviation}`],
-          ['stands for', one.expansion],
+          ['expansion', one.expansion],
           ['added', `${showTime(one.createdAt)} (${showAge(one.createdAt, view.now)})`],
         ],
         view,
@@ -60,13 +59,16 @@ export const abbreviationCommands = [
   }),
   command({
     words: 'abbreviation add',
-    summary: 'Has a word stand for a longer text in commands.',
+    summary: 'Adds a word that expands to a longer text in commands.',
     arguments: {
-      abbreviation: needed(someText('ABBREVIATION'), 'the word'),
-      expansion: oneOrMore(someText('EXPANSION'), 'what it stands for, in one line'),
+      abbreviation: required(someText('ABBREVIATION'), 'word to expand'),
+      expansion: oneOrMore(someText('EXPANSION'), 'what it expands to, on one line'),
     },
     examples: [
-      { type: "copyloom abbreviation add sortu 'sort | unique'", does: "Lets you type: copyloom run '@names | sortu'" },
+      {
+        type: "copyloom abbreviation add sortu 'sort | unique'",
+        does: "Now you can type: copyloom run '@names | sortu'",
+      },
     ],
     run: ({ client }, { abbreviation, expansion }) =>
       client.call('addAbbreviation', { body: { abbreviation, expansion: expansion.join(' ') } }),
@@ -76,8 +78,8 @@ export const abbreviationCommands = [
     words: 'abbreviation delete',
     summary: 'Deletes an abbreviation.',
     arguments: { id },
-    examples: [{ type: 'copyloom abbreviation delete 3', does: 'The word is a word like any other again.' }],
+    examples: [{ type: 'copyloom abbreviation delete 3', does: 'The word is no longer expanded.' }],
     run: ({ client }, { id }) => client.call('deleteAbbreviation', { path: { id: String(id) } }),
-    show: () => 'The abbreviation is deleted.\n',
+    show: () => 'Abbreviation deleted.\n',
   }),
 ];

@@ -1,54 +1,54 @@
-// `copyloom action add`: a pipeline, a substitute or a script of your own under a keyword.
+// `copyloom action add`: saves a pipeline, a substitution or a script under a keyword.
 import { documents } from '../../contract/operations.ts';
 import type { Body } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
-import { chooseOne, refuseWithout } from '../input/choose-one.ts';
-import { flag, type Given, needed, optional } from '../input/parameter.ts';
+import { chooseOne, rejectWithout } from '../input/choose-one.ts';
+import { type Args, flag, optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { oneOf, someText, wholeNumber } from '../input/values.ts';
 import { showActionLines } from '../output/show-action.ts';
 
 const { timeLimit } = documents.openapi.components.schemas.NewAction.properties;
 
-const pipelineOptions = { pipeline: optional(someText('PIPELINE'), 'it is this pipeline') };
+const pipelineOptions = { pipeline: optional(someText('PIPELINE'), 'run this pipeline') };
 const substituteOptions = {
-  pattern: optional(someText('PATTERN'), 'it replaces whatever matches this JavaScript regular expression'),
-  replacement: optional(someText('TEXT'), 'with --pattern: what to put there; nothing if not given'),
-  flags: optional(someText('FLAGS'), 'with --pattern: its flags, such as i'),
+  pattern: optional(someText('PATTERN'), 'replace whatever matches this JavaScript regular expression'),
+  replacement: optional(someText('TEXT'), 'with --pattern: replacement text (default: empty)'),
+  flags: optional(someText('FLAGS'), 'with --pattern: regular expression flags, such as i'),
 };
 const scriptOptions = {
-  script: optional(someText('SCRIPT'), 'it is this script, which only a trigger runs; - reads it'),
-  interpreter: optional(someText('PROGRAM'), 'with --script: what runs it; sh if not given'),
+  script: optional(someText('SCRIPT'), 'run this script, from triggers only; - reads it from standard input'),
+  interpreter: optional(someText('PROGRAM'), 'with --script: program that runs it (default: sh)'),
   timeLimit: optional(
     wholeNumber('SECONDS', { from: timeLimit.minimum, to: timeLimit.maximum }),
-    'with --script: after how long it is ended; 10 if not given',
+    'with --script: stop it after this long (default: 10)',
   ),
   output: optional(
     oneOf('KIND', ['text', 'html', 'rtf']),
-    'with --script: what it writes: text, html or rtf; text if not given',
+    'with --script: format of its output: text, html or rtf (default: text)',
   ),
-  discardOutput: flag('with --script: it is run for what it does'),
+  discardOutput: flag('with --script: ignore its output'),
 };
 const commonOptions = {
-  summary: optional(someText('TEXT'), 'what it does, in a sentence'),
-  longRunning: flag('it takes seconds'),
-  worksWithoutInput: flag('it has an answer with no input'),
+  summary: optional(someText('TEXT'), 'what it does, in one sentence'),
+  longRunning: flag('it can take several seconds'),
+  worksWithoutInput: flag('it needs no input'),
 };
 const options = { ...pipelineOptions, ...substituteOptions, ...scriptOptions, ...commonOptions };
 
-type Options = Given<typeof options>;
+type Options = Args<typeof options>;
 
-const readDoing = async (context: Context, given: Options): Promise<Omit<Body<'addAction'>, 'keyword'>> => {
-  const doing = chooseOne(given, ['pipeline', 'pattern', 'script'], 'What the action does');
-  if (doing !== 'pattern') refuseWithout(given, ['replacement', 'flags'], 'pattern');
-  if (doing !== 'script') {
-    refuseWithout(given, ['interpreter', 'timeLimit', 'output', 'discardOutput'], 'script');
-    return given;
+const readDefinition = async (context: Context, args: Options): Promise<Omit<Body<'addAction'>, 'keyword'>> => {
+  const definition = chooseOne(args, ['pipeline', 'pattern', 'script'], 'definition');
+  if (definition !== 'pattern') rejectWithout(args, ['replacement', 'flags'], 'pattern');
+  if (definition !== 'script') {
+    rejectWithout(args, ['interpreter', 'timeLimit', 'output', 'discardOutput'], 'script');
+    return args;
   }
-  const { output, discardOutput, ...rest } = given;
+  const { output, discardOutput, ...rest } = args;
   return {
     ...rest,
-    script: await readTextOrInput(given.script, context),
+    script: await readTextOrInput(args.script, context),
     ...(output !== undefined && { scriptOutput: output }),
     ...(discardOutput && { discardsOutput: true }),
   };
@@ -57,20 +57,20 @@ const readDoing = async (context: Context, given: Options): Promise<Omit<Body<'a
 export const actionAddCommands = [
   command({
     words: 'action add',
-    summary: 'Adds an action of your own: a pipeline, a pattern to replace, or a script.',
-    arguments: { keyword: needed(someText('KEYWORD'), 'its name: lower-case letters, digits and -') },
+    summary: 'Adds your own action: a pipeline, a pattern to replace, or a script.',
+    arguments: { keyword: required(someText('KEYWORD'), 'its name: lower-case letters, digits and -') },
     options,
     examples: [
-      { type: "copyloom action add shout --pipeline 'upper | suffix !'", does: 'A name for a pipeline.' },
+      { type: "copyloom action add shout --pipeline 'upper | suffix !'", does: 'Names a pipeline.' },
       { type: 'copyloom action add mask-digits --pattern "[0-9]" --replacement "#"', does: 'Replaces every digit.' },
       {
         type: 'copyloom action add publish --script - --discard-output < publish.sh',
-        does: 'A script from a file, run for what it does.',
+        does: 'Adds a script from a file, run for its side effects.',
       },
     ],
-    run: async (context, { keyword, ...given }) => {
-      const doing = await readDoing(context, given);
-      return context.client.call('addAction', { body: { keyword, ...doing } });
+    run: async (context, { keyword, ...args }) => {
+      const definition = await readDefinition(context, args);
+      return context.client.call('addAction', { body: { keyword, ...definition } });
     },
     show: (action, view) => `${showActionLines([action], view)}\n`,
   }),

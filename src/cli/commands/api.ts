@@ -1,8 +1,8 @@
-// `copyloom api`: the switch, the port and the state of the API.
+// `copyloom api`: turns the API on or off, changes its port and shows its status.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
-import { needed } from '../input/parameter.ts';
+import { required } from '../input/parameter.ts';
 import { showRows, type View } from '../output/view.ts';
 import { port } from './port.ts';
 
@@ -11,52 +11,52 @@ type Api = Schemas['Api'];
 /** Continues "The API is …". */
 export const describeApi = ({ on, port, status }: Api, { running }: Pick<View, 'running'>): string => {
   if (running) return status;
-  return on ? `switched on. It will listen on port ${port} when Copyloom runs` : 'off';
+  return on ? `on; it will listen on port ${port} once Copyloom is running` : 'off';
 };
 
-/** A port that cannot be opened is no refusal of the change: the setting is kept, but what was wanted did not happen. */
-const change = async ({ client, isRunning }: Context, wanted: Schemas['ApiChange']): Promise<Api> => {
-  const api = await client.call('changeApi', { body: wanted });
+/** The service saves the setting even if it cannot open the port, so that failure is reported here. */
+const change = async ({ client, isRunning }: Context, body: Schemas['ApiChange']): Promise<Api> => {
+  const api = await client.call('changeApi', { body });
   if (api.state === 'failed' && (await isRunning())) {
     throw new Obstacle(`The setting was changed, but the API is ${api.status}`);
   }
   return api;
 };
 
-/** No full stop where an address ends the line: it is there to be copied. */
+/** No full stop after an address, so that it can be copied. */
 const showApi = (api: Api, view: View): string =>
   `The API is ${describeApi(api, view)}${api.state === 'listening' ? '' : '.'}\n`;
 
-export const describeKey = ({ present, where }: Api['key']): string =>
-  present ? `kept ${where}` : `none yet; it would be kept ${where}`;
+const describeKey = ({ present, where }: Api['key']): string =>
+  present ? `stored ${where}` : `none yet; a new one will be stored ${where}`;
 
 export const apiCommands = [
   command({
     words: 'api on',
-    summary: 'Lets other programs use Copyloom over the API.',
-    examples: [{ type: 'copyloom api on', does: 'Makes a key too, if there is none.' }],
+    summary: 'Turns the API on, so that other programs can use Copyloom.',
+    examples: [{ type: 'copyloom api on', does: 'Also generates a key if there is none.' }],
     run: (context) => change(context, { on: true }),
     show: showApi,
   }),
   command({
     words: 'api off',
-    summary: 'Keeps other programs out.',
-    examples: [{ type: 'copyloom api off', does: 'The key stays for the next time.' }],
+    summary: 'Turns the API off.',
+    examples: [{ type: 'copyloom api off', does: 'Keeps the key for next time.' }],
     run: (context) => change(context, { on: false }),
     show: showApi,
   }),
   command({
     words: 'api port',
-    summary: 'Moves the API to another port, at once and for good.',
-    arguments: { port: needed(port, `the new port, ${port.expects}`) },
-    examples: [{ type: 'copyloom api port 30000', does: 'Listens on http://127.0.0.1:30000 from now on.' }],
-    run: (context, given) => change(context, given),
+    summary: 'Changes the API port immediately and permanently.',
+    arguments: { port: required(port, `new port: ${port.expects}`) },
+    examples: [{ type: 'copyloom api port 30000', does: 'The API now listens on http://127.0.0.1:30000.' }],
+    run: (context, args) => change(context, args),
     show: (api, view) => `The port is ${api.port}. ${showApi(api, view)}`,
   }),
   command({
     words: 'api status',
-    summary: 'Says whether the API is listening and, if it is not, why.',
-    examples: [{ type: 'copyloom api status', does: 'Also says where the key and the history are kept.' }],
+    summary: 'Shows whether the API is listening and, if not, why.',
+    examples: [{ type: 'copyloom api status', does: 'Also shows where the key and the history are stored.' }],
     run: ({ client }) => client.call('getApi', {}),
     show: (api, view) =>
       showRows(
@@ -64,8 +64,8 @@ export const apiCommands = [
           ['API', describeApi(api, view)],
           ['port', String(api.port)],
           ['key', describeKey(api.key)],
-          ['settings in', api.home.config],
-          ['history in', api.home.data],
+          ['settings folder', api.home.config],
+          ['data folder', api.home.data],
           ['process', view.running ? String(api.pid) : undefined],
         ],
         view,

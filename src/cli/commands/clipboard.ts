@@ -1,6 +1,6 @@
-// `copyloom put` and `copyloom get`: the clipboard itself.
+// `copyloom put` and `copyloom get`: write and read the clipboard.
 import { command } from '../command.ts';
-import { flag, type Given, optional } from '../input/parameter.ts';
+import { type Args, flag, optional } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { someText } from '../input/values.ts';
@@ -13,42 +13,46 @@ const formats = {
   markdown: flag('the text is Markdown'),
 };
 
-const chooseFormat = (given: Given<typeof formats>) => {
-  const [format, another] = (['html', 'rtf', 'markdown'] as const).filter((name) => given[name]);
-  if (another) throw new UsageError(`--${format} and --${another} exclude each other: the text is in one format.`);
+const chooseFormat = (args: Args<typeof formats>) => {
+  const [format, another] = (['html', 'rtf', 'markdown'] as const).filter((name) => args[name]);
+  if (another) throw new UsageError(`--${format} and --${another} can't be combined: the text has one format.`);
   return format ?? 'text';
 };
 
 export const clipboardCommands = [
   command({
     words: 'put',
-    summary: 'Puts text on the clipboard, formatted if you like.',
-    arguments: { text: optional(someText('TEXT'), 'what to put there; without it, or for -, standard input') },
+    summary: 'Puts text on the clipboard, with formatting if you like.',
+    arguments: { text: optional(someText('TEXT'), 'text to copy; standard input if omitted or -') },
     options: formats,
     examples: [
-      { type: 'copyloom put "see you at nine"', does: 'To be pasted anywhere.' },
-      { type: 'copyloom put --markdown < notes.md', does: 'Pastes as formatted text where that is possible.' },
+      { type: 'copyloom put "see you at nine"', does: 'Ready to paste anywhere.' },
+      {
+        type: 'copyloom put --markdown < notes.md',
+        does: 'Pastes as formatted text where the application supports it.',
+      },
     ],
-    run: async (context, { text, ...given }) => {
-      const format = chooseFormat(given);
+    run: async (context, { text, ...args }) => {
+      const format = chooseFormat(args);
       const content = await readTextOrInput(text, context);
       await needApplication(context);
-      const written = await context.client.call('putClipboard', { body: { [format]: content } });
-      if (written.entry) return { written };
-      return { written, recording: await context.client.call('getRecording', {}) };
+      const put = await context.client.call('putClipboard', { body: { [format]: content } });
+      if (put.entry) return { put };
+      return { put, recording: await context.client.call('getRecording', {}) };
     },
-    json: ({ written }) => written,
-    show: ({ written: { entry, format, warning }, recording }) => {
-      const what = format === undefined ? 'It is on the clipboard' : `It is on the clipboard with its ${format}`;
+    json: ({ put }) => put,
+    show: ({ put: { entry, format, warning }, recording }) => {
+      const what =
+        format === undefined ? 'Copied to the clipboard' : `Copied to the clipboard with ${format} formatting`;
       const reason = recording?.recording ? 'the text is empty' : 'recording is off';
-      const kept = entry ? `, as entry ${entry.id}.` : `; ${reason}, so it is not in the history.`;
-      return `${what}${kept}${warning === undefined ? '' : ` ${warning}`}\n`;
+      const saved = entry ? ` as entry ${entry.id}.` : `; ${reason}, so it was not added to the history.`;
+      return `${what}${saved}${warning === undefined ? '' : ` ${warning}`}\n`;
     },
   }),
   command({
     words: 'get',
-    summary: 'Shows the newest entry; into a pipe, its text and nothing else.',
-    examples: [{ type: 'copyloom get | wc -w', does: 'Counts the words that were copied last.' }],
+    summary: 'Shows the newest entry; when piped, prints only its text.',
+    examples: [{ type: 'copyloom get | wc -w', does: 'Counts the words you copied last.' }],
     run: ({ client }) => client.call('getClipboard', {}),
     show: ({ entry }, view) => {
       if (entry) return showEntry(entry, view);

@@ -1,44 +1,44 @@
-// `copyloom filters` and `copyloom filter`: the standard library, searched and explained.
+// `copyloom filters` and `copyloom filter`: search the filter library and explain a filter.
 import { readActions, speaksOf } from '../../client/read-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { anyNumberOf, needed } from '../input/parameter.ts';
+import { anyNumberOf, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { showAction, showActionLines } from '../output/show-action.ts';
 import { count } from '../output/view.ts';
 
 type Action = Schemas['Action'];
 
-/** In the families' order of their first filter, each with its filters by keyword. */
+/** Families are ordered by their first keyword. */
 const groupByFamily = (actions: readonly Action[]): Map<string, Action[]> =>
-  Map.groupBy(actions, ({ family }) => family ?? 'Your own');
+  Map.groupBy(actions, ({ family }) => family ?? 'Your actions');
 
 export const filterCommands = [
   command({
     words: 'filters',
-    summary: 'Lists the filters, or those whose keyword or summary has a word in it.',
-    arguments: { words: anyNumberOf(someText('WORD'), 'what to look for; of several words, all') },
+    summary: 'Lists all filters, or those that mention a word.',
+    arguments: { words: anyNumberOf(someText('WORD'), 'word to look for; filters must mention all of them') },
     examples: [
-      { type: 'copyloom filters', does: 'Everything that pipelines are made of, by families.' },
-      { type: 'copyloom filters json', does: 'What can be done about JSON.' },
+      { type: 'copyloom filters', does: 'Everything you can use in a pipeline, grouped by family.' },
+      { type: 'copyloom filters json', does: 'Filters for JSON.' },
     ],
     run: async ({ client }, { words = [] }) => {
       const items = (await readActions(client)).filter((action) => words.every((word) => speaksOf(action, word)));
       return { items };
     },
     show: ({ items }, view) => {
-      if (items.length === 0) return 'No filter speaks of that. To see them all: copyloom filters\n';
+      if (items.length === 0) return 'No filter matches. To list them all: copyloom filters\n';
       const families = [...groupByFamily(items)].map(([family, actions]) =>
         [view.paint('heading', family), ...showActionLines(actions, view)].map((line) => `${line}\n`).join(''),
       );
-      return `${families.join('\n')}\n${view.paint('quiet', `${count(items.length, 'filter')}; one of them: copyloom filter NAME`)}\n`;
+      return `${families.join('\n')}\n${view.paint('quiet', `${count(items.length, 'filter')}. For details: copyloom filter NAME`)}\n`;
     },
   }),
   command({
     words: 'filter',
-    summary: 'Shows what a filter does and takes, with examples.',
-    arguments: { name: needed(someText('NAME'), 'its keyword, or another word for it') },
-    examples: [{ type: 'copyloom filter replace', does: 'How replace is written.' }],
+    summary: 'Shows what a filter does, its arguments and examples.',
+    arguments: { name: required(someText('NAME'), 'its keyword or an alias') },
+    examples: [{ type: 'copyloom filter replace', does: 'How to use replace.' }],
     run: ({ client }, { name }) => client.call('getAction', { path: { keyword: name } }),
     show: showAction,
   }),

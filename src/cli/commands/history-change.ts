@@ -1,7 +1,7 @@
-// `copyloom history`, the part that changes entries: text, description, pins.
+// `copyloom history edit`, `pin` and `unpin`: change entries.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { needed, optional } from '../input/parameter.ts';
+import { optional, required } from '../input/parameter.ts';
 import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
@@ -13,19 +13,19 @@ const showChanged = (entry: Schemas['Entry'], view: View): string => `${showEntr
 export const historyChangeCommands = [
   command({
     words: 'history edit',
-    summary: 'Changes the text or description of an entry; old texts stay as versions.',
+    summary: 'Changes the text or description of an entry; old texts are kept as versions.',
     arguments: {
-      id: needed(entryId, 'the entry'),
-      text: optional(someText('TEXT'), 'the new text; without it and without --description, or for -, standard input'),
+      id: required(entryId, 'entry ID'),
+      text: optional(someText('TEXT'), 'new text; standard input if -, or if --description is omitted too'),
     },
-    options: { description: optional(someText('TEXT'), 'what to write about it; "" removes it') },
+    options: { description: optional(someText('TEXT'), 'new description; "" removes it') },
     examples: [
       { type: 'copyloom history edit 42 "see you at ten"', does: 'Changes the text.' },
       { type: 'copyloom history show 42 | sort | copyloom history edit 42', does: 'Sorts its lines.' },
-      { type: 'copyloom history edit 42 --description "for the tax office"', does: 'Leaves the text alone.' },
+      { type: 'copyloom history edit 42 --description "for the tax office"', does: 'Changes only the description.' },
     ],
     run: async (context, { id, text, description }) => {
-      // Under cron and the like standard input is there and empty: it is not read where a description says what to change.
+      // Under cron, standard input is open but empty: don't read it when --description alone says what to change.
       const edits = text !== undefined || description === undefined;
       const value = edits ? { value: await readTextOrInput(text, context) } : {};
       const body = { ...value, ...(description !== undefined && { description }) };
@@ -35,29 +35,29 @@ export const historyChangeCommands = [
   }),
   command({
     words: 'history pin',
-    summary: 'Pins an entry, or a new text, so that clearing leaves it.',
-    arguments: { id: optional(entryId, 'the entry') },
+    summary: 'Pins an entry or a new text, so that clearing the history keeps it.',
+    arguments: { id: optional(entryId, 'entry ID') },
     options: {
-      text: optional(someText('TEXT'), 'instead of an entry: a text to keep, which the clipboard does not get'),
+      text: optional(someText('TEXT'), 'instead of an entry: text to pin, without putting it on the clipboard'),
     },
     examples: [
-      { type: 'copyloom history pin 42', does: 'Keeps the entry.' },
-      { type: 'copyloom history pin --text "12 Elm Street"', does: 'Adds an entry, pinned.' },
+      { type: 'copyloom history pin 42', does: 'Pins the entry.' },
+      { type: 'copyloom history pin --text "12 Elm Street"', does: 'Adds a pinned entry.' },
     ],
-    run: ({ client }, given) => {
-      if ((given.id === undefined) === (given.text === undefined)) {
-        throw new UsageError('What to pin is expected: either the ID of an entry or --text.');
+    run: ({ client }, args) => {
+      if ((args.id === undefined) === (args.text === undefined)) {
+        throw new UsageError('Give either the ID of an entry or --text.');
       }
-      return client.call('addPin', { body: given });
+      return client.call('addPin', { body: args });
     },
     show: ({ entry }, view) => showChanged(entry, view),
   }),
   command({
     words: 'history unpin',
     summary: 'Unpins an entry; it stays in the history.',
-    arguments: { id: needed(entryId, 'the entry') },
-    examples: [{ type: 'copyloom history unpin 42', does: 'It goes with the others when the history is cleared.' }],
+    arguments: { id: required(entryId, 'entry ID') },
+    examples: [{ type: 'copyloom history unpin 42', does: 'Clearing the history deletes it, like any other entry.' }],
     run: ({ client }, { id }) => client.call('deletePin', { path: { id: String(id) } }),
-    show: () => 'It is no longer pinned.\n',
+    show: () => 'Entry unpinned.\n',
   }),
 ];

@@ -1,4 +1,4 @@
-// `copyloom history delete` and `clear`: what leaves the history for good.
+// `copyloom history delete` and `clear`: delete entries permanently.
 import { command } from '../command.ts';
 import { forEachEntry } from '../input/for-each-entry.ts';
 import { flag, oneOrMore, optional } from '../input/parameter.ts';
@@ -11,9 +11,9 @@ const showDeleted = ({ deleted }: { deleted: number }): string => `${count(delet
 export const historyDeleteCommands = [
   command({
     words: 'history delete',
-    summary: 'Deletes entries with their versions, pinned or not.',
-    arguments: { ids: oneOrMore(entryId, 'the entries') },
-    examples: [{ type: 'copyloom history delete 42 43', does: 'Deletes these two.' }],
+    summary: 'Deletes entries and their versions, even if pinned.',
+    arguments: { ids: oneOrMore(entryId, 'entry IDs') },
+    examples: [{ type: 'copyloom history delete 42 43', does: 'Deletes two entries.' }],
     run: async ({ client }, { ids }) => {
       const answers = await forEachEntry(ids, (id) => client.call('deleteEntry', { path: { id: String(id) } }));
       return { deleted: answers.reduce((sum, { deleted }) => sum + deleted, 0) };
@@ -22,19 +22,22 @@ export const historyDeleteCommands = [
   }),
   command({
     words: 'history clear',
-    summary: 'Deletes the whole history, or what is old of it; pins stay.',
+    summary: 'Deletes the whole history, or only old entries; pinned entries stay.',
     options: {
-      olderThan: optional(ageOrTime, 'only what was copied longer ago (90s, 15m, 12h, 30d, 8w) or before a time'),
-      pins: flag('pinned entries too'),
+      olderThan: optional(
+        ageOrTime,
+        'only entries older than this (90s, 15m, 12h, 30d, 8w), or copied before this time',
+      ),
+      pins: flag('delete pinned entries too'),
       yes,
     },
     examples: [
       { type: 'copyloom history clear --older-than 30d --yes', does: 'Keeps the last thirty days.' },
-      { type: 'copyloom history clear --pins --yes', does: 'Leaves nothing.' },
+      { type: 'copyloom history clear --pins --yes', does: 'Deletes everything.' },
     ],
     run: async ({ client }, { yes: agreed, ...query }) => {
       const age = query.olderThan === undefined ? '' : ` older than ${query.olderThan}`;
-      needYes(agreed, `deletes every entry${age}${query.pins ? ', pinned ones too' : ' that is not pinned'}`);
+      needYes(agreed, `deletes every ${query.pins ? `entry${age}, including pinned ones,` : `unpinned entry${age}`}`);
       return client.call('clearHistory', { query });
     },
     show: showDeleted,

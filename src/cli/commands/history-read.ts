@@ -1,13 +1,13 @@
-// `copyloom history`, the part that reads: lists, searches, entries, pins, tags.
+// `copyloom history list`, `search`, `show`, `pins` and `tags`: read the history.
 import { command } from '../command.ts';
-import { flag, needed, oneOrMore, optional } from '../input/parameter.ts';
+import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
 import { showEntry } from '../output/show-entry.ts';
 import { showEntryLines, showEntryPage, showPage, showTagPage, showVersionPage } from '../output/show-page.ts';
 import { paging } from './paging.ts';
 
-const tag = optional(someText('TAG'), 'only entries with this tag; of several, as in url,work, with all');
+const tag = optional(someText('TAG'), 'only entries with this tag; with several (url,work), all of them');
 
 export const historyReadCommands = [
   command({
@@ -15,48 +15,48 @@ export const historyReadCommands = [
     summary: 'Lists the history, newest first.',
     options: { ...paging, tag },
     examples: [
-      { type: 'copyloom history list --limit 10', does: 'The last ten things that were copied.' },
+      { type: 'copyloom history list --limit 10', does: 'Your last ten copies.' },
       { type: 'copyloom history list --tag text', does: 'Text that is not a link.' },
     ],
-    run: ({ client }, given) => client.call('listHistory', { query: given }),
-    show: showEntryPage('There is nothing to list.'),
+    run: ({ client }, args) => client.call('listHistory', { query: args }),
+    show: showEntryPage('No entries.'),
   }),
   command({
     words: 'history search',
     summary: 'Finds entries by their text, description, application or image size.',
-    arguments: { query: oneOrMore(someText('QUERY'), 'what to look for, whatever its case') },
-    options: { fuzzy: flag('letters in this order are enough, best matches first'), ...paging, tag },
+    arguments: { query: oneOrMore(someText('QUERY'), 'text to look for; case does not matter') },
+    options: { fuzzy: flag('match letters in this order, with gaps; best matches first'), ...paging, tag },
     examples: [
-      { type: 'copyloom history search invoice 2026', does: 'Entries with “invoice 2026” in them.' },
+      { type: 'copyloom history search invoice 2026', does: 'Entries that contain “invoice 2026”.' },
       { type: 'copyloom history search --fuzzy gthb --tag url', does: 'Links to github.com, among others.' },
     ],
-    run: ({ client }, { query, ...given }) => client.call('listHistory', { query: { q: query.join(' '), ...given } }),
-    show: showEntryPage('Nothing was found.'),
+    run: ({ client }, { query, ...args }) => client.call('listHistory', { query: { q: query.join(' '), ...args } }),
+    show: showEntryPage('No matches.'),
   }),
   command({
     words: 'history show',
-    summary: 'Shows one entry; into a pipe, its text and nothing else.',
-    arguments: { id: needed(entryId, 'the entry') },
-    options: { versions: flag('what it held before it was changed, newest first'), ...paging },
+    summary: 'Shows an entry; when piped, prints only its text.',
+    arguments: { id: required(entryId, 'entry ID') },
+    options: { versions: flag('list its earlier versions, newest first'), ...paging },
     examples: [
-      { type: 'copyloom history show 42', does: 'The whole text and all that is known about it.' },
-      { type: 'copyloom history show 42 > note.txt', does: 'The text as it was copied.' },
+      { type: 'copyloom history show 42', does: 'The whole text with all details.' },
+      { type: 'copyloom history show 42 > note.txt', does: 'Saves the text exactly as copied.' },
     ],
     run: async ({ client }, { id, versions, ...range }) => {
       const path = { id: String(id) };
       if (versions) return client.call('listVersions', { path, query: range });
       const [name] = Object.keys(range);
-      if (name !== undefined) throw new UsageError(`--${name} goes with --versions only.`);
+      if (name !== undefined) throw new UsageError(`--${name} works only with --versions.`);
       return client.call('getEntry', { path });
     },
     show: (answer, view) => ('items' in answer ? showVersionPage(answer, view) : showEntry(answer, view)),
   }),
   command({
     words: 'history pins',
-    summary: 'Lists what is pinned, newest pin first.',
+    summary: 'Lists pinned entries, last pinned first.',
     options: paging,
-    examples: [{ type: 'copyloom history pins', does: 'What stays when the history is cleared.' }],
-    run: ({ client }, given) => client.call('listPins', { query: given }),
+    examples: [{ type: 'copyloom history pins', does: 'Entries that stay when you clear the history.' }],
+    run: ({ client }, args) => client.call('listPins', { query: args }),
     show: (page, view) =>
       showPage(page, {
         lines: (pins) =>
@@ -64,16 +64,16 @@ export const historyReadCommands = [
             pins.map(({ entry }) => entry),
             view,
           ),
-        none: 'Nothing is pinned.',
+        none: 'No pinned entries.',
         view,
       }),
   }),
   command({
     words: 'history tags',
-    summary: 'Lists the tags with how many entries have each, most used first.',
+    summary: 'Lists tags with their number of entries, most used first.',
     options: paging,
-    examples: [{ type: 'copyloom history tags', does: 'Those you gave and those that follow from the content.' }],
-    run: ({ client }, given) => client.call('listTags', { query: given }),
+    examples: [{ type: 'copyloom history tags', does: 'Tags you added and tags derived from the content.' }],
+    run: ({ client }, args) => client.call('listTags', { query: args }),
     show: showTagPage,
   }),
 ];

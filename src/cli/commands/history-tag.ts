@@ -1,8 +1,8 @@
-// `copyloom history tag` and `clear-tags`: tags of picked entries, of all that a search finds, of the whole history.
+// `copyloom history tag` and `clear-tags`: tag chosen entries, search results or the whole history.
 import type { Body } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { forEachEntry } from '../input/for-each-entry.ts';
-import { anyNumberOf, flag, type Given, optional, type Value } from '../input/parameter.ts';
+import { type Args, anyNumberOf, flag, optional, type Value } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, tagNames } from '../input/values.ts';
 import { showEntryLines } from '../output/show-page.ts';
@@ -10,57 +10,54 @@ import { count } from '../output/view.ts';
 import { needYes, yes } from './need-yes.ts';
 
 const changes = {
-  add: anyNumberOf(tagNames, 'tag to give; several: --add home,work'),
-  remove: anyNumberOf(tagNames, 'tag to take away'),
-  set: anyNumberOf(tagNames, 'tag to have in place of all that were given; "" for none'),
+  add: anyNumberOf(tagNames, 'tag to add; several: --add home,work'),
+  remove: anyNumberOf(tagNames, 'tag to remove'),
+  set: anyNumberOf(tagNames, 'tag that replaces all tags you added; "" for none'),
 };
 
-/** A blank one, such as from a shell variable that is not set, would select the whole history. */
+/** Rejects a blank value, such as an unset shell variable, which would select the whole history. */
 const selector = (placeholder: string, what: string, isBlank: RegExp): Value<string> => ({
   placeholder,
   expects: `${what} (for the whole history: --all)`,
-  read: (written) => (isBlank.test(written) ? undefined : written),
+  read: (text) => (isBlank.test(text) ? undefined : text),
 });
 
 const choices = {
-  query: optional(
-    selector('QUERY', 'a text to look for', /^$/),
-    'instead of IDs: every entry that history search finds',
-  ),
-  fuzzy: flag('with --query: as in history search'),
-  tag: optional(selector('TAG', 'a tag', /^[\s,#]*$/), 'instead of IDs, or with --query: every entry with this tag'),
+  query: optional(selector('QUERY', 'text to look for', /^$/), 'instead of IDs: every entry that history search finds'),
+  fuzzy: flag('with --query: fuzzy search, as in history search'),
+  tag: optional(selector('TAG', 'a tag', /^[\s,#]*$/), 'instead of IDs, or with --query: entries with this tag'),
   all: flag('instead of IDs: the whole history'),
 };
 
-type Taken = Given<typeof changes & typeof choices>;
+type TagArgs = Args<typeof changes & typeof choices>;
 type TagChange = Pick<Body<'changeEntry'>, 'addTags' | 'removeTags' | 'tags'>;
 
-const readChange = ({ add, remove, set }: Taken): TagChange => {
-  if (set && (add || remove)) throw new UsageError('--set excludes --add and --remove.');
+const readChange = ({ add, remove, set }: TagArgs): TagChange => {
+  if (set && (add || remove)) throw new UsageError("--set can't be combined with --add or --remove.");
   if (set) return { tags: set.flat() };
-  if (!add && !remove) throw new UsageError('What to change is expected: --add, --remove or --set with a tag.');
+  if (!add && !remove) throw new UsageError('Nothing to change: give --add, --remove or --set with a tag.');
   return { ...(add && { addTags: add.flat() }), ...(remove && { removeTags: remove.flat() }) };
 };
 
-const tagPicked = async ({ client }: Context, ids: readonly number[], given: Taken) => {
-  const chosen = (['query', 'fuzzy', 'tag', 'all'] as const).find((name) => given[name] !== undefined);
-  if (chosen) throw new UsageError(`IDs and --${chosen} exclude each other.`);
-  const body = readChange(given);
+const tagPicked = async ({ client }: Context, ids: readonly number[], args: TagArgs) => {
+  const chosen = (['query', 'fuzzy', 'tag', 'all'] as const).find((name) => args[name] !== undefined);
+  if (chosen) throw new UsageError(`IDs and --${chosen} can't be combined.`);
+  const body = readChange(args);
   const items = await forEachEntry(ids, (id) => client.call('changeEntry', { path: { id: String(id) }, body }));
   const removed = new Set(body.removeTags?.map((tag) => tag.trim().replace(/^#/, '').toLowerCase()));
-  const kept = items.flatMap(({ id, tags }) => tags.filter((tag) => removed.has(tag)).map((tag) => ({ id, tag })));
-  return { items, kept };
+  const derived = items.flatMap(({ id, tags }) => tags.filter((tag) => removed.has(tag)).map((tag) => ({ id, tag })));
+  return { items, derived };
 };
 
-const tagFound = ({ client }: Context, given: Taken) => {
-  const { query: q, fuzzy, tag, all } = given;
-  const chosen = (['query', 'fuzzy', 'tag'] as const).find((name) => given[name] !== undefined);
-  if (all && chosen) throw new UsageError(`--all and --${chosen} exclude each other.`);
+const tagFound = ({ client }: Context, args: TagArgs) => {
+  const { query: q, fuzzy, tag, all } = args;
+  const chosen = (['query', 'fuzzy', 'tag'] as const).find((name) => args[name] !== undefined);
+  if (all && chosen) throw new UsageError(`--all and --${chosen} can't be combined.`);
   if (q === undefined && tag === undefined && !all) {
-    throw new UsageError('Which entries is expected: their IDs, --query, --tag or --all.');
+    throw new UsageError('No entries selected: give IDs, --query, --tag or --all.');
   }
-  const { tags, ...body } = readChange(given);
-  if (tags) throw new UsageError('--set goes with IDs only.');
+  const { tags, ...body } = readChange(args);
+  if (tags) throw new UsageError('--set works only with IDs.');
   const query = { ...(q !== undefined && { q }), ...(fuzzy && { fuzzy }), ...(tag !== undefined && { tag }) };
   return client.call('tagHistory', { query, body });
 };
@@ -68,39 +65,39 @@ const tagFound = ({ client }: Context, given: Taken) => {
 export const historyTagCommands = [
   command({
     words: 'history tag',
-    summary: 'Gives or takes away tags, of the entries you name or all that are found.',
-    arguments: { ids: anyNumberOf(entryId, 'the entries') },
+    summary: 'Adds or removes tags on chosen entries, search results or the whole history.',
+    arguments: { ids: anyNumberOf(entryId, 'entry IDs') },
     options: { ...changes, ...choices },
     examples: [
       { type: 'copyloom history tag 42 43 --add work --remove home', does: 'Changes two entries.' },
       {
         type: 'copyloom history tag --query invoice --tag url --add tax',
-        does: 'Changes every link with “invoice” in it.',
+        does: 'Tags every link that contains “invoice”.',
       },
-      { type: 'copyloom history tag --all --add old', does: 'Changes the whole history.' },
+      { type: 'copyloom history tag --all --add old', does: 'Tags the whole history.' },
     ],
-    run: async (context, { ids, ...given }) => (ids ? tagPicked(context, ids, given) : tagFound(context, given)),
+    run: async (context, { ids, ...args }) => (ids ? tagPicked(context, ids, args) : tagFound(context, args)),
     show: (answer, view) =>
       'items' in answer
         ? showEntryLines(answer.items, view)
             .map((line) => `${line}\n`)
             .join('')
-        : `${count(answer.matched, 'entry', 'entries')} found, ${answer.changed} changed.\n`,
+        : `${count(answer.matched, 'entry', 'entries')} matched, ${answer.changed} changed.\n`,
     remark: (answer) =>
-      'kept' in answer
-        ? answer.kept.map(
-            ({ id, tag }) => `Entry ${id} keeps the tag ${tag}: it follows from the content and cannot be removed.`,
+      'derived' in answer
+        ? answer.derived.map(
+            ({ id, tag }) => `Entry ${id} keeps the tag ${tag}: it is derived from the content and can't be removed.`,
           )
         : [],
     json: (answer) => ('items' in answer ? { items: answer.items } : answer),
   }),
   command({
     words: 'history clear-tags',
-    summary: 'Takes every tag that was given from the whole history.',
+    summary: 'Removes all tags from the whole history, except derived ones.',
     options: { yes },
-    examples: [{ type: 'copyloom history clear-tags --yes', does: 'Tags that follow from the content stay.' }],
+    examples: [{ type: 'copyloom history clear-tags --yes', does: 'Tags derived from the content stay.' }],
     run: async ({ client }, { yes: agreed }) => {
-      needYes(agreed, 'takes every tag that was given from the whole history');
+      needYes(agreed, 'removes all tags from the whole history, except derived ones,');
       return client.call('tagHistory', { body: { clearAllTags: true } });
     },
     show: ({ changed }) => `${count(changed, 'entry', 'entries')} changed.\n`,

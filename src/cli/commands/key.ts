@@ -1,16 +1,15 @@
-// `copyloom key`: the key that other programs send with their requests.
+// `copyloom key`: the API key that other programs send with their requests.
 import { command } from '../command.ts';
-import { describeKey } from './api.ts';
 import { needApplication } from './need-application.ts';
 
 export const keyCommands = [
   command({
     words: 'key show',
-    summary: 'Prints the key, and nothing else.',
+    summary: 'Prints the API key and nothing else.',
     examples: [
       {
         type: `printf 'x-api-key: %s\\n' "$(copyloom key show)" | curl -H @- http://127.0.0.1:28787/v1/status`,
-        does: 'Calls the API with the key neither in your shell history nor in the list of processes.',
+        does: 'Calls the API without showing the key in your shell history or the process list.',
       },
     ],
     run: ({ client }) => client.call('showKey', {}),
@@ -18,36 +17,38 @@ export const keyCommands = [
   }),
   command({
     words: 'key copy',
-    summary: 'Puts the key on the clipboard, past the history.',
-    examples: [{ type: 'copyloom key copy', does: 'To be pasted once; it is never recorded.' }],
+    summary: 'Puts the key on the clipboard without recording it.',
+    examples: [{ type: 'copyloom key copy', does: 'Ready to paste; the history never sees it.' }],
     run: async (context) => {
       await needApplication(context);
       return context.client.call('copyKey', {});
     },
-    show: () => 'The key is on the clipboard. It is not in the history.\n',
+    show: () => 'The key is on the clipboard. It was not recorded in the history.\n',
   }),
   command({
     words: 'key generate',
-    summary: 'Makes a new key; the one before is refused from then on.',
-    examples: [{ type: 'copyloom key generate', does: 'Every program has to be given the new key.' }],
+    summary: 'Generates a new key; the previous one stops working.',
+    examples: [{ type: 'copyloom key generate', does: 'Give the new key to every program that uses the API.' }],
     run: ({ client }) => client.call('generateKey', {}),
-    show: ({ where }) => `There is a new key, kept ${where}; no other opens the API. To see it: copyloom key show\n`,
+    show: ({ where }) =>
+      `The new key is stored ${where}; any previous key no longer works. To see it: copyloom key show\n`,
   }),
   command({
     words: 'key revoke',
-    summary: 'Shuts every program out by destroying the key.',
-    examples: [{ type: 'copyloom key revoke', does: 'The API answers nobody until there is a new key.' }],
+    summary: 'Deletes the key, so that no program can use the API.',
+    examples: [{ type: 'copyloom key revoke', does: 'The API rejects requests until you generate a new key.' }],
     run: ({ client }) => client.call('revokeKey', {}),
     show: ({ deleted }) =>
       deleted === 0
         ? 'There was no key.\n'
-        : 'The key is revoked. The API answers nobody until you make a new one: copyloom key generate\n',
+        : 'The key is revoked. The API rejects requests until you generate a new one: copyloom key generate\n',
   }),
   command({
     words: 'key where',
-    summary: 'Says where the key is kept.',
-    examples: [{ type: 'copyloom key where', does: 'In the login keychain, or in which file and why there.' }],
+    summary: 'Shows where the key is stored.',
+    examples: [{ type: 'copyloom key where', does: 'The login keychain, or a file and the reason why.' }],
     run: async ({ client }) => (await client.call('getApi', {})).key,
-    show: (key) => `${key.present ? 'The key is ' : 'There is '}${describeKey(key)}.\n`,
+    show: ({ present, where }) =>
+      `${present ? 'The key is stored' : 'There is no key yet. A new one will be stored'} ${where}.\n`,
   }),
 ];

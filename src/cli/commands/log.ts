@@ -1,4 +1,4 @@
-// `copyloom log` and `copyloom doctor`: what went wrong while nobody watched, and what works on this computer.
+// `copyloom log` and `copyloom doctor`: show background problems and check this computer.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag } from '../input/parameter.ts';
@@ -9,19 +9,17 @@ import { showInOneLine } from '../output/visible-text.ts';
 import { paging } from './paging.ts';
 
 const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { paint }: View): string => {
-  const mark = note ? paint('quiet', 'note    ') : works ? paint('id', 'works   ') : paint('mark', 'does not');
-  return `${mark}  ${name}: ${showInOneLine(says)}\n${remedy === undefined ? '' : `          ${showInOneLine(remedy)}\n`}`;
+  const mark = note ? paint('quiet', '!') : works ? paint('id', '✓') : paint('mark', '✗');
+  return `${mark} ${name}: ${showInOneLine(says)}\n${remedy === undefined ? '' : `  ${showInOneLine(remedy)}\n`}`;
 };
 
 export const logCommands = [
   command({
     words: 'log',
-    summary: 'Shows what went wrong while nobody watched, newest first; copyloom log clear empties it.',
+    summary: 'Shows problems that occurred in the background, newest first.',
     options: paging,
-    examples: [
-      { type: 'copyloom log', does: 'Triggers that failed, scripts that were ended, copies that were not kept.' },
-    ],
-    run: ({ client }, given) => client.call('listLog', { query: given }),
+    examples: [{ type: 'copyloom log', does: 'Failed triggers, stopped scripts, copies that were not saved.' }],
+    run: ({ client }, args) => client.call('listLog', { query: args }),
     show: (page, view) =>
       showPage(page, {
         lines: (lines) =>
@@ -29,24 +27,24 @@ export const logCommands = [
             const about = entry === undefined ? '' : view.paint('quiet', ` (entry ${entry})`);
             return `${view.paint('quiet', showTime(at))}  ${showInOneLine(text)}${about}`;
           }),
-        none: 'Nothing went wrong.',
+        none: 'The log is empty.',
         view,
       }),
   }),
   command({
     words: 'log clear',
     summary: 'Empties the log.',
-    examples: [{ type: 'copyloom log clear', does: 'What is read need not be read again.' }],
+    examples: [{ type: 'copyloom log clear', does: 'Deletes all messages.' }],
     run: ({ client }) => client.call('clearLog', {}),
     show: ({ deleted }) => `${count(deleted, 'line')} deleted.\n`,
   }),
   command({
     words: 'doctor',
-    summary: 'Says what works on this computer, and what to install for what does not.',
-    options: { repair: flag('examine the history file, repair it, and rebuild the search indexes') },
+    summary: 'Checks what works on this computer and says how to fix the rest.',
+    options: { repair: flag('check and repair the history file, and rebuild the search indexes') },
     examples: [
-      { type: 'copyloom doctor', does: 'The clipboard, the keychain, pictures, and what else Copyloom uses.' },
-      { type: 'copyloom doctor --repair', does: 'Repairs the history file. It works while Copyloom runs, too.' },
+      { type: 'copyloom doctor', does: 'Checks the clipboard, the keychain, images and more.' },
+      { type: 'copyloom doctor --repair', does: 'Repairs the history file, even while Copyloom is running.' },
     ],
     run: async ({ client }, { repair }) => {
       const repaired = repair ? await client.call('repairHistory', {}) : undefined;

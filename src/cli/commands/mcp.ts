@@ -1,4 +1,4 @@
-// `copyloom mcp`: a server through which models use the application.
+// `copyloom mcp`: the MCP server.
 import { program } from '../command.ts';
 import { flag, optional } from '../input/parameter.ts';
 import { port } from './port.ts';
@@ -6,10 +6,10 @@ import { port } from './port.ts';
 export const mcpCommands = [
   program({
     words: 'mcp',
-    summary: 'Serves the tools for models (MCP) on standard input and output, with the key in COPYLOOM_API_KEY.',
+    summary: 'Runs the MCP server on stdio; reads the API key from COPYLOOM_API_KEY.',
     options: {
-      port: optional(port, 'the port of the API; else COPYLOOM_API_PORT, else 28787'),
-      readOnly: flag('offers only tools that change nothing'),
+      port: optional(port, 'API port (default: COPYLOOM_API_PORT, then 28787)'),
+      readOnly: flag('offer only tools that change nothing'),
     },
     examples: [
       {
@@ -18,7 +18,7 @@ export const mcpCommands = [
       },
       {
         type: 'claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp --read-only --port 30000',
-        does: 'For looking only, at an API on another port.',
+        does: 'Read-only, with the API on another port.',
       },
     ],
     start: ({ mcp }, { readOnly = false, ...rest }) => mcp({ ...rest, readOnly }),

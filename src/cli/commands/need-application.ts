@@ -1,11 +1,11 @@
-// For what only a running application can do: to hold a clipboard, or to open a window.
+// Rejects a command that needs a running application: one that holds the clipboard or opens a window.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Context } from '../command.ts';
 
 export const needApplication = async (
   { isRunning }: Context,
-  todo = 'hold the clipboard: start it with copyloom serve',
+  { to, start } = { to: 'hold the clipboard', start: 'copyloom serve' },
 ): Promise<void> => {
   if (await isRunning()) return;
-  throw new Obstacle(`Nothing is running to ${todo}.`);
+  throw new Obstacle(`Copyloom must be running to ${to}. Start it with: ${start}`);
 };

@@ -1,10 +1,10 @@
-// The consent to what cannot be undone.
+// Requires --yes for changes that can't be undone.
 import { flag } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 
-export const yes = flag('do it; without this, nothing is done');
+export const yes = flag('go ahead; without this, nothing is changed');
 
 /** `what` continues "This …". */
 export const needYes = (agreed: true | undefined, what: string): void => {
-  if (!agreed) throw new UsageError(`This ${what}, and cannot be undone. Nothing was done; to do it, add --yes.`);
+  if (!agreed) throw new UsageError(`This ${what} and can't be undone. Nothing was changed; to go ahead, add --yes.`);
 };

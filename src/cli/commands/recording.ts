@@ -1,4 +1,4 @@
-// `copyloom recording`: whether copies are kept.
+// `copyloom recording`: shows, pauses and resumes recording.
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
@@ -8,28 +8,25 @@ import { showTime } from '../output/moments.ts';
 export const recordingCommands = [
   command({
     words: 'recording',
-    summary: 'Says whether copies are kept, or switches that on or off.',
-    arguments: { switch: optional(oneOf('on|off', ['on', 'off']), 'what it should be from now on') },
+    summary: 'Shows whether copies are recorded, or turns recording on or off.',
+    arguments: { switch: optional(oneOf('on|off', ['on', 'off']), 'turn recording on or off') },
     options: {
-      for: optional(
-        duration,
-        'with off: after which time it goes on again by itself, in s, m, h, d or w, like 90s or 10m',
-      ),
+      for: optional(duration, 'with off: turn it on again after this time, such as 90s or 10m (s, m, h, d, w)'),
     },
     examples: [
-      { type: 'copyloom recording', does: 'Says how it is.' },
-      { type: 'copyloom recording off --for 10m', does: 'Keeps nothing for ten minutes.' },
+      { type: 'copyloom recording', does: 'Shows whether recording is on.' },
+      { type: 'copyloom recording off --for 10m', does: 'Pauses recording for ten minutes.' },
     ],
-    run: ({ client }, { switch: wanted, for: seconds }) => {
-      if (seconds !== undefined && wanted !== 'off') throw new UsageError('--for goes with off only.');
-      if (wanted === undefined) return client.call('getRecording', {});
+    run: ({ client }, { switch: state, for: seconds }) => {
+      if (seconds !== undefined && state !== 'off') throw new UsageError('--for works only with off.');
+      if (state === undefined) return client.call('getRecording', {});
       return client.call('putRecording', {
-        body: { recording: wanted === 'on', ...(seconds !== undefined && { seconds }) },
+        body: { recording: state === 'on', ...(seconds !== undefined && { seconds }) },
       });
     },
     show: ({ recording, resumesAt }) => {
-      if (recording) return 'Recording is on: copies are kept.\n';
-      return `Recording is off${resumesAt === undefined ? '' : ` until ${showTime(resumesAt)}`}: copies are not kept.\n`;
+      if (recording) return 'Recording is on: copies are added to the history.\n';
+      return `Recording is off${resumesAt === undefined ? '' : ` until ${showTime(resumesAt)}`}: copies are not added to the history.\n`;
     },
   }),
 ];

@@ -1,27 +1,32 @@
-// `copyloom run`: a pipeline as a filter like any other, or as a whole command.
+// `copyloom run`: runs a pipeline on standard input, --text or the source it names.
 import { command } from '../command.ts';
-import { needed, optional } from '../input/parameter.ts';
+import { optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { remarkResult, showResult } from '../output/show-result.ts';
 
-/** What it names is read, and standard input is left alone. */
+/** A pipeline that starts with a source doesn't read standard input. */
 const beginsWithSource = /^\s*[$@%!'"]/;
 
 export const runCommands = [
   command({
     words: 'run',
-    summary: 'Runs a pipeline and prints what it gives; nothing is changed.',
-    arguments: { pipeline: needed(someText('PIPELINE'), 'filters joined by |, after a source if you like: in quotes') },
+    summary: 'Runs a pipeline and prints the result; changes nothing.',
+    arguments: {
+      pipeline: required(someText('PIPELINE'), 'filters joined by |, optionally after a source; put it in quotes'),
+    },
     options: {
       text: optional(
         someText('TEXT'),
-        'what to run it on; without it, what the pipeline begins with, else standard input, else the newest entry',
+        'input text (default: the source in the pipeline, then standard input, then the newest entry)',
       ),
     },
     examples: [
       { type: "copyloom run 'sort | unique' < names.txt", does: 'Filters a file.' },
       { type: 'copyloom run upper --text hello', does: 'Prints HELLO.' },
-      { type: "copyloom run '$1 | json'", does: 'Formats the newest entry; single quotes keep the shell off the $.' },
+      {
+        type: "copyloom run '$1 | json'",
+        does: 'Formats the newest entry; single quotes protect the $ from the shell.',
+      },
     ],
     run: async ({ client, readInput }, { pipeline, text }) => {
       const input = text ?? (beginsWithSource.test(pipeline) ? undefined : await readInput());

@@ -1,4 +1,4 @@
-// `copyloom serve`: the application for other programs; it needs no display.
+// `copyloom serve`: runs the application with the API on, without a display.
 import { program } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
@@ -9,17 +9,20 @@ const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as c
 export const serveCommands = [
   program({
     words: 'serve',
-    summary: 'Runs the application until it is stopped, with the API on for as long; it needs no display.',
+    summary: 'Runs the application with the API on until you stop it; needs no display.',
     options: {
-      port: optional(port, 'the port of the API, for this run only'),
+      port: optional(port, 'API port for this run'),
       clipboard: optional(
         oneOf('KIND', clipboards),
-        `${clipboards.join(', ')}; memory is one inside the process, for servers and tests`,
+        `${clipboards.join(', ')}; memory is private to the process, for servers and tests`,
       ),
     },
     examples: [
       { type: 'copyloom serve', does: 'Runs until Ctrl+C.' },
-      { type: 'copyloom serve --port 30000 --clipboard memory', does: 'On another port, away from your clipboard.' },
+      {
+        type: 'copyloom serve --port 30000 --clipboard memory',
+        does: 'Uses another port and leaves your clipboard alone.',
+      },
     ],
     start: ({ serve }, { clipboard = 'auto', ...rest }, json) => serve({ ...rest, clipboard, json }),
   }),

@@ -1,4 +1,4 @@
-// `copyloom settings`: the window in which the settings are.
+// `copyloom settings`: opens the Settings window.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
@@ -10,15 +10,15 @@ const panes = ['advanced'] as const satisfies readonly Schemas['WantedWindow']['
 export const settingsCommands = [
   command({
     words: 'settings',
-    summary: 'Opens the window with the settings.',
-    arguments: { pane: optional(oneOf('PANE', panes), `where to begin: ${panes.join(', ')}`) },
+    summary: 'Opens the Settings window.',
+    arguments: { pane: optional(oneOf('PANE', panes), `pane to show: ${panes.join(', ')}`) },
     examples: [
-      { type: 'copyloom settings', does: 'Raises the window, if it is open already.' },
-      { type: 'copyloom settings advanced', does: 'The API: its switch, its port and its key.' },
+      { type: 'copyloom settings', does: 'Brings the window to the front if it is already open.' },
+      { type: 'copyloom settings advanced', does: 'Shows the settings of the API: switch, port and key.' },
     ],
-    run: async (context, given) => {
-      await needApplication(context, 'open a window: start it with copyloom');
-      return context.client.call('openWindow', { body: { window: 'settings', ...given } });
+    run: async (context, args) => {
+      await needApplication(context, { to: 'open a window', start: 'copyloom' });
+      return context.client.call('openWindow', { body: { window: 'settings', ...args } });
     },
     show: ({ shownBy }) => `The settings are open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
   }),

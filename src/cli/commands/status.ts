@@ -1,4 +1,4 @@
-// `copyloom status`: what the application is and what it holds.
+// `copyloom status`: shows what the application is doing and how much it stores.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { showAge, showTime } from '../output/moments.ts';
@@ -6,15 +6,15 @@ import { count, showRows } from '../output/view.ts';
 import { describeApi } from './api.ts';
 
 const describeClipboard = ({ backend, available, reason }: Schemas['Status']['clipboard']): string => {
-  if (!available) return `${backend}, not reached: ${reason}`;
+  if (!available) return `${backend}, unavailable: ${reason}`;
   return reason === undefined ? backend : `${backend}. ${reason}`;
 };
 
 export const statusCommands = [
   command({
     words: 'status',
-    summary: 'Says what the application is doing and what it holds.',
-    examples: [{ type: 'copyloom status --json', does: 'The same for a program.' }],
+    summary: 'Shows what the application is doing and how much it stores.',
+    examples: [{ type: 'copyloom status --json', does: 'The same, for scripts.' }],
     run: async ({ client }) => ({ status: await client.call('getStatus', {}), api: await client.call('getApi', {}) }),
     json: ({ status }) => status,
     show: ({ status, api }, view) => {
@@ -22,7 +22,7 @@ export const statusCommands = [
       const since = `since ${showTime(startedAt)} (${showAge(startedAt, view.now)}), process ${api.pid}`;
       return showRows(
         [
-          [name, `${version}, ${view.running ? `running ${since}` : 'not running; this is what is stored'}`],
+          [name, `${version}, ${view.running ? `running ${since}` : 'not running; showing stored data'}`],
           ['API', describeApi(api, view)],
           ['recording', status.recording ? 'on' : 'off'],
           ['clipboard', describeClipboard(clipboard)],
@@ -31,8 +31,8 @@ export const statusCommands = [
             `${count(counts.history, 'entry', 'entries')}, ${counts.pins} pinned, ${count(counts.tags, 'tag')}`,
           ],
           ...(indexing ? [['indexing', `${indexing.done} of ${indexing.total} entries`] as const] : []),
-          ['kept in', api.home.data],
-          ['images in', status.imagesFolder],
+          ['data folder', api.home.data],
+          ['images folder', status.imagesFolder],
           ...warnings.map((warning) => ['warning', warning] as const),
         ],
         view,

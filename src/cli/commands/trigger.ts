@@ -1,8 +1,8 @@
-// `copyloom trigger`: actions that are run on copies of a kind.
+// `copyloom trigger`: runs actions on matching copies.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { chooseOne } from '../input/choose-one.ts';
-import { anyNumberOf, flag, needed, optional } from '../input/parameter.ts';
+import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
 import { someText, triggerId } from '../input/values.ts';
 import { showAge, showTime } from '../output/moments.ts';
 import { showLine } from '../output/show-line.ts';
@@ -12,13 +12,13 @@ import { paging } from './paging.ts';
 
 type Trigger = Schemas['Trigger'];
 
-const id = needed(triggerId, 'the trigger');
+const id = required(triggerId, 'trigger ID');
 
 /** `tag url` */
 const writeCondition = ({ condition }: Trigger): string => Object.entries(condition).flat().join(' ');
 
-const writeAction = ({ action, arguments: given = [] }: Trigger): string =>
-  [action, ...given.map((one) => (/^\S+$/.test(one) ? one : `“${one}”`))].join(' ');
+const writeAction = ({ action, arguments: args = [] }: Trigger): string =>
+  [action, ...args.map((one) => (/^\S+$/.test(one) ? one : `“${one}”`))].join(' ');
 
 /** id, whether it is off, action, condition */
 const showLines = (triggers: readonly Trigger[], view: View): string[] => {
@@ -38,18 +38,18 @@ const showLines = (triggers: readonly Trigger[], view: View): string[] => {
 export const triggerCommands = [
   command({
     words: 'trigger list',
-    summary: 'Lists the triggers, oldest first.',
+    summary: 'Lists triggers, oldest first.',
     options: paging,
-    examples: [{ type: 'copyloom trigger list', does: 'What happens to copies by itself.' }],
-    run: ({ client }, given) => client.call('listTriggers', { query: given }),
+    examples: [{ type: 'copyloom trigger list', does: 'What happens automatically when you copy.' }],
+    run: ({ client }, args) => client.call('listTriggers', { query: args }),
     show: (page, view) =>
-      showPage(page, { lines: (triggers) => showLines(triggers, view), none: 'There is no trigger.', view }),
+      showPage(page, { lines: (triggers) => showLines(triggers, view), none: 'No triggers.', view }),
   }),
   command({
     words: 'trigger show',
-    summary: 'Shows one trigger.',
+    summary: 'Shows a trigger.',
     arguments: { id },
-    examples: [{ type: 'copyloom trigger show 3', does: 'When it fires, and what is run then.' }],
+    examples: [{ type: 'copyloom trigger show 3', does: 'When it fires and what it runs.' }],
     run: ({ client }, { id }) => client.call('getTrigger', { path: { id: String(id) } }),
     show: (trigger, view) =>
       showRows(
@@ -65,29 +65,29 @@ export const triggerCommands = [
   }),
   command({
     words: 'trigger add',
-    summary: 'Runs an action on every copy that --regex, --pipeline, --tag or --app selects.',
+    summary: 'Runs an action on every copy that matches --regex, --pipeline, --tag or --app.',
     options: {
-      action: needed(someText('KEYWORD'), 'the action'),
-      argument: anyNumberOf(someText('TEXT'), 'what the action is given'),
-      regex: optional(someText('PATTERN'), 'for copies whose text this JavaScript regular expression matches'),
-      pipeline: optional(someText('PIPELINE'), 'for copies of which this pipeline answers true'),
+      action: required(someText('KEYWORD'), 'action to run'),
+      argument: anyNumberOf(someText('TEXT'), 'argument of the action'),
+      regex: optional(someText('PATTERN'), 'for copies whose text matches this JavaScript regular expression'),
+      pipeline: optional(someText('PIPELINE'), 'for copies on which this pipeline returns true'),
       tag: optional(someText('TAG'), 'for copies with this tag'),
       app: optional(someText('NAME'), 'for copies made in this application'),
-      disabled: flag('it does not fire'),
+      disabled: flag('add it disabled'),
     },
     examples: [
-      { type: 'copyloom trigger add --action clean-url --tag url', does: 'Cleans every link that is copied.' },
+      { type: 'copyloom trigger add --action clean-url --tag url', does: 'Cleans every link you copy.' },
       {
         type: 'copyloom trigger add --action tag --argument tax --pipeline "is text and matches /invoice/i"',
-        does: 'Tags what mentions an invoice.',
+        does: 'Tags copies that mention an invoice.',
       },
     ],
-    run: async ({ client }, { action, argument, disabled, ...given }) => {
-      const kind = chooseOne(given, ['regex', 'pipeline', 'tag', 'app'], 'When to run it');
+    run: async ({ client }, { action, argument, disabled, ...args }) => {
+      const kind = chooseOne(args, ['regex', 'pipeline', 'tag', 'app'], 'condition');
       return client.call('addTrigger', {
         body: {
           action,
-          condition: { [kind]: given[kind] },
+          condition: { [kind]: args[kind] },
           ...(argument && { arguments: argument }),
           ...(disabled && { enabled: false }),
         },
@@ -99,8 +99,8 @@ export const triggerCommands = [
     words: 'trigger delete',
     summary: 'Deletes a trigger; its action stays.',
     arguments: { id },
-    examples: [{ type: 'copyloom trigger delete 3', does: 'It does not fire again.' }],
+    examples: [{ type: 'copyloom trigger delete 3', does: 'It no longer fires.' }],
     run: ({ client }, { id }) => client.call('deleteTrigger', { path: { id: String(id) } }),
-    show: () => 'The trigger is deleted.\n',
+    show: () => 'Trigger deleted.\n',
   }),
 ];

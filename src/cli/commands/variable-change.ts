@@ -1,6 +1,6 @@
-// `copyloom var`, the part that changes: set, delete, forget, deal.
+// `copyloom var set`, `delete`, `forget` and `deal`: change variables and paste lists.
 import { command } from '../command.ts';
-import { anyNumberOf, flag, needed, optional } from '../input/parameter.ts';
+import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { writeVariable } from '../input/write-variable.ts';
 import { showVariableLines } from '../output/show-variable.ts';
@@ -8,64 +8,73 @@ import { count } from '../output/view.ts';
 import { showStart } from '../output/visible-text.ts';
 import { needApplication } from './need-application.ts';
 
-const name = needed(someText('NAME'), 'the variable, with or without its $, @ or %');
+const name = required(someText('NAME'), 'name of the variable, with or without $, @ or %');
 
-/** Enough to know an element by. */
+/** Enough to recognize an element. */
 const elementColumns = 40;
 
 export const variableChangeCommands = [
   command({
     words: 'var set',
-    summary: 'Sets a variable to a text, a list or JSON; what it held stays as a past value.',
+    summary: 'Sets a variable to a text, a list or JSON; the old value is kept as a past value.',
     arguments: {
       name,
-      texts: anyNumberOf(someText('TEXT'), 'what it is to hold; without it, or for -, standard input'),
+      texts: anyNumberOf(someText('TEXT'), 'new value; standard input if omitted or -'),
     },
     options: {
-      list: flag('it is to hold a list: each TEXT is an element; without any, each line of standard input'),
-      jsonValue: optional(someText('JSON'), 'instead of TEXT: an object makes a hash, an array a list; - reads it'),
+      list: flag('store a list: each TEXT is an element, or without any, each line of standard input'),
+      jsonValue: optional(
+        someText('JSON'),
+        'instead of TEXT: an object becomes a hash, an array a list; - reads standard input',
+      ),
     },
     examples: [
-      { type: 'copyloom var set signature "Kind regards, Ada"', does: 'To be used as $signature.' },
-      { type: 'copyloom var set cities --list Bath Bristol "St Davids"', does: 'A list of three: @cities.' },
-      { type: 'ls | copyloom var set files --list', does: 'A list with an element a line.' },
-      { type: 'copyloom var set user --json-value - < user.json', does: 'Keys stay in order: %user{name}.' },
+      { type: 'copyloom var set signature "Kind regards, Ada"', does: 'Use it as $signature.' },
+      {
+        type: 'copyloom var set cities --list Bath Bristol "St Davids"',
+        does: 'A list of three elements; use it as @cities.',
+      },
+      { type: 'ls | copyloom var set files --list', does: 'A list with one element per line.' },
+      {
+        type: 'copyloom var set user --json-value - < user.json',
+        does: 'A hash; use it as %user{name}. Keys keep their order.',
+      },
     ],
-    run: async (context, { name, ...given }) => {
-      const body = await writeVariable(context, given);
+    run: async (context, { name, ...args }) => {
+      const body = await writeVariable(context, args);
       return context.client.call('putVariable', { path: { name }, body });
     },
     show: (variable, view) => `${showVariableLines([variable], view)}\n`,
   }),
   command({
     words: 'var delete',
-    summary: 'Deletes a variable with its past values.',
+    summary: 'Deletes a variable and its past values.',
     arguments: { name },
-    examples: [{ type: 'copyloom var delete cities', does: 'Pipelines that name it fail from then on.' }],
+    examples: [{ type: 'copyloom var delete cities', does: 'Pipelines that use it will fail.' }],
     run: ({ client }, { name }) => client.call('deleteVariable', { path: { name } }),
-    show: () => 'The variable is deleted.\n',
+    show: () => 'Variable deleted.\n',
   }),
   command({
     words: 'var forget',
-    summary: 'Drops what a variable used to hold; what it holds now stays.',
+    summary: 'Deletes the past values of a variable; the current value stays.',
     arguments: { name },
-    examples: [{ type: 'copyloom var forget signature', does: 'Leaves nothing for copyloom var history.' }],
+    examples: [{ type: 'copyloom var forget signature', does: 'Afterwards, copyloom var history signature is empty.' }],
     run: ({ client }, { name }) => client.call('clearPastValues', { path: { name } }),
-    show: ({ deleted }) => `${count(deleted, 'past value')} dropped.\n`,
+    show: ({ deleted }) => `${count(deleted, 'past value')} deleted.\n`,
   }),
   command({
     words: 'var deal',
-    summary: 'Deals a list out to the clipboard, one element a paste.',
+    summary: 'Pastes a list in order: each paste puts the next element on the clipboard.',
     arguments: { name },
-    examples: [{ type: 'copyloom var deal cities', does: 'To fill in a form: paste, go on, paste.' }],
+    examples: [
+      { type: 'copyloom var deal cities', does: 'For filling in a form: paste, move to the next field, paste.' },
+    ],
     run: async (context, { name }) => {
       await needApplication(context);
       return context.client.call('beginSequence', { path: { name } });
     },
     show: ({ next, total }) =>
       `On the clipboard: ${showStart(next, elementColumns)}\n` +
-      (total === 1
-        ? 'It is the only element.\n'
-        : `It is the first of ${total}; each paste puts the next one there.\n`),
+      (total === 1 ? 'It is the only element.\n' : `Element 1 of ${total}; each paste moves on to the next one.\n`),
   }),
 ];

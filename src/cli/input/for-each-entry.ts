@@ -1,4 +1,4 @@
-// The same for several entries: one that is refused does not keep the others from being done.
+// Applies a change to several entries and reports all refusals at the end.
 import { ServiceRefusal } from '../../client/client.ts';
 
 export const forEachEntry = async <Answer>(
@@ -17,7 +17,7 @@ export const forEachEntry = async <Answer>(
   }
   const [first] = refused;
   if (!first) return done;
-  const others = done.length > 0 ? [`Done for the other ${done.length}.`] : [];
+  const others = done.length > 0 ? [`The other ${done.length} succeeded.`] : [];
   const message = [...new Set([...refused.map((one) => one.message), ...others])].join(' ');
   throw new ServiceRefusal({ error: first.error, status: first.status, message });
 };

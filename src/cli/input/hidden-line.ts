@@ -1,21 +1,21 @@
-// A line that is typed or pasted without being shown, put together from what a terminal in raw mode sends.
+// Reads a hidden line of input from a terminal in raw mode.
 
 const escapeKey = '\u001b';
 const [controlC, controlD, controlU] = ['\u0003', '\u0004', '\u0015'] as const;
 const [pasteBegins, pasteEnds] = [`${escapeKey}[200~`, `${escapeKey}[201~`] as const;
 
-/** Has a terminal mark where a paste begins and ends, so that a line break in it does not end the line. */
+/** Bracketed paste mode, so that a line break inside a paste does not end the line. */
 export const markPastes = { on: `${escapeKey}[?2004h`, off: `${escapeKey}[?2004l` } as const;
 
-/** What a key such as an arrow sends, or else one character. */
+/** The escape sequence of a key such as an arrow, or one character. */
 const pieces = new RegExp(`${escapeKey}(?:\\[[0-?]*[ -/]*[@-~]|O.)|.`, 'gsu');
-/** The beginning of what a key sends, whose rest is yet to come. */
+/** The start of an escape sequence whose rest has not arrived. */
 const unfinished = new RegExp(`${escapeKey}(?:\\[[0-?]*[ -/]*|O)?$`);
 
 const segmenter = new Intl.Segmenter();
 const dropLast = (text: string): string => text.slice(0, [...segmenter.segment(text)].at(-1)?.index ?? 0);
 
-/** The end of the line; without a text, the person gave up. */
+/** The end of the line; `text` is undefined if the user cancelled. */
 export interface LineEnd {
   readonly text: string | undefined;
 }
@@ -33,13 +33,13 @@ export const createHiddenLine = () => {
   };
 
   return {
-    /** Takes what the terminal sent; undefined as long as the line goes on. */
+    /** Returns undefined until the line is complete. */
     take: (sent: string): LineEnd | undefined => {
       const all = waiting + sent;
       waiting = unfinished.exec(all)?.[0] ?? '';
       for (const [piece] of all.slice(0, all.length - waiting.length).matchAll(pieces)) {
         if (piece === controlC || (piece === controlD && text === '')) return { text: undefined };
-        // Terminals send a carriage return for each line break of a paste, and for the key that ends the line.
+        // Terminals send a carriage return both for line breaks in a paste and for Enter.
         if (!pasting && /^[\r\n]$/.test(piece)) return { text: text.replaceAll(/\r\n?/g, '\n') };
         edit(piece);
       }

@@ -1,68 +1,68 @@
-// What a command takes: its arguments and options, each declared once for parsing, usage lines and help.
+// Declares the arguments and options of commands, for parsing, usage lines and help.
 import { suggest } from '../../base/near-miss.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How one written value is read. */
+/** Parses one value. */
 export interface Value<Type> {
   readonly placeholder: string;
-  /** Ends the sentence `--limit takes …`. */
+  /** Completes "--limit takes …". */
   readonly expects: string;
-  /** Near misses of these are suggested. */
+  /** Candidates for "Did you mean …?". */
   readonly names?: readonly string[];
-  /** Undefined for what it does not take. */
-  read(written: string): Type | undefined;
+  /** Returns undefined for an invalid value. */
+  read(text: string): Type | undefined;
 }
 
-export interface Parameter<Type = unknown, Needed extends boolean = boolean> {
+export interface Parameter<Type = unknown, IsRequired extends boolean = boolean> {
   readonly summary: string;
-  /** Empty for a flag, which takes no value. */
+  /** Empty for a flag. */
   readonly placeholder: string;
-  readonly needed: Needed;
+  readonly required: IsRequired;
   readonly many: boolean;
-  /** `written` holds at least one value; `name` is how a person writes the parameter. */
-  read(written: readonly string[], name: string): Type;
+  /** `texts` has at least one element; `name` is the parameter as the user types it. */
+  read(texts: readonly string[], name: string): Type;
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-type NeededName<Taken extends Parameters> = {
-  [Name in keyof Taken]: Taken[Name] extends Parameter<unknown, true> ? Name : never;
-}[keyof Taken];
+type RequiredName<Declared extends Parameters> = {
+  [Name in keyof Declared]: Declared[Name] extends Parameter<unknown, true> ? Name : never;
+}[keyof Declared];
 type TypeOf<One> = One extends Parameter<infer Type> ? Type : never;
 
-/** What was given for the parameters; what was left out is absent. */
-export type Given<Taken extends Parameters> = {
-  readonly [Name in NeededName<Taken>]: TypeOf<Taken[Name]>;
+/** The parsed values by parameter name, without those that were omitted. */
+export type Args<Declared extends Parameters> = {
+  readonly [Name in RequiredName<Declared>]: TypeOf<Declared[Name]>;
 } & {
-  readonly [Name in Exclude<keyof Taken, NeededName<Taken>>]?: TypeOf<Taken[Name]>;
+  readonly [Name in Exclude<keyof Declared, RequiredName<Declared>>]?: TypeOf<Declared[Name]>;
 };
 
-const readOne = <Type>({ expects, names = [], read }: Value<Type>, written: string, name: string): Type => {
-  const value = read(written);
+const readOne = <Type>({ expects, names = [], read }: Value<Type>, text: string, name: string): Type => {
+  const value = read(text);
   if (value !== undefined) return value;
-  throw new UsageError(`${name} takes ${expects}, not "${written}".${suggest(written, names)}`);
+  throw new UsageError(`${name} takes ${expects}, not "${text}".${suggest(text, names)}`);
 };
 
-const takeOne = <Type, Needed extends boolean>(value: Value<Type>, summary: string, needed: Needed) => ({
+const takeOne = <Type, IsRequired extends boolean>(value: Value<Type>, summary: string, required: IsRequired) => ({
   summary,
   placeholder: value.placeholder,
-  needed,
+  required,
   many: false,
-  read: (written: readonly string[], name: string) => {
-    if (written.length > 1) throw new UsageError(`${name} can be given only once.`);
-    return readOne(value, written[0] ?? '', name);
+  read: (texts: readonly string[], name: string) => {
+    if (texts.length > 1) throw new UsageError(`${name} can be given only once.`);
+    return readOne(value, texts[0] ?? '', name);
   },
 });
 
-const takeMany = <Type, Needed extends boolean>(value: Value<Type>, summary: string, needed: Needed) => ({
+const takeMany = <Type, IsRequired extends boolean>(value: Value<Type>, summary: string, required: IsRequired) => ({
   summary,
   placeholder: value.placeholder,
-  needed,
+  required,
   many: true,
-  read: (written: readonly string[], name: string) => written.map((one) => readOne(value, one, name)),
+  read: (texts: readonly string[], name: string) => texts.map((one) => readOne(value, one, name)),
 });
 
-export const needed = <Type>(value: Value<Type>, summary: string): Parameter<Type, true> =>
+export const required = <Type>(value: Value<Type>, summary: string): Parameter<Type, true> =>
   takeOne(value, summary, true);
 export const optional = <Type>(value: Value<Type>, summary: string): Parameter<Type, false> =>
   takeOne(value, summary, false);
@@ -73,7 +73,7 @@ export const anyNumberOf = <Type>(value: Value<Type>, summary: string): Paramete
 export const flag = (summary: string): Parameter<true, false> => ({
   summary,
   placeholder: '',
-  needed: false,
+  required: false,
   many: false,
   read: () => true,
 });

@@ -1,4 +1,4 @@
-// Text that a command is given as an argument or on standard input.
+// Reads a text from an argument or standard input.
 import type { Context } from '../command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -6,9 +6,9 @@ export const readTextOrInput = async (text: string | undefined, { readInput }: C
   if (text !== undefined && text !== '-') return text;
   const input = await readInput();
   if (input === undefined) {
-    throw new UsageError('There is no text: write it as an argument, or send it to standard input.');
+    throw new UsageError('Missing text: pass it as an argument or send it to standard input.');
   }
-  // A command before the pipe that failed, more likely than a wish for no text at all.
-  if (input === '') throw new UsageError('Standard input has no text. If that is what you want, write "" as the text.');
+  // Most likely, the command before the pipe failed.
+  if (input === '') throw new UsageError('Standard input is empty. For an empty text, pass "" as the argument.');
   return input;
 };

@@ -1,4 +1,4 @@
-// Wrong usage: the command was written in a way that it does not take. Nothing was done.
+// An error in the command line, reported before anything is done.
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';

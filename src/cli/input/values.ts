@@ -1,17 +1,17 @@
-// The kinds of values that commands take.
+// The types of values that commands take.
 import type { Value } from './parameter.ts';
 
 export const someText = (placeholder: string): Value<string> => ({
   placeholder,
   expects: 'text',
-  read: (written) => written,
+  read: (text) => text,
 });
 
 export const wholeNumber = (placeholder: string, { from, to }: { from: number; to?: number }): Value<number> => ({
   placeholder,
-  expects: to === undefined ? `a whole number from ${from} on` : `a whole number from ${from} to ${to}`,
-  read: (written) => {
-    const number = /^\d{1,16}$/.test(written) ? Number(written) : Number.NaN;
+  expects: to === undefined ? `a whole number of at least ${from}` : `a whole number from ${from} to ${to}`,
+  read: (text) => {
+    const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     return Number.isSafeInteger(number) && number >= from && number <= (to ?? number) ? number : undefined;
   },
 });
@@ -20,40 +20,40 @@ export const oneOf = <const Name extends string>(placeholder: string, names: rea
   placeholder,
   expects: names.length === 1 ? `only ${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   names,
-  read: (written) => names.find((name) => name === written),
+  read: (text) => names.find((name) => name === text),
 });
 
 const idOf = (what: string, list: string): Value<number> => ({
   ...wholeNumber('ID', { from: 1 }),
-  expects: `the number of ${what}, as in: copyloom ${list}`,
+  expects: `the number of ${what} (see: copyloom ${list})`,
 });
 
 export const entryId = idOf('an entry', 'history list');
 export const triggerId = idOf('a trigger', 'trigger list');
 export const abbreviationId = idOf('an abbreviation', 'abbreviation list');
 
-/** Tags, separated by commas; none at all is taken too. */
+/** Tags separated by commas; may be empty. */
 export const tagNames: Value<string[]> = {
   placeholder: 'TAG',
   expects: 'a tag',
-  read: (written) => written.split(',').filter((name) => name.trim() !== ''),
+  read: (text) => text.split(',').filter((name) => name.trim() !== ''),
 };
 
-/** What is wrong with the date in a time is said by the service. */
+/** The service checks the date itself. */
 export const ageOrTime: Value<string> = {
   placeholder: 'AGE',
   expects: 'an age (90s, 15m, 12h, 30d, 8w) or a time (2026-01-31T12:00:00Z)',
-  read: (written) => (/^\d{1,9}[smhdw]$|^\d{4}-\d{2}-\d{2}/.test(written) ? written : undefined),
+  read: (text) => (/^\d{1,9}[smhdw]$|^\d{4}-\d{2}-\d{2}/.test(text) ? text : undefined),
 };
 
 const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
-/** A length of time, in seconds. */
+/** A duration in seconds. */
 export const duration: Value<number> = {
   placeholder: 'TIME',
-  expects: 'a length of time like 90s, 10m, 2h or 1d',
-  read: (written) => {
-    const [, amount, unit = ''] = /^([1-9]\d{0,8})([smhdw])$/.exec(written) ?? [];
+  expects: 'a duration such as 90s, 10m, 2h or 1d',
+  read: (text) => {
+    const [, amount, unit = ''] = /^([1-9]\d{0,8})([smhdw])$/.exec(text) ?? [];
     const seconds = Number(amount) * (secondsOf[unit] ?? Number.NaN);
     return Number.isNaN(seconds) ? undefined : seconds;
   },

@@ -1,14 +1,14 @@
-// Help, derived from what the commands declare.
+// Writes help from command declarations.
 import type { Command } from '../command.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { commonOptions, writeOption } from '../input/read-given.ts';
+import { commonOptions, writeOption } from '../input/read-args.ts';
 import type { View } from './view.ts';
 
 type Paint = View['paint'];
 
-const writeArgument = ({ placeholder, needed, many }: Parameter): string => {
-  const written = `${placeholder}${many ? '…' : ''}`;
-  return needed ? written : `[${written}]`;
+const writeArgument = ({ placeholder, required, many }: Parameter): string => {
+  const argument = `${placeholder}${many ? '…' : ''}`;
+  return required ? argument : `[${argument}]`;
 };
 
 const writeWithValue = (name: string, { placeholder }: Parameter): string =>
@@ -21,8 +21,8 @@ export const writeUsage = (command: Command): string =>
     command.words,
     ...Object.values(command.arguments).map(writeArgument),
     ...Object.entries(command.options).map(([name, one]) => {
-      const written = `${writeWithValue(name, one)}${one.many ? ' …' : ''}`;
-      return one.needed ? written : `[${written}]`;
+      const option = `${writeWithValue(name, one)}${one.many ? ' …' : ''}`;
+      return one.required ? option : `[${option}]`;
     }),
     '[--json]',
   ].join(' ');
@@ -56,7 +56,7 @@ ${examples.join('')}`;
 
 const nameGroup = ({ words }: Command): string => (words.includes(' ') ? words.slice(0, words.indexOf(' ')) : '');
 
-/** One line a command, with a gap between groups. */
+/** One line per command, with a gap between groups. */
 const listCommands = (commands: readonly Command[]): string => {
   const width = Math.max(...commands.map(({ words }) => words.length));
   const groups = Map.groupBy(commands, nameGroup);
@@ -73,18 +73,16 @@ const listCommands = (commands: readonly Command[]): string => {
 export const helpWithGroup = (words: string, commands: readonly Command[]): string => `Usage: copyloom ${words} COMMAND
 
 ${listCommands(commands)}
-More about one of them: copyloom help ${commands[0]?.words ?? words}
+For details: copyloom help ${commands[0]?.words ?? words}
 `;
 
-export const helpWithAll = (
-  commands: readonly Command[],
-): string => `Copyloom keeps what you copy, for you and for your programs.
+export const helpWithAll = (commands: readonly Command[]): string => `Copyloom is a scriptable clipboard manager.
 
 Usage: copyloom COMMAND
        copyloom            starts the desktop application, or opens its window
 
 ${listCommands(commands)}
-More about one of them, with examples: copyloom help history, copyloom help history list
-Every command takes --json. Exit status: 0 done, 1 refused or failed, 2 wrong usage.
-COPYLOOM_HOME names one folder to keep everything in, instead of the system's usual ones.
+For details and examples: copyloom help history, copyloom help history list
+Every command takes --json. Exit status: 0 success, 1 failure, 2 usage error.
+Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.
 `;

@@ -1,4 +1,4 @@
-// Moments as a person reads them: how long ago, and when by the clock on the wall.
+// Formats times for display, as an age or in local time.
 import { once } from '../../base/once.ts';
 
 const steps = [
@@ -10,15 +10,15 @@ const steps = [
   ['s', 1],
 ] as const;
 
-/** `3m`; `now` for what has just been, or lies ahead because a clock was set back. */
+/** `3m`; `now` for less than a second ago, or in the future because a clock was set back. */
 export const showAge = (moment: string, now: number): string => {
   const seconds = (now - Date.parse(moment)) / 1000;
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? [];
   return length === undefined ? 'now' : `${Math.floor(seconds / length)}${unit}`;
 };
 
-// Swedish writes dates as ISO 8601 does. Made when first needed: it takes longer than most commands.
+// Swedish dates look like ISO 8601. Created lazily: it takes longer than most commands.
 const openClock = once(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }));
 
-/** `2026-01-31 12:00`, in the person's own time zone. */
+/** `2026-01-31 12:00`, in local time. */
 export const showTime = (moment: string): string => openClock().format(Date.parse(moment));

@@ -1,4 +1,4 @@
-// Tells a person, or with --json a program, why a command did not do what was asked; answers the exit status.
+// Reports why a command failed, as text or JSON, and returns the exit status.
 import { Obstacle } from '../../base/obstacle.ts';
 import { ServiceRefusal } from '../../client/client.ts';
 import type { Command } from '../command.ts';
@@ -22,9 +22,9 @@ const describe = (thrown: unknown): Failure => {
   return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
 };
 
-const writeForPerson = (message: string, thrown: unknown, command: Command | undefined): string => {
+const writeAsText = (message: string, thrown: unknown, command: Command | undefined): string => {
   if (thrown instanceof UsageError) {
-    const usage = command ? `Usage: ${writeUsage(command)}` : 'Every command is listed by: copyloom help';
+    const usage = command ? `Usage: ${writeUsage(command)}` : 'For a list of commands: copyloom help';
     return `${showInOneLine(message)}\n${usage}\n`;
   }
   return `${showInLines(message)}\n`;
@@ -36,7 +36,7 @@ export const reportFailure = (
 ): number => {
   const { error, message, status } = describe(thrown);
   errors.write(
-    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeForPerson(message, thrown, command),
+    json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, command),
   );
   return thrown instanceof UsageError ? 2 : 1;
 };

@@ -1,7 +1,7 @@
-// One entry for a person: what is known about it, then what it holds; into a pipe, only what it holds.
+// Shows one entry: its details and content, or only its content when piped.
 import type { Schemas } from '../../contract/types.ts';
 import { showAge, showTime } from './moments.ts';
-import { count, showBytes, showRows, type View } from './view.ts';
+import { showBytes, showRows, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
 
 type Entry = Schemas['Entry'];
@@ -12,9 +12,9 @@ const describe = (entry: Entry, view: View): string => {
     [
       ['entry', `${entry.id}, ${entry.kind}, ${showBytes(entry.bytes)}${entry.pin ? ', pinned' : ''}`],
       ['copied', `${showTime(entry.copiedAt)} (${showAge(entry.copiedAt, view.now)})`],
-      ['first', copies > 1 ? `${showTime(entry.createdAt)}, ${count(copies, 'copy', 'copies')} since` : undefined],
-      ['in', entry.app],
-      ['from', entry.source],
+      ['first copied', copies > 1 ? `${showTime(entry.createdAt)}, ${copies} copies in total` : undefined],
+      ['application', entry.app],
+      ['source', entry.source],
       ['expires', entry.expiresAt === undefined ? undefined : showTime(entry.expiresAt)],
       ['tags', entry.tags.length > 0 ? entry.tags.map((tag) => `#${tag}`).join(' ') : undefined],
       ['description', entry.description],

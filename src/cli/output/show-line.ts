@@ -1,11 +1,11 @@
-// A line of a list for a person: a few cells, then as much of the text as fits behind them.
+// Writes one line of a list: a few cells, then as much text as fits.
 import type { Style, View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
-/** Even in a narrow terminal, as much of the text is shown. */
-export const leastColumns = 16;
+/** Columns of text shown even in a narrow terminal. */
+export const minTextColumns = 16;
 
-/** Cells that are empty are left out. */
+/** Omits empty cells. */
 export const showLine = (
   cells: readonly (readonly [Style, string])[],
   text: string,
@@ -13,11 +13,11 @@ export const showLine = (
 ): string => {
   const shown = cells.filter(([, cell]) => cell !== '').map(([style, cell]) => [style, showInOneLine(cell)] as const);
   const used = shown.reduce((width, [, cell]) => width + measure(cell) + 1, 0);
-  const start = showStart(text, Math.max(columns - used, leastColumns));
+  const start = showStart(text, Math.max(columns - used, minTextColumns));
   return [...shown.map(([style, cell]) => paint(style, cell)), start].join(' ');
 };
 
-/** The texts as a column of cells: none takes more than a third of the line, and all are as wide as the widest. */
+/** Pads the texts to the same width, at most a third of the line. */
 export const alignCells = (texts: readonly string[], { columns }: View): string[] => {
   const cells = texts.map((text) => showStart(text, Math.floor(columns / 3)));
   const width = Math.max(0, ...cells.map(measure));

@@ -1,29 +1,29 @@
-// Lists for a person: a compact line an element, and a closing line that says where the page lies in the whole.
+// Shows pages of lists: one line per element and a footer with the position in the list.
 import type { Schemas } from '../../contract/types.ts';
 import { showAge } from './moments.ts';
-import { leastColumns, showLine } from './show-line.ts';
+import { minTextColumns, showLine } from './show-line.ts';
 import type { View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
 type Entry = Schemas['Entry'];
 type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
 
-const close = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
+const writeFooter = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
   const shown = offset === 0 ? `${count}` : `${offset + 1} to ${offset + count}`;
-  if (count === 0) return `none of ${total}: the list ends before --offset ${offset}`;
+  if (count === 0) return `nothing at --offset ${offset}: the list has ${total}`;
   return `${shown} of ${total}${nextOffset === undefined ? '' : `; next: --offset ${nextOffset}`}`;
 };
 
-/** The lines of a page, or `none` where there is nothing to list at all. */
+/** The lines of a page, or `none` if the whole list is empty. */
 export const showPage = <Item>(
   page: Page<Item>,
   { lines, none, view }: { lines: (items: Item[]) => string[]; none: string; view: View },
 ): string =>
   page.total === 0
     ? `${none}\n`
-    : [...lines(page.items), view.paint('quiet', close(page))].map((line) => `${line}\n`).join('');
+    : [...lines(page.items), view.paint('quiet', writeFooter(page))].map((line) => `${line}\n`).join('');
 
-/** What an entry holds, in a word or as text. */
+/** The text of an entry, after a description of its image if it has one. */
 const readGist = ({ image, value }: Entry): string =>
   image ? `[${image.type} ${image.width}x${image.height}] ${value}`.trimEnd() : value.trimStart();
 
@@ -39,7 +39,7 @@ export const showEntryLines = (entries: readonly Entry[], view: View): string[] 
     const tags = showStart(writeTags(entry.tags), Math.floor(columns / 3));
     const app = showStart(entry.app ?? '', Math.floor(columns / 5));
     const used = [id, age, '*', tags, app].filter(Boolean).reduce((width, part) => width + measure(part) + 1, 0);
-    const value = showStart(readGist(entry), Math.max(columns - used, leastColumns));
+    const value = showStart(readGist(entry), Math.max(columns - used, minTextColumns));
     return [
       paint('id', id),
       paint('quiet', age),
@@ -63,10 +63,10 @@ export const showTagPage = (page: Schemas['TagPage'], view: View): string => {
     const width = Math.max(0, ...tags.map(({ count }) => String(count).length));
     return tags.map(({ tag, count, derived }) => {
       const name = view.paint('tag', `#${showInOneLine(tag)}`);
-      return `${String(count).padStart(width)}  ${name}${derived ? view.paint('quiet', ' (from the content)') : ''}`;
+      return `${String(count).padStart(width)}  ${name}${derived ? view.paint('quiet', ' (derived)') : ''}`;
     });
   };
-  return showPage(page, { lines, none: 'No entry has a tag.', view });
+  return showPage(page, { lines, none: 'No tags.', view });
 };
 
 export const showVersionPage = (page: Schemas['VersionPage'], view: View): string => {
@@ -74,5 +74,5 @@ export const showVersionPage = (page: Schemas['VersionPage'], view: View): strin
     versions.map(({ value, replacedAt }) =>
       showLine([['quiet', showAge(replacedAt, view.now).padStart(3)]], value, view),
     );
-  return showPage(page, { lines, none: 'This entry was never changed.', view });
+  return showPage(page, { lines, none: 'This entry has no earlier versions.', view });
 };

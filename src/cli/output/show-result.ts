@@ -1,4 +1,4 @@
-// What a run gave, for a person; into a pipe, its text and nothing else.
+// Shows the result of a run, or only its text when piped.
 import type { Schemas } from '../../contract/types.ts';
 import { showBytes, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
@@ -19,8 +19,8 @@ const describeImage = ({ type, pixelWidth, pixelHeight, from, maxBytes }: Schema
     ...(maxBytes === undefined ? [] : [`at most ${showBytes(maxBytes)}`]),
   ].join(', ');
 
-/** What the text does not tell. */
+/** What the text doesn't show. */
 export const remarkResult = ({ notApplied = [], image }: Result): string[] => [
-  ...(image ? [`The result is a picture, which is described and not made: ${describeImage(image)}`] : []),
+  ...(image ? [`The result is an image; a run only describes it: ${describeImage(image)}`] : []),
   ...notApplied.map((step) => `Not applied, because a run changes nothing: ${step}`),
 ];

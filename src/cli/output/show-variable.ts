@@ -1,4 +1,4 @@
-// Variables for a person: a line each, or one with all that is known about it; into a pipe, only what it holds.
+// Shows variables, as a list or one in detail; only the value when piped.
 import type { Schemas } from '../../contract/types.ts';
 import { showAge, showTime } from './moments.ts';
 import { alignCells, showLine } from './show-line.ts';
@@ -8,7 +8,7 @@ import { showInLines } from './visible-text.ts';
 
 type Variable = Schemas['Variable'];
 
-/** `list of 3`, `hash of 2`; nothing for a text. */
+/** `list of 3`, `hash of 2`; empty for a text. */
 const describeShape = ({ list, keys }: Pick<Variable, 'list' | 'keys'>): string => {
   if (list) return `list of ${list.length}`;
   return keys ? `hash of ${keys.length}` : '';
@@ -34,7 +34,7 @@ export const showVariableLines = (variables: readonly Variable[], view: View): s
 };
 
 export const showVariablePage = (page: Schemas['VariablePage'], view: View): string =>
-  showPage(page, { lines: (variables) => showVariableLines(variables, view), none: 'There is no variable.', view });
+  showPage(page, { lines: (variables) => showVariableLines(variables, view), none: 'No variables.', view });
 
 export const showPastValuePage = (page: Schemas['PastValuePage'], view: View): string => {
   const lines = (values: Schemas['PastValue'][]) =>

@@ -1,4 +1,4 @@
-// How answers reach a person: the terminal's width and colours, and the forms that several commands share.
+// The terminal's width and colours, and formats that several commands share.
 import { styleText } from 'node:util';
 import type { Output } from '../world.ts';
 import { measure, showInOneLine } from './visible-text.ts';
@@ -7,10 +7,10 @@ const styles = { quiet: 'dim', id: 'cyan', tag: 'green', mark: 'yellow', heading
 export type Style = keyof typeof styles;
 
 export interface View {
-  /** How wide a line may be; without a terminal, as wide as it is. */
+  /** Maximum line width; infinite without a terminal. */
   readonly columns: number;
   readonly isTerminal: boolean;
-  /** Whether an application is running, or the command worked on what is stored. */
+  /** Whether an application is running; if not, the command worked on the stored data. */
   readonly running: boolean;
   readonly now: number;
   paint(style: Style, text: string): string;
@@ -29,19 +29,19 @@ export const createView = (output: Output, running: boolean): View => ({
   paint: createPaint(output),
 });
 
-const unescaped = /[\u007f-\u009f]|\p{Bidi_Control}/gu;
+const controlCharacters = /[\u007f-\u009f]|\p{Bidi_Control}/gu;
 
-/** The same JSON whether or not a terminal shows it; but one must not be steered by what is in it. */
+/** Escapes what JSON.stringify leaves raw and a terminal would interpret. */
 export const writeJson = (answer: unknown, { isTerminal }: { isTerminal: boolean }): string => {
   const json = JSON.stringify(answer, null, isTerminal ? 2 : 0);
-  return `${json.replace(unescaped, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
+  return `${json.replace(controlCharacters, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`;
 };
 
 /** `12 entries`, `1 entry` */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** Names in one column, what they stand for in the next; those that stand for nothing are left out. */
+/** A table of names and texts, without rows whose text is undefined. */
 export const showRows = (rows: readonly (readonly [string, string | undefined])[], { paint }: View): string => {
   const shown = rows.flatMap(([name, text]) => (text === undefined ? [] : [[name, showInOneLine(text)] as const]));
   const width = Math.max(...shown.map(([name]) => measure(name)));

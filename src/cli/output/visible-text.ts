@@ -1,10 +1,10 @@
-// Text from the clipboard, made safe to show: whatever would steer a terminal is made visible, and lines are cut to fit.
+// Makes copied text safe to display: control characters become visible, and lines are cut to fit.
 import { once } from '../../base/once.ts';
 
-/** Escape sequences start with one of these; shown as a symbol, the rest of them is only text. */
+/** Escape sequences start with one of these; replacing it disarms the whole sequence. */
 const control = /\p{Cc}/gu;
-/** They would turn the rest of a line around. */
-const turning = /\p{Bidi_Control}/gu;
+/** These would reverse the rest of the line. */
+const bidiControl = /\p{Bidi_Control}/gu;
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
 const symbolize = (character: string): string => {
@@ -13,13 +13,13 @@ const symbolize = (character: string): string => {
   return code === 0x7f ? '␡' : '\ufffd';
 };
 
-const disarm = (text: string): string => text.toWellFormed().replace(turning, '');
+const disarm = (text: string): string => text.toWellFormed().replace(bidiControl, '');
 
-/** The text in one line: line breaks become ⏎, tabs become spaces. */
+/** The text on one line: line breaks become ⏎, tabs become spaces. */
 export const showInOneLine = (text: string): string =>
   disarm(text).replace(lineBreak, '⏎').replaceAll('\t', ' ').replace(control, symbolize);
 
-/** The text in its own lines. */
+/** The text with its own line breaks. */
 export const showInLines = (text: string): string =>
   disarm(text)
     .split(lineBreak)
@@ -31,9 +31,9 @@ export const showInLines = (text: string): string =>
     )
     .join('\n');
 
-/** Made when first needed: many commands cut no line, and it takes 20 ms. */
+/** Created lazily: it takes 20 ms, and many commands cut no line. */
 const openSegmenter = once(() => new Intl.Segmenter());
-/** Taken for two columns wide where in doubt: a line may end early, but must not run over. */
+/** When in doubt, two columns wide: a line may end early but must not overflow. */
 const wide =
   /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]|\ufe0f/u;
 const widthless = /^[\p{Mark}\p{Format}]+$/u;
@@ -43,24 +43,24 @@ const measureGrapheme = (grapheme: string): number => {
   return wide.test(grapheme) ? 2 : 1;
 };
 
-/** How many columns of a terminal the text takes. */
+/** The width of the text in terminal columns. */
 export const measure = (text: string): number =>
   [...openSegmenter().segment(text)].reduce((width, { segment }) => width + measureGrapheme(segment), 0);
 
-/** More than this in one column is not writing; it bounds the work on texts of megabytes. */
-const mostUnitsAColumn = 16;
+/** No real text has more in one column; bounds the work on megabytes of text. */
+const maxUnitsPerColumn = 16;
 
-/** The start of the text in one line, as much as fits, with … for what was left out. */
+/** As much of the text as fits on one line, with … if it was cut. */
 export const showStart = (text: string, columns: number): string => {
-  const looked = text.slice(0, columns * mostUnitsAColumn);
-  const line = showInOneLine(looked);
+  const head = text.slice(0, columns * maxUnitsPerColumn);
+  const line = showInOneLine(head);
   if (columns === Number.POSITIVE_INFINITY) return line;
-  let kept = '';
+  let shown = '';
   let width = 0;
   for (const { segment } of openSegmenter().segment(line)) {
     width += measureGrapheme(segment);
-    if (width > columns) return `${kept}…`;
-    if (width < columns) kept += segment; // leaves a column free for the mark
+    if (width > columns) return `${shown}…`;
+    if (width < columns) shown += segment; // leaves a column for the …
   }
-  return looked.length < text.length ? `${kept}…` : line;
+  return head.length < text.length ? `${shown}…` : line;
 };
