@@ -1,7 +1,7 @@
 // Long contents in the store: searched rightly before, between and after the steps of their indexing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostPieces, pieceLength } from '../../src/store/indexes/index-terms.ts';
+import { maxPieces, pieceLength } from '../../src/store/indexes/index-terms.ts';
 import { listIndexedRows, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -94,7 +94,7 @@ test('the longest contents wait their turn, and all are done in the end', (t) =>
     find('needle 3').items.map(({ id }) => id),
     [4],
   );
-  assert.equal(new Set(listIndexedRows(database, 'long_term').map((row) => Math.floor(row / mostPieces))).size, 5);
+  assert.equal(new Set(listIndexedRows(database, 'long_term').map((row) => Math.floor(row / maxPieces))).size, 5);
 });
 
 test('indexing a long content takes one step where there is time for it, and half as many as pieces where there is none', (t) => {

@@ -1,54 +1,54 @@
-// Two entries that have come to hold the same text, made one.
+// Merges two entries that have become the same text.
 import type { EntryContent, StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
-import type { BesideEntry } from './beside-entry.ts';
+import type { EntryDetails } from './entry-details.ts';
 
 interface Deps {
   database: Database;
-  beside: BesideEntry;
+  details: EntryDetails;
   remove(entry: StoredEntry): void;
   reindex(before: StoredEntry, change: () => void): void;
 }
 
-export const createAbsorb = ({ database, beside, remove, reindex }: Deps) => {
-  /** A text that is copied again and again must not become a version each time. */
-  const moveVersions = (kept: StoredEntry, entry: StoredEntry, replacedAt: number): void => {
-    beside.addVersion(entry.id, entry.value, replacedAt);
+export const createAbsorb = ({ database, details, remove, reindex }: Deps) => {
+  /** A text that is copied repeatedly must not add a version each time. */
+  const moveVersions = (target: StoredEntry, entry: StoredEntry, replacedAt: number): void => {
+    details.addVersion(entry.id, entry.value, replacedAt);
     database.run(
       `INSERT INTO version (entry, value, replaced_at)
        SELECT ?, value, replaced_at FROM version AS moved
        WHERE entry = ? AND value <> ? AND NOT EXISTS (SELECT 1 FROM version WHERE entry = ? AND value = moved.value)
        ORDER BY id`,
-      kept.id,
+      target.id,
       entry.id,
-      kept.value,
-      kept.id,
+      target.value,
+      target.id,
     );
-    beside.pruneVersions(kept.id);
+    details.pruneVersions(target.id);
   };
 
-  const moveRow = (table: 'origin' | 'expiry', kept: StoredEntry, entry: StoredEntry): void => {
-    database.run(`DELETE FROM ${table} WHERE entry = ?`, kept.id);
-    database.run(`UPDATE ${table} SET entry = ? WHERE entry = ?`, kept.id, entry.id);
+  const moveRow = (table: 'origin' | 'expiry', target: StoredEntry, entry: StoredEntry): void => {
+    database.run(`DELETE FROM ${table} WHERE entry = ?`, target.id);
+    database.run(`UPDATE ${table} SET entry = ? WHERE entry = ?`, target.id, entry.id);
   };
 
-  return (kept: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void => {
-    if (replacedAt !== undefined) moveVersions(kept, entry, replacedAt);
-    if (entry.app !== undefined || entry.source !== undefined) moveRow('origin', kept, entry);
-    moveRow('expiry', kept, entry);
-    database.run('UPDATE log_line SET entry = ? WHERE entry = ?', kept.id, entry.id);
-    beside.setMarkup(kept.id, content);
+  return (target: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void => {
+    if (replacedAt !== undefined) moveVersions(target, entry, replacedAt);
+    if (entry.app !== undefined || entry.source !== undefined) moveRow('origin', target, entry);
+    moveRow('expiry', target, entry);
+    database.run('UPDATE log_line SET entry = ? WHERE entry = ?', target.id, entry.id);
+    details.setMarkup(target.id, content);
     remove(entry);
-    reindex(kept, () => {
+    reindex(target, () => {
       database.run(
         'UPDATE entry SET position = ?, copied_at = ?, created_at = ?, copies = ?, app = ?, formats = ? WHERE id = ?',
-        Math.max(kept.position, entry.position),
-        Math.max(kept.copiedAt, entry.copiedAt),
-        Math.min(kept.createdAt, entry.createdAt),
-        kept.copies + entry.copies,
-        entry.app ?? kept.app ?? null,
+        Math.max(target.position, entry.position),
+        Math.max(target.copiedAt, entry.copiedAt),
+        Math.min(target.createdAt, entry.createdAt),
+        target.copies + entry.copies,
+        entry.app ?? target.app ?? null,
         JSON.stringify(content.formats),
-        kept.id,
+        target.id,
       );
     });
   };

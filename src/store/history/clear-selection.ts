@@ -1,4 +1,4 @@
-// Which entries a clear deletes and which stay. No question costs more than the entries it answers, however large the history is.
+// Selects the entries that a clear deletes or keeps. The cost depends on the entries returned, not on the size of the history.
 import type { Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 
@@ -6,14 +6,14 @@ export interface ClearCandidate {
   readonly id: number;
   readonly position: number;
   readonly bytes: number;
-  /** Of its image. */
+  /** The name of its image file. */
   readonly file: string | null;
 }
 
-/** More than these are not put back into new indexes in one short step. */
+/** More entries can't be added to new indexes in one short step. */
 const maxStaying = 4000;
 
-/** Holds for entries that a clear is going to delete. */
+/** SQL condition: whether a clear is going to delete the entry. */
 export const isDoomed = `EXISTS (
   SELECT 1 FROM clearing
   WHERE entry.position <= up_to AND entry.copied_at < ifnull(older_than, 9e15) AND (pins OR entry.pinned_at IS NULL)
@@ -23,30 +23,30 @@ export const isDoomed = `EXISTS (
 const [unpinned, pinned] = ['pinned_at IS NULL', 'pinned_at IS NOT NULL'];
 
 export const createClearSelection = (database: Database) => ({
-  /** The first ones to delete. */
+  /** The next entries to delete. */
   next: ({ upTo, olderThan, pins, except = [] }: Clearing, limit: number): ClearCandidate[] => {
-    const select = (condition: string, order: string, most: number, ...values: number[]): ClearCandidate[] =>
+    const select = (condition: string, order: string, max: number, ...values: number[]): ClearCandidate[] =>
       database.all(
         `SELECT id, position, bytes, image ->> 'file' AS file FROM entry
          WHERE ${condition} AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY ${order} LIMIT ?`,
         ...values,
         JSON.stringify(except),
-        most,
+        max,
       );
     if (olderThan === undefined)
       return select(pins ? 'position <= ?' : `position <= ? AND ${unpinned}`, 'position', limit, upTo);
-    // The sign keeps SQLite to the index by time: by position it would read everything that stays, over and over.
-    const selectOlder = (which: string, most: number): ClearCandidate[] =>
-      select(`+position <= ? AND copied_at < ? AND ${which}`, 'copied_at', most, upTo, olderThan);
+    // The `+` makes SQLite use the index by time: by position, it would read everything that stays each time.
+    const selectOlder = (condition: string, max: number): ClearCandidate[] =>
+      select(`+position <= ? AND copied_at < ? AND ${condition}`, 'copied_at', max, upTo, olderThan);
     const found = selectOlder(unpinned, limit);
     return pins && found.length < limit ? [...found, ...selectOlder(pinned, limit - found.length)] : found;
   },
 
-  /** The ids of those that stay; undefined if these are many. */
+  /** The ids of the entries that stay; undefined if there are too many. */
   listStaying: ({ upTo, olderThan = Infinity, pins, except = [] }: Clearing): number[] | undefined => {
     const list = (condition: string, ...values: (number | string)[]): number[] =>
       database.numbers(`SELECT id FROM entry WHERE ${condition} LIMIT ${maxStaying + 1}`, ...values);
-    // Not by one query with UNION, which would read the whole table in order.
+    // One query with UNION would read the whole table in order.
     const staying = new Set([
       ...list('position > ?', upTo),
       ...(olderThan === Infinity ? [] : list(`${unpinned} AND copied_at >= ?`, olderThan)),

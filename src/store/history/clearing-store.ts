@@ -1,4 +1,4 @@
-// Stores which clears of the history are not finished yet.
+// Stores unfinished clears of the history.
 import type { Clearing, ClearingStore } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,4 +1,4 @@
-// How much the history holds, for the status.
+// Counts entries, pins, tags and variables for the status.
 import type { HistoryCounts } from '../../core/history/reader-port.ts';
 import type { Database } from '../database/database.ts';
 import { everything } from '../indexes/tag-index.ts';

@@ -1,4 +1,4 @@
-// Dropping what is due: what has expired or is too old, and the oldest where there are too many or too much. Pins stay.
+// Drops entries that have expired or are too old, and the oldest when a limit is exceeded. Keeps pins.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { DroppedDue, Limits } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
@@ -6,9 +6,9 @@ import type { RemovalKind } from '../indexes/text-erasure.ts';
 import { maxInPlace } from './removal.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
-const mostAtOnce = 100;
+const maxBatch = 100;
 
-interface Parts {
+interface Deps {
   database: Database;
   total: UnpinnedTotal;
   find(id: number): StoredEntry | undefined;
@@ -20,7 +20,7 @@ interface Dated {
   readonly at: number;
 }
 
-export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
+export const createDueRemoval = ({ database, total, find, remove }: Deps) => {
   const firstToExpire = (): Dated | undefined =>
     database.get(
       'SELECT id, at FROM expiry CROSS JOIN entry ON id = entry WHERE pinned_at IS NULL ORDER BY at LIMIT 1',
@@ -29,14 +29,14 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
   const longestUncopied = (): Dated | undefined =>
     database.get('SELECT id, copied_at AS at FROM entry WHERE pinned_at IS NULL ORDER BY copied_at LIMIT 1');
 
-  /** Never what was copied last, however large it is: losing that at once would look like a failure. */
+  /** Never the latest copy, however large it is: losing it immediately would look like a failure. */
   const oldest = (): number | undefined =>
     database.get<{ id: number }>(
       `SELECT id FROM entry WHERE pinned_at IS NULL AND position < (SELECT max(position) FROM entry)
        ORDER BY position LIMIT 1`,
     )?.id;
 
-  /** The newest is never dropped, so that its size is no reason to drop others. */
+  /** The newest entry is never dropped, so its size is no reason to drop others. */
   const newestBytes = (): number =>
     total.weigh(database.number('SELECT id FROM entry ORDER BY position DESC LIMIT 1')).bytes;
 
@@ -45,7 +45,7 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
     return count > mostEntries || (bytes > mostBytes && bytes - newestBytes() > mostBytes);
   };
 
-  /** The next to be dropped, or when by the clock there will be one. */
+  /** The next entry to drop, or the time at which one will be due. */
   const findNext = (limits: Limits): { id: number } | { nextAt: number } => {
     const { now, mostAge } = limits;
     const [expiring, aging] = [firstToExpire(), mostAge === Infinity ? undefined : longestUncopied()];
@@ -60,7 +60,7 @@ export const createDueRemoval = ({ database, total, find, remove }: Parts) => {
     database.transaction(() => {
       const imageFiles: string[] = [];
       let count = 0;
-      for (; count < mostAtOnce && (count === 0 || !isTimeUp()); count++) {
+      for (; count < maxBatch && (count === 0 || !isTimeUp()); count++) {
         const next = findNext(limits);
         if ('nextAt' in next) return { count, imageFiles, more: false, nextAt: next.nextAt };
         const entry = find(next.id);

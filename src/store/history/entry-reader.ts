@@ -1,4 +1,4 @@
-// The history, read: lists, searches, single entries, versions, tags, pins and counts. Each answer is of one moment.
+// Reads the history: lists, searches, entries, versions, tags, pins and counts. Each result is a consistent snapshot.
 import type { Range } from '../../base/paging.ts';
 import type { EntryReader } from '../../core/history/reader-port.ts';
 import { readIndexing } from '../indexes/index-state.ts';
@@ -6,37 +6,37 @@ import { everything } from '../indexes/tag-index.ts';
 import { carriesTags } from '../search/match-group.ts';
 import { countPins, countTags, readHistoryCounts } from './counts.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
-import { takeWhatFits } from './page-room.ts';
-import { createSelection, type SelectionParts } from './selection.ts';
+import { fitToPage } from './page-size.ts';
+import { createSelection, type SelectionDeps } from './selection.ts';
 import { readTime } from './stored-fields.ts';
 
-const positionsAtOnce = 2000;
+const batchSize = 2000;
 
-export const createEntryReader = (parts: SelectionParts & { longestValue: number }): EntryReader => {
-  const { database, longestValue } = parts;
-  const selection = createSelection(parts);
+export const createEntryReader = (deps: SelectionDeps & { longestValue: number }): EntryReader => {
+  const { database, longestValue } = deps;
+  const selection = createSelection(deps);
   const columns = listColumns(longestValue);
 
-  const atOneMoment =
-    <Arguments extends unknown[], Result>(read: (...given: Arguments) => Result) =>
-    (...given: Arguments): Result =>
-      database.transaction(() => read(...given), 'DEFERRED');
+  const inSnapshot =
+    <Arguments extends unknown[], Result>(read: (...args: Arguments) => Result) =>
+    (...args: Arguments): Result =>
+      database.transaction(() => read(...args), 'DEFERRED');
 
-  /** As one value for many: a row for each position takes longer. */
+  /** Returns many ids as one JSON value, because a row for each takes longer. */
   const findIds = (positions: readonly number[]): number[] => {
     const ids: number[] = [];
-    for (let at = 0; at < positions.length; at += positionsAtOnce) {
+    for (let at = 0; at < positions.length; at += batchSize) {
       const found = database.get<{ ids: string }>(
-        `SELECT json_group_array(entry.id ORDER BY wanted.key) AS ids
-         FROM json_each(?) AS wanted CROSS JOIN entry ON position = wanted.value`,
-        JSON.stringify(positions.slice(at, at + positionsAtOnce)),
+        `SELECT json_group_array(entry.id ORDER BY requested.key) AS ids
+         FROM json_each(?) AS requested CROSS JOIN entry ON position = requested.value`,
+        JSON.stringify(positions.slice(at, at + batchSize)),
       );
       ids.push(...JSON.parse(found?.ids ?? '[]'));
     }
     return ids;
   };
 
-  /** Versions come whole, so a page of large ones holds fewer. */
+  /** Versions are never cut, so a page of large ones holds fewer. */
   const chooseVersions = (entry: number, { offset, limit }: Range) => {
     const sizes = database.all<{ id: number; bytes: number }>(
       'SELECT id, octet_length(value) AS bytes FROM version WHERE entry = ? ORDER BY id DESC LIMIT ? OFFSET ?',
@@ -44,13 +44,13 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       limit,
       offset,
     );
-    return takeWhatFits(sizes).flatMap(({ id }) =>
+    return fitToPage(sizes).flatMap(({ id }) =>
       database.all<{ value: string; replaced_at: number }>('SELECT value, replaced_at FROM version WHERE id = ?', id),
     );
   };
 
   return {
-    list: atOneMoment((query, range) => {
+    list: inSnapshot((query, range) => {
       const { positions, total } = selection.page(query, range);
       const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
       const rows = positions
@@ -83,7 +83,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       return row && readEntry(row);
     },
 
-    versions: atOneMoment((id, range) => ({
+    versions: inSnapshot((id, range) => ({
       items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({
         value,
         replacedAt: readTime(replacedAt),
@@ -91,7 +91,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
     })),
 
-    tags: atOneMoment(({ offset, limit }) => {
+    tags: inSnapshot(({ offset, limit }) => {
       const rows = database.all<{ tag: string; count: number; derived: number }>(
         `SELECT name AS tag, sum(count) AS count, role = 'derived' AS derived FROM tag_span JOIN tag ON tag.id = tag_span.tag
          WHERE role <> 'filter' GROUP BY tag.id ORDER BY 2 DESC, 1 LIMIT ? OFFSET ?`,
@@ -101,7 +101,7 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
       return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
     }),
 
-    pins: atOneMoment(({ offset, limit }) => ({
+    pins: inSnapshot(({ offset, limit }) => ({
       items: database
         .all<EntryRow>(
           `SELECT ${columns} FROM pin CROSS JOIN entry ON id = pin.entry ORDER BY number DESC LIMIT ? OFFSET ?`,
@@ -114,12 +114,12 @@ export const createEntryReader = (parts: SelectionParts & { longestValue: number
 
     counts: () => readHistoryCounts(database),
 
-    select: atOneMoment((query, upTo, range) => {
+    select: inSnapshot((query, upTo, range) => {
       const ids = findIds(selection.all(query)).filter((id) => id <= upTo);
       return range ? ids.slice(range.offset, range.offset + range.limit) : ids;
     }),
 
-    selectTagged: atOneMoment((upTo) => ({
+    selectTagged: inSnapshot((upTo) => ({
       ids: database.numbers("SELECT id FROM entry WHERE id <= ? AND given <> '[]'", upTo),
       total: database.number('SELECT count(*) FROM entry WHERE id <= ?', upTo),
     })),

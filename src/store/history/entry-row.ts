@@ -1,4 +1,4 @@
-// One row of the entry table, and how it becomes an entry.
+// Converts a row of the entry table to an entry.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { SqlValue } from '../database/database.ts';
 import {
@@ -40,24 +40,24 @@ const withoutValue = `id, position, kind, copied_at, created_at, copies, bytes, 
 
 export const entryColumns = `${withoutValue}, value`;
 
-/** The longest character of UTF-8. */
+/** The longest UTF-8 character. */
 const characterBytes = 4;
 
 /**
- * For lists: of a value that will be cut anyway, no more than the cut can hold and one character, so that it is still seen to
- * be too long. As bytes: of a text, SQLite takes no more than comes before a NUL. The column `bytes` would not do: it counts
- * a picture's file, and SQLite answers NULL for a part of the empty value that such a picture may have.
+ * For lists, which cut long values: reads only what the cut can hold plus one character, so that the value is still recognized as too
+ * long. Cuts bytes, because SQLite ends a text at a NUL. Doesn't use the column `bytes`: for a picture, it counts the file, and SQLite
+ * returns NULL for a part of the empty value that a picture may have.
  */
-export const listColumns = (mostBytes: number): string =>
-  `${withoutValue}, CASE WHEN octet_length(value) > ${mostBytes}
-    THEN CAST(substr(CAST(value AS BLOB), 1, ${mostBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
+export const listColumns = (maxBytes: number): string =>
+  `${withoutValue}, CASE WHEN octet_length(value) > ${maxBytes}
+    THEN CAST(substr(CAST(value AS BLOB), 1, ${maxBytes + characterBytes}) AS TEXT) ELSE value END AS value`;
 
 type DecodedField = Exclude<keyof EntryRow, 'id' | 'position' | 'app' | 'description' | 'source' | 'expires_at'>;
 
-/** In a damaged row, any field may have any type. */
+/** In a damaged row, a field can have any type. */
 export type EntryFields = Readonly<Record<DecodedField, SqlValue>>;
 
-/** What the row says, damaged fields as far as they can be read. */
+/** Decodes the row. Reads damaged fields as far as possible. */
 export const readFields = (row: EntryFields) => {
   const kind = readKind(row.kind, row.image, row.files);
   const image = row.image === null ? undefined : readImage(row.image);

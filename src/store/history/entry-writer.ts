@@ -1,4 +1,4 @@
-// The history, changed: entries added, moved up, edited, tagged, pinned and dropped, with every index kept in step.
+// Changes the history: adds, moves, edits, tags, pins and drops entries, and updates every index.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { EntryWriter } from '../../core/history/writer-port.ts';
 import { createCounters } from '../database/counters.ts';
@@ -12,25 +12,25 @@ import { createTextIndex } from '../indexes/text-index.ts';
 import { createFreeSpace } from '../space/free-space.ts';
 import { clearOldGaps } from '../space/gap-clearing.ts';
 import { createAbsorb } from './absorb-entry.ts';
-import { createBesideEntry } from './beside-entry.ts';
 import { createDueRemoval } from './due-removal.ts';
+import { createEntryDetails } from './entry-details.ts';
 import { createPictures } from './entry-pictures.ts';
 import { type EntryRow, entryColumns, readEntry } from './entry-row.ts';
 import { createRemoval } from './removal.ts';
-import type { SelectionParts } from './selection.ts';
+import type { SelectionDeps } from './selection.ts';
 import { readTags } from './stored-fields.ts';
 import { createUnpinnedTotal } from './unpinned-total.ts';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
-  const { database, tagIndex, searchedText } = parts;
+export const createEntryWriter = (deps: SelectionDeps): EntryWriter => {
+  const { database, tagIndex, searchedText } = deps;
   const textIndex = createTextIndex({ database, searchedText });
   const listRepair = createListRepair({ database, tagIndex });
   const rebuild = createIndexRebuild({ database, textIndex });
-  const beside = createBesideEntry(database);
+  const details = createEntryDetails(database);
   const total = createUnpinnedTotal(database);
-  const pictures = createPictures(parts);
+  const pictures = createPictures(deps);
   const freeSpace = createFreeSpace(database);
   const doomed = createDoomedTables(database);
   const digests = createDigestIndex(database);
@@ -51,7 +51,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     if (!rebuild.isWaiting(entry.position)) textIndex.remove(entry, kind);
   };
 
-  /** Takes the entry out of the indexes, changes its row, and puts it back as it is now. */
+  /** Removes the entry from the indexes, changes its row, and adds it again. */
   const reindex = (before: StoredEntry, change: () => void): void => {
     removeFromIndexes(before);
     change();
@@ -59,7 +59,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     if (after) addToIndexes(after);
   };
 
-  /** Puts the entry in at its new position first, so that the words that it alone has stay in the dictionary. */
+  /** Adds the entry at its new position first, so that words only it has stay in the dictionary. */
   const move = (before: StoredEntry, change: () => void): void => {
     change();
     const after = find(before.id);
@@ -70,7 +70,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
   const removal = createRemoval({
     database,
     tagIndex,
-    beside,
+    details,
     total,
     find,
     removeFromIndexes: (entry, kind) => {
@@ -80,21 +80,21 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     swapIndexes: createIndexSwap({ database, tagIndex, textIndex, doomed }),
   });
 
-  const absorb = createAbsorb({ database, beside, remove: removal.one, reindex });
+  const absorb = createAbsorb({ database, details, remove: removal.one, reindex });
 
-  /** Indexing and the merging of what it writes take turns, so that nothing large is left to merge. */
-  let isTurnToMerge = false;
+  /** Indexing and merging alternate, so that no large merge builds up. */
+  let isMergeNext = false;
 
   const tidyIndexes = (isTimeUp: () => boolean): boolean => {
     if (listRepair.step(isTimeUp)) return true;
     if (doomed.eraseSome(isTimeUp)) return true;
     if (textIndex.eraseSome(isTimeUp)) return true;
-    const isTurn = isTurnToMerge;
-    isTurnToMerge = !isTurn;
-    if (isTurn && textIndex.mergeSome(isTimeUp)) return true;
+    const isMergeTurn = isMergeNext;
+    isMergeNext = !isMergeTurn;
+    if (isMergeTurn && textIndex.mergeSome(isTimeUp)) return true;
     const more = textIndex.addSome((position) => {
       const entry = findWhere('position = ?', position);
-      if (!entry) throw new Error(`Position ${position} waits to be indexed but holds no entry.`);
+      if (!entry) throw new Error(`Position ${position} is queued for indexing but has no entry.`);
       return entry;
     }, isTimeUp);
     return more || rebuild.step(isTimeUp) || textIndex.mergeSome(isTimeUp);
@@ -128,7 +128,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
         value,
       );
       digests.add(id, digest);
-      beside.setAll(id, content);
+      details.setAll(id, content);
       if (kind === 'image' && value === '') pictures.awaitRecognition(id);
       total.add(id);
       addToIndexes({
@@ -151,7 +151,7 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
     },
 
     moveUp: (entry, content, at) => {
-      total.keep([entry.id], () => beside.setAll(entry.id, content));
+      total.track([entry.id], () => details.setAll(entry.id, content));
       move(entry, () => {
         database.run(
           'UPDATE entry SET position = ?, copied_at = ?, copies = copies + 1, app = ?, formats = ? WHERE id = ?',
@@ -171,9 +171,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       }),
 
     changeValue: (entry, content, replacedAt) => {
-      total.keep([entry.id], () => {
-        if (replacedAt !== undefined) beside.addVersion(entry.id, entry.value, replacedAt);
-        beside.setMarkup(entry.id, content);
+      total.track([entry.id], () => {
+        if (replacedAt !== undefined) details.addVersion(entry.id, entry.value, replacedAt);
+        details.setMarkup(entry.id, content);
         digests.remove(entry.id);
         digests.add(entry.id, content.digest);
         reindex(entry, () => {
@@ -190,10 +190,10 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       });
     },
 
-    absorb: (kept, entry, content, replacedAt) =>
-      total.keep([kept.id, entry.id], () => absorb(kept, entry, content, replacedAt)),
+    absorb: (target, entry, content, replacedAt) =>
+      total.track([target.id, entry.id], () => absorb(target, entry, content, replacedAt)),
     forgetPast: (id) => {
-      total.keep([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
+      total.track([id], () => database.run('DELETE FROM version WHERE entry = ?', id));
       database.run('DELETE FROM log_line WHERE entry = ?', id);
     },
 
@@ -208,9 +208,9 @@ export const createEntryWriter = (parts: SelectionParts): EntryWriter => {
       }),
 
     setPin: (entry, pinnedAt) =>
-      total.keep([entry.id], () => {
+      total.track([entry.id], () => {
         database.run('UPDATE entry SET pinned_at = ? WHERE id = ?', pinnedAt ?? null, entry.id);
-        beside.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
+        details.setPin(entry.id, pinnedAt === undefined ? undefined : counters.next('pin'));
       }),
 
     findTagged: (id) => {

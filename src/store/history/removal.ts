@@ -1,53 +1,53 @@
-// Deletes entries: one, or as many of a clear as one step can without keeping other writes waiting for long.
+// Deletes single entries, and the entries of a clear in steps short enough not to delay other writes.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Cleared, Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';
 import type { RemovalKind } from '../indexes/text-erasure.ts';
-import type { BesideEntry } from './beside-entry.ts';
 import { type ClearCandidate, createClearSelection } from './clear-selection.ts';
+import type { EntryDetails } from './entry-details.ts';
 import type { UnpinnedTotal } from './unpinned-total.ts';
 
-const mostAtOnce = 1000;
-/** Of more entries the text is marked as deleted and merged away, which takes less time than overwriting it in place. */
+const maxBatch = 1000;
+/** For more entries, text is marked as deleted and merged away, which is faster than overwriting it in place. */
 export const maxInPlace = 8;
-/** Fewer entries are removed from the indexes one by one. */
+/** Fewer entries are removed from the indexes individually. */
 const minSwap = 100;
 const rowsPerBatch = 64;
 const maxBatchBytes = 512 * 1024;
 
-interface Parts {
+interface Deps {
   database: Database;
   tagIndex: TagIndex;
-  beside: BesideEntry;
+  details: EntryDetails;
   total: UnpinnedTotal;
   find(id: number): StoredEntry | undefined;
   removeFromIndexes(entry: StoredEntry, kind?: RemovalKind): void;
-  /** Takes all entries but these out of lists and searches. */
+  /** Removes all entries except these from lists and searches. */
   swapIndexes(staying: readonly number[]): void;
 }
 
-export const createRemoval = (parts: Parts) => {
-  const { database, tagIndex, beside, total: unpinned, find, removeFromIndexes, swapIndexes } = parts;
+export const createRemoval = (deps: Deps) => {
+  const { database, tagIndex, details, total: unpinned, find, removeFromIndexes, swapIndexes } = deps;
   const selection = createClearSelection(database);
   const isListed = ({ position }: { position: number }): boolean => tagIndex.has(position);
 
   const deleteRows = (ids: readonly number[]): void => {
-    beside.remove(ids);
+    details.remove(ids);
     database.run('DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
   };
 
   const one = (entry: StoredEntry, kind?: RemovalKind): void =>
     database.transaction(() => {
-      // A clear has taken it out of the indexes already, and out of the total.
+      // A clear has already removed it from the indexes and the total.
       if (!isListed(entry)) return deleteRows([entry.id]);
-      unpinned.keep([entry.id], () => {
+      unpinned.track([entry.id], () => {
         removeFromIndexes(entry, kind);
         deleteRows([entry.id]);
       });
     });
 
-  /** Deletes entries that are in no index any more: one batch, and more until the time is up. */
+  /** Deletes entries that are no longer in any index: at least one batch, and more until the time is up. */
   const deleteUnlisted = (clearing: Clearing, isTimeUp: () => boolean): Cleared => {
     const imageFiles: string[] = [];
     let count = 0;
@@ -57,7 +57,7 @@ export const createRemoval = (parts: Parts) => {
       imageFiles.push(...batch.flatMap(({ file }) => file ?? []));
       deleteRows(batch.map(({ id }) => id));
       count += batch.length;
-    } while (count + rowsPerBatch <= mostAtOnce && !isTimeUp());
+    } while (count + rowsPerBatch <= maxBatch && !isTimeUp());
     return { count, imageFiles, more: true };
   };
 
@@ -83,7 +83,7 @@ export const createRemoval = (parts: Parts) => {
       count += 1;
       if (isTimeUp()) break;
     }
-    return { count, imageFiles, more: count < candidates.length || candidates.length === mostAtOnce };
+    return { count, imageFiles, more: count < candidates.length || candidates.length === maxBatch };
   };
 
   const some = (clearing: Clearing, isTimeUp: () => boolean = () => false): Cleared =>
@@ -91,7 +91,7 @@ export const createRemoval = (parts: Parts) => {
       const [first] = selection.next(clearing, 1);
       if (!first) return { count: 0, imageFiles: [], more: false };
       if (!isListed(first)) return deleteUnlisted(clearing, isTimeUp);
-      const candidates = selection.next(clearing, mostAtOnce);
+      const candidates = selection.next(clearing, maxBatch);
       const staying = candidates.length < minSwap ? undefined : selection.listStaying(clearing);
       if (staying && tagIndex.count(tagIndex.everything) > 2 * staying.length) {
         swapIndexes(staying);

@@ -1,4 +1,4 @@
-// Which entries a query is about, as positions in the order of the list, with their exact number.
+// Finds the entries that match a query, as positions in list order, with their exact count.
 import { fold } from '../../base/fold.ts';
 import type { Range } from '../../base/paging.ts';
 import type { EntryQuery } from '../../core/history/reader-port.ts';
@@ -12,7 +12,7 @@ import { carriesTags, type Group, groupByText } from '../search/match-group.ts';
 import { searchSubstring } from '../search/substring-search.ts';
 import { isGram, queryGram } from '../search/text-query.ts';
 
-/** What a query is about: two groups, the second listed behind the first, and the number of both. */
+/** The matches of a query: two groups, listed in this order, and their total. */
 interface Groups {
   readonly first: Group;
   readonly second: Group;
@@ -23,14 +23,14 @@ const empty: Group = { count: () => 0, page: () => [] };
 const none: Groups = { first: empty, second: empty, total: () => 0 };
 const everything = Number.MAX_SAFE_INTEGER;
 
-export interface SelectionParts {
+export interface SelectionDeps {
   database: Database;
   tagIndex: TagIndex;
   matcher: FuzzyMatcher;
   searchedText: SearchedText;
 }
 
-export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionParts) => {
+export const createSelection = ({ database, tagIndex, matcher, searchedText }: SelectionDeps) => {
   const rankFuzzily = createFuzzyRanking({ database, searchedText });
 
   const groupByTags = (tags: readonly number[]): Group => {
@@ -46,7 +46,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     };
   };
 
-  /** Entries whose contents match come before those that match elsewhere only. */
+  /** Entries whose contents match come before those that only match in other fields. */
   const groupByQuery = ({ q, fuzzy, tags: names }: EntryQuery): Groups => {
     const tags = tagIndex.find(names);
     if (!tags) return none;
@@ -54,13 +54,13 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
       const carrying = groupByTags(tags);
       return { first: carrying, second: empty, total: carrying.count };
     }
-    const loosely = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, tags) : undefined;
+    const fuzzyText = fuzzy ? queryFuzzily({ database, matcher, searchedText }, q, tags) : undefined;
     const folded = fold(q);
-    if (!loosely && !isGram(folded)) {
+    if (!fuzzyText && !isGram(folded)) {
       const [first, second] = searchSubstring({ database, searchedText }, folded, tags);
       return { first, second, total: () => first.count() + second.count() };
     }
-    const text = loosely ?? queryGram({ database, searchedText }, folded, tags);
+    const text = fuzzyText ?? queryGram({ database, searchedText }, folded, tags);
     const { waiting } = text;
     const long = [...(text.long ? findLongMatches(database, text.long, tags) : []), ...waiting.content];
     const group = (expression: string, also: readonly number[], except: readonly number[]) =>
@@ -77,7 +77,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
   };
 
   return {
-    /** A page of the positions, and how many there are in all. */
+    /** A page of positions and the total number of matches. */
     page: (query: EntryQuery, { offset, limit }: Range): { positions: number[]; total: number } => {
       const { first, second, total: count } = groupByQuery(query);
       const total = count();

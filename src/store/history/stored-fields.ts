@@ -1,5 +1,5 @@
-// The one place that decodes what the store keeps inside a field. A damaged field is read as far as possible and reported, never thrown.
-// Every decoder takes any value that SQLite has: a damaged record may hold another type than its column, and NULL anywhere.
+// Decodes stored fields. Reads a damaged field as far as possible and reports it, but never throws.
+// Every decoder accepts any SQLite value: a damaged record may hold another type than its column, or NULL.
 import type { Format, ImageFacts, Kind } from '../../core/history/stored-entry.ts';
 import type { NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
 import type { SqlValue } from '../database/database.ts';
@@ -38,7 +38,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const formats: readonly string[] = ['text', 'html', 'rtf', 'image', 'files'] satisfies Format[];
 const isFormat = (value: unknown): value is Format => isText(value) && formats.includes(value);
 
-/** The names that are intact: a tag has no comma in it. */
+/** The intact names: a tag never contains a comma. */
 const findNames = (json: SqlValue): string[] =>
   (textOf(json).match(/"(?:[^"\\,]|\\.)+"/g) ?? []).map((name) => parse(name)).filter((name) => isText(name));
 
@@ -63,7 +63,7 @@ export const readKind = (kind: SqlValue, image: SqlValue, files: SqlValue): Kind
 const readMember = (json: SqlValue, name: string): unknown =>
   parse(new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*"|\\d+)`).exec(textOf(json))?.[1] ?? '');
 
-/** Everything but the name of the file can be told from the picture again, so the name alone is enough. */
+/** The file name is enough, because everything else can be read from the picture again. */
 export const readImage = (json: SqlValue): ImageFacts | undefined => {
   const value = parse(json);
   const isWhole = isObject(value);
@@ -81,19 +81,19 @@ export const readImage = (json: SqlValue): ImageFacts | undefined => {
   return isWhole && isText(type) ? facts : damaged(facts);
 };
 
-/** The value of such an entry is the paths, one a line. */
+/** Falls back to the entry's value, which lists the paths, one per line. */
 export const readFiles = (json: SqlValue, value: SqlValue): string[] => {
   const paths = parse(json);
   return isTextList(paths) && paths.length > 0 ? paths : damaged(textOf(value).split('\n'));
 };
 
-/** What a `Date` can hold. */
-const latestTime = 8.64e15;
+/** The latest time that a `Date` can hold. */
+const maxTime = 8.64e15;
 
 export const isTime = (time: SqlValue | undefined): time is number =>
-  typeof time === 'number' && Number.isInteger(time) && time >= 0 && time <= latestTime;
+  typeof time === 'number' && Number.isInteger(time) && time >= 0 && time <= maxTime;
 
-/** Of a damaged one, another that is near it, or now: what seems too old is dropped. */
+/** Replaces a damaged time with `near` or the current time, because an entry that seems too old would be dropped. */
 export const readTime = (time: SqlValue | undefined, near?: SqlValue): number => {
   if (isTime(time)) return time;
   return damaged(isTime(near) ? near : Date.now());
@@ -104,32 +104,32 @@ export const readCount = (count: SqlValue): number =>
 
 export const readText = (text: SqlValue): string => (isText(text) ? text : damaged(textOf(text)));
 
-/** JSON again: of content that cannot be parsed, its text. */
+/** Returns JSON. Content that can't be parsed becomes a JSON string of its text. */
 export const readContent = (json: SqlValue): string =>
   isText(json) && parse(json) !== undefined ? json : damaged(JSON.stringify(textOf(json)));
 
-/** The fields that an action of each kind cannot do without. */
-const neededBy: Readonly<Record<string, readonly string[]>> = {
+/** The fields that each kind of action requires. */
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
   substitute: ['pattern', 'flags', 'replacement'],
   pipeline: ['pipeline'],
   script: ['script', 'interpreter'],
 };
 const conditions = ['regex', 'pipeline', 'tag', 'app'];
 
-/** Undefined for one that cannot be used. */
+/** Undefined if it is unusable. */
 export const readAction = (definition: SqlValue): StoredAction | undefined => {
   const action = parse(definition);
-  const needed = isObject(action) && neededBy[String(action['kind'])];
-  const isAction = needed && ['keyword', 'summary', ...needed].every((name) => isText(action[name]));
-  // Written as this type. Damage that leaves every field in place cannot be told from what a person wrote.
+  const required = isObject(action) && requiredFields[String(action['kind'])];
+  const isAction = required && ['keyword', 'summary', ...required].every((name) => isText(action[name]));
+  // We wrote it as this type. Damage that keeps all fields valid can't be distinguished from the user's own definition.
   return isAction ? (action as unknown as StoredAction) : damaged(undefined);
 };
 
-/** Undefined for one that cannot be used. */
+/** Undefined if it is unusable. */
 export const readTrigger = (definition: SqlValue): NewTrigger | undefined => {
   const trigger = parse(definition);
   if (!isObject(trigger) || !isText(trigger['action'])) return damaged(undefined);
-  const { condition, arguments: given = [] } = trigger;
-  const isTrigger = isObject(condition) && conditions.some((name) => isText(condition[name])) && isTextList(given);
+  const { condition, arguments: args = [] } = trigger;
+  const isTrigger = isObject(condition) && conditions.some((name) => isText(condition[name])) && isTextList(args);
   return isTrigger ? (trigger as unknown as NewTrigger) : damaged(undefined); // as for actions
 };

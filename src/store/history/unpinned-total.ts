@@ -1,5 +1,5 @@
-// How many entries are not pinned, and how large they are together with their formatting and old versions: kept with every
-// write, so that no limit has to count.
+// Tracks the number and total size of unpinned entries, including formatting and old versions. Updated with every write, so that
+// checking a limit doesn't have to count.
 import type { Database } from '../database/database.ts';
 import type { Zone } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
@@ -31,14 +31,14 @@ export const countUnpinned = (database: Database): void => {
   );
 };
 
-/** The entries that a recount has counted so far; undefined if none is under way. By id, which never changes: positions do. */
+/** Which entries a running recount has already counted; undefined if there is none. Uses ids, because positions change. */
 const readCounted = (database: Database): ((id: number) => boolean) | undefined => {
   const zone = database.get<Zone>("SELECT after, up_to AS upTo FROM list_repair WHERE phase = 'entries'");
   return zone && ((id) => id <= zone.after || id > zone.upTo);
 };
 
 export const createUnpinnedTotal = (database: Database) => {
-  /** Of one entry; nothing if it is pinned, or does not exist. */
+  /** The weight of one entry; zero if it is pinned or doesn't exist. */
   const weigh = (id: number): Weight =>
     database.get<Weight>(
       `SELECT 1 AS count, ${totalBytes} AS bytes FROM entry WHERE id = ? AND pinned_at IS NULL`,
@@ -53,32 +53,32 @@ export const createUnpinnedTotal = (database: Database) => {
       database.run(`UPDATE ${table} SET count = count + ?, bytes = bytes + ? WHERE id = 1`, count, bytes);
   };
 
-  /** Adds up how much each of the entries has changed, in the total and in a recount. */
+  /** Adds the changes to the total and to a running recount. */
   const note = (changes: readonly (Weight & { readonly id: number })[]): void => {
     addTo('unpinned_total', sum(changes));
     const isCounted = readCounted(database);
     if (isCounted) addTo('list_repair', sum(changes.filter(({ id }) => isCounted(id))));
   };
-  let underWay = false;
+  let isTracking = false;
 
   return {
     read: (): Weight => database.get('SELECT count, bytes FROM unpinned_total') ?? { count: 0, bytes: 0 },
     weigh,
-    // Not by triggers of the database: see the tag index. By its id: a statement that might change several rows has the same effect.
-    /** Wraps a change of these entries and no others; one within another is part of it. */
-    keep: <Result>(ids: readonly number[], change: () => Result): Result => {
-      if (underWay) return change();
-      underWay = true;
+    // Doesn't use database triggers: see the tag index. Updates by id, because a statement that might change several rows has the same effect.
+    /** Wraps a change that affects only these entries. A nested call is part of the outer one. */
+    track: <Result>(ids: readonly number[], change: () => Result): Result => {
+      if (isTracking) return change();
+      isTracking = true;
       try {
         const before = ids.map((id) => ({ id, weight: weigh(id) }));
         const result = change();
         note(before.map(({ id, weight }) => ({ id, ...subtract(weigh(id), weight) })));
         return result;
       } finally {
-        underWay = false;
+        isTracking = false;
       }
     },
-    /** An entry that is new. */
+    /** Call for a new entry. */
     add: (id: number): void => note([{ id, ...weigh(id) }]),
   };
 };

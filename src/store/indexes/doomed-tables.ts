@@ -1,7 +1,7 @@
-// Deletes whole tables without a long step: they are renamed at once, then emptied a few rows at a time and dropped.
+// Deletes large tables in short steps: renames them at once, then empties them a few rows at a time and drops them.
 import type { Database } from '../database/database.ts';
 
-/** A row of an index takes a page at most. */
+/** An index row takes up to a page. */
 const rowsPerBatch = 64;
 
 export const createDoomedTables = (database: Database) => {
@@ -29,7 +29,7 @@ export const createDoomedTables = (database: Database) => {
   };
 
   return {
-    /** Takes the tables out of use. */
+    /** Takes the tables out of use. They are erased later. */
     doom: (tables: readonly string[]): void => {
       const first = findFreeNumber();
       tables.forEach((table, index) => {
@@ -37,7 +37,7 @@ export const createDoomedTables = (database: Database) => {
       });
     },
 
-    /** Deletes one batch of rows, and more until the time is up; answers whether there was anything to do. */
+    /** Deletes at least one batch of rows, and more until the time is up. Returns whether there was anything to do. */
     eraseSome: (isTimeUp: () => boolean): boolean => {
       const table = findNext();
       if (table === undefined) return false;

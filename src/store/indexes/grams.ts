@@ -1,19 +1,19 @@
-// The distinct short sequences of characters in a text. Comparing numbers instead of cutting out every sequence as a string makes indexing a text several times as fast.
+// Lists the distinct short character sequences of a text. Compares numbers instead of substrings, which makes indexing several times as fast.
 
-const longestGram = 3;
-/** So many characters of either word belong to a boundary. */
-const besideGap = 2;
-const longestGap = 4;
+const maxGramLength = 3;
+/** Characters of each word that belong to a boundary. */
+const contextLength = 2;
+const maxGap = 4;
 
 export interface Sequences {
-  /** The distinct sequences of one, two and three characters, each in the order of their first occurrence. */
+  /** The distinct sequences of one, two and three characters, in order of first occurrence. */
   readonly grams: readonly (readonly string[])[];
-  /** What stands between two words, with the last two characters of the one and the first two of the other. */
+  /** The gaps between two words, with the last two characters of the first and the first two of the second. */
   readonly boundaries: ReadonlySet<string>;
 }
 
-/** Room for the characters of a text; `slots` is twice as large. */
-const makeRoom = (size: number) => ({
+/** Buffers for the characters of a text; `slots` is twice as large. */
+const createBuffers = (size: number) => ({
   size,
   codes: new Uint32Array(size),
   starts: new Uint32Array(size + 1),
@@ -22,16 +22,16 @@ const makeRoom = (size: number) => ({
   slots: new Uint32Array(2 * size),
 });
 
-/** Kept from text to text: getting memory from the system for each one takes longer than looking through it. */
-let room = makeRoom(1024);
+/** Reused for all texts, because allocating memory for a text takes longer than scanning it. */
+let buffers = createBuffers(1024);
 
-/** With a power of two for a size, a mask wraps around. */
+/** The size is a power of two, so that a mask wraps around. */
 const roundUp = (count: number): number => 2 ** (32 - Math.clz32(count));
 
-/** Code points, and where each starts; half a surrogate pair counts as a character. Answers how many there are. */
+/** Reads code points and where each starts. Half a surrogate pair counts as a character. Returns their number. */
 const readCharacters = (text: string): number => {
-  if (text.length > room.size) room = makeRoom(roundUp(text.length));
-  const { codes, starts } = room;
+  if (text.length > buffers.size) buffers = createBuffers(roundUp(text.length));
+  const { codes, starts } = buffers;
   let count = 0;
   for (let at = 0; at < text.length; count++) {
     const unit = text.charCodeAt(at);
@@ -45,16 +45,16 @@ const readCharacters = (text: string): number => {
 };
 
 /**
- * A gram is a shorter one, known by its id in `shorter`, and one more character. Writes into `ids` which gram starts at each place:
- * one more than the place of its first occurrence.
+ * A gram is a shorter gram, identified by its id in `shorter`, plus one character. Writes to `ids` which gram starts at each position:
+ * an id is the position of the first occurrence plus one.
  */
 const listGrams = (text: string, count: number, length: number): string[] => {
-  const { codes, starts, slots } = room;
-  const shorter = length === 1 ? codes : room.shorter;
-  const ids = room.ids;
+  const { codes, starts, slots } = buffers;
+  const shorter = length === 1 ? codes : buffers.shorter;
+  const ids = buffers.ids;
   const grams: string[] = [];
   const last = length - 1;
-  const mask = 2 * roundUp(count) - 1; // half of the slots stay empty, so that few are tried
+  const mask = 2 * roundUp(count) - 1; // half of the slots stay empty, so that collisions are rare
   slots.fill(0, 0, mask + 1);
   for (let at = 0; at + last < count; at++) {
     const start = shorter[at] ?? 0;
@@ -73,8 +73,8 @@ const listGrams = (text: string, count: number, length: number): string[] => {
     }
     ids[at] = id;
   }
-  room.ids = room.shorter;
-  room.shorter = ids;
+  buffers.ids = buffers.shorter;
+  buffers.shorter = ids;
   return grams;
 };
 
@@ -87,21 +87,21 @@ const belongsToWord = (code: number): boolean =>
   code < 128 ? asciiWordCharacters[code] === 1 : wordCharacter.test(String.fromCodePoint(code));
 
 const listBoundaries = (text: string, count: number): Set<string> => {
-  const { codes, starts } = room;
+  const { codes, starts } = buffers;
   const boundaries = new Set<string>();
-  /** How many characters the word before the gap has, the gap, and the word behind it so far. */
+  /** The lengths of the word before the gap, the gap, and the word after it so far. */
   let before = 0;
   let gap = 0;
-  let behind = 0;
+  let after = 0;
   for (let at = 0; at < count; at++) {
     if (belongsToWord(codes[at] ?? 0)) {
-      behind += 1;
-      if (behind === besideGap && before >= besideGap && gap <= longestGap)
-        boundaries.add(text.slice(starts[at + 1 - 2 * besideGap - gap], starts[at + 1]));
-    } else if (behind > 0) {
-      before = behind;
+      after += 1;
+      if (after === contextLength && before >= contextLength && gap <= maxGap)
+        boundaries.add(text.slice(starts[at + 1 - 2 * contextLength - gap], starts[at + 1]));
+    } else if (after > 0) {
+      before = after;
       gap = 1;
-      behind = 0;
+      after = 0;
     } else gap += 1;
   }
   return boundaries;
@@ -109,6 +109,6 @@ const listBoundaries = (text: string, count: number): Set<string> => {
 
 export const listSequences = (text: string): Sequences => {
   const count = readCharacters(text);
-  const grams = Array.from({ length: longestGram }, (_, index) => listGrams(text, count, index + 1));
+  const grams = Array.from({ length: maxGramLength }, (_, index) => listGrams(text, count, index + 1));
   return { grams, boundaries: listBoundaries(text, count) };
 };

@@ -1,14 +1,14 @@
-// The levels of an FTS5 index: new segments are on the first one, and a merge puts its result on the level after.
+// Reads and trims the levels of an FTS5 index. New segments go to the first level, and a merge writes to the next level.
 import type { Database } from '../database/database.ts';
 import type { TextTable } from './index-schema.ts';
 
-/** FTS5 keeps its record of the levels in this row: a cookie, how many levels there are, then all of them. */
+/** FTS5 stores its levels in this row: a cookie, the number of levels, then the levels. */
 const recordId = 10;
-const countAt = 4;
-/** No segments, none of which are being merged. */
+const countOffset = 4;
+/** Two zeros: nothing to merge, and no segments. */
 const emptyLevelSize = 2;
 
-/** Numbers of FTS5: seven bits in each byte, the highest first. */
+/** FTS5 varints: seven bits per byte, most significant first. */
 function* readNumbers(bytes: Uint8Array): Generator<number> {
   let number = 0;
   for (const byte of bytes) {
@@ -25,45 +25,45 @@ const readRecord = (database: Database, table: TextTable): Uint8Array =>
 
 interface Segment {
   readonly id: number;
-  /** Pages count from 1; 0 if a merge has moved all of them to another segment. */
+  /** Counts from 1; 0 if a merge has moved all pages to another segment. */
   readonly lastPage: number;
 }
 
 const readStructure = (database: Database, table: TextTable): Segment[][] => {
-  const numbers = [...readNumbers(readRecord(database, table).subarray(countAt))];
+  const numbers = [...readNumbers(readRecord(database, table).subarray(countOffset))];
   let at = 0;
   const next = (): number => numbers[at++] ?? 0;
-  const nextCount = (): number => Math.min(next(), numbers.length); // a damaged one may be anything
+  const nextCount = (): number => Math.min(next(), numbers.length); // a damaged count can be anything
   const readSegment = (): Segment => {
     const id = next();
     next(); // the first page
     return { id, lastPage: next() };
   };
   const levelCount = nextCount();
-  next(); // all segments
-  next(); // all pages ever written
+  next(); // the number of segments
+  next(); // the number of pages ever written
   const levels: Segment[][] = [];
   while (levels.length < levelCount) {
-    next(); // how many are being merged
+    next(); // the number of segments being merged
     levels.push(Array.from({ length: nextCount() }, readSegment));
   }
   return levels;
 };
 
-/** How many segments each level has. */
+/** The number of segments on each level. */
 export const readLevels = (database: Database, table: TextTable): number[] =>
   readStructure(database, table).map((segments) => segments.length);
 
 export const readSegments = (database: Database, table: TextTable): Segment[] => readStructure(database, table).flat();
 
-/** Removes the empty levels at the end, which FTS5 never does: they would keep a merge from being one into the last level. */
+/** Removes empty levels at the end, which FTS5 never does. They would keep a merge from going into the last level. */
 export const trimLevels = (database: Database, table: TextTable): void => {
   const levels = readLevels(database, table);
   const used = levels.findLastIndex((segments) => segments > 0) + 1;
   if (used === levels.length) return;
-  database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', 0)`); // makes FTS5 read the record again
+  database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', 0)`); // makes FTS5 reread the record
   const record = readRecord(database, table);
   const trimmed = record.slice(0, record.length - (levels.length - used) * emptyLevelSize);
-  trimmed[countAt] = used;
+  trimmed[countOffset] = used;
   database.withShadowTables(() => database.run(`UPDATE ${table}_data SET block = ? WHERE id = ${recordId}`, trimmed));
 };

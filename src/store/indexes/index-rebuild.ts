@@ -1,4 +1,4 @@
-// The one rebuild of the indexes from the rows: lists stay in use and are repaired, then texts are indexed, in small steps that a restart resumes.
+// Rebuilds the indexes from the rows in small steps that resume after a restart: repairs the lists while in use, then indexes the texts.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import { rowTables } from '../database/migrations.ts';
@@ -20,26 +20,26 @@ import { startListRepair } from './list-repair.ts';
 import { everything, fillTagIndex, type IsText } from './tag-index.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** A table with fewer rows is dropped at once. */
-const largeTable = 100;
+/** A table with fewer rows is dropped immediately. */
+const minLargeTable = 100;
 
-/** What dropping would free all at once, through a log as large as the indexes, is emptied in steps afterwards. */
-const retireIndexes = (database: Database, kept: readonly string[]): void => {
+/** Dropping large tables at once would write a log as large as the indexes, so they are emptied in steps later. */
+const retireIndexes = (database: Database, keptTables: readonly string[]): void => {
   const list = (condition: string): string[] =>
     database
       .all<{ name: string }>(
         `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow', 'virtual')
          AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'doomed_*'
          AND name NOT IN (SELECT value FROM json_each(?)) AND ${condition}`,
-        JSON.stringify([...rowTables, ...kept]),
+        JSON.stringify([...rowTables, ...keptTables]),
       )
       .map(({ name }) => name);
   const isLarge = (name: string): boolean =>
-    database.number(`SELECT count(*) FROM (SELECT 1 FROM "${name}" LIMIT ${largeTable})`) === largeTable;
+    database.number(`SELECT count(*) FROM (SELECT 1 FROM "${name}" LIMIT ${minLargeTable})`) === minLargeTable;
   const drop = (name: string): void => database.execute(`DROP TABLE "${name}"`);
 
   database.withShadowTables(() => createDoomedTables(database).doom(list("type <> 'virtual'").filter(isLarge)));
-  list("type = 'virtual'").forEach(drop); // with the small tables that they keep their data in
+  list("type = 'virtual'").forEach(drop); // together with their small shadow tables
   list('true').forEach(drop);
 };
 
@@ -55,8 +55,8 @@ const areListsUsable = (database: Database): boolean => {
 };
 
 /**
- * Starts over with empty text indexes, and fills the list indexes at once, which takes a second for 100,000 entries: for lists that
- * cannot be used as they are, and for repairs of damage, which hold up copies anyway.
+ * Starts over with empty text indexes and fills the list indexes at once, which takes a second for 100,000 entries. For lists that
+ * are unusable, and for repairs of damage, which delay copies anyway.
  */
 export const replaceIndexes = (database: Database, isText: IsText): void =>
   database.transaction(() => {
@@ -72,14 +72,14 @@ const replaceTexts = (database: Database): void => {
   retireIndexes(database, listTables);
   database.execute(listRepairSchema + searchSchema);
   startListRepair(database);
-  // An estimate, until the lists are repaired.
+  // An estimate until the lists are repaired.
   database.run(
     `UPDATE index_state SET up_to = (SELECT coalesce(max(position), 0) FROM entry),
        total = (SELECT coalesce(sum(count), 0) FROM tag_span WHERE tag = ${everything})`,
   );
 };
 
-/** Starts over with empty text indexes, in little time. Afterwards everything can be found, at first by reading the entries themselves. */
+/** Quickly starts over with empty text indexes. Everything can still be found: searches read entries that aren't indexed yet. */
 export const startRebuild = (database: Database, isText: IsText): void =>
   database.transaction(() => {
     if (areListsUsable(database)) replaceTexts(database);
@@ -88,7 +88,7 @@ export const startRebuild = (database: Database, isText: IsText): void =>
 
 export const ensureIndexes = (database: Database, isText: IsText): void => {
   if (readIndexVersion(database) !== indexVersion) startRebuild(database, isText);
-  // Written before there were these:
+  // Files from earlier versions don't have these tables.
   if (!hasTable(database, 'list_repair')) database.execute(listRepairSchema);
   if (!hasTable(database, 'gap_clearing')) database.execute(gapClearingSchema);
 };
@@ -105,12 +105,12 @@ export const createIndexRebuild = ({ database, textIndex }: { database: Database
   };
 
   return {
-    /** Whether the text of the entry at this position is still to be indexed by the rebuild. */
+    /** Whether the rebuild has not indexed the entry at this position yet. */
     isWaiting: (position: number): boolean => {
       const zone = readWaitingZone(database);
       return zone !== undefined && position > zone.after && position <= zone.upTo;
     },
-    /** Indexes one entry, and more until the time is up, oldest first; answers whether there was anything to do. */
+    /** Indexes at least one entry, and more until the time is up, oldest first. Returns whether there was anything to do. */
     step: (isTimeUp: () => boolean): boolean => {
       const zone = readWaitingZone(database);
       if (!zone) return false;

@@ -1,15 +1,15 @@
-// The index tables: everything that follows from the rows and can be rebuilt from them at any time.
+// Defines the index tables, which can be rebuilt from the rows at any time.
 
 /**
- * Bump this whenever a statement below changes, or what the indexes hold of an entry changes. A file with another version has
- * its index tables retired, created again and filled from the rows.
+ * Bump this whenever a statement below or the indexed content of an entry changes. If a file has another version, its index tables are
+ * replaced and filled from the rows.
  */
 export const indexVersion = 6;
 
-/** The version since which the layout of the list indexes is the same: a rebuild then repairs them in place, in steps. */
+/** The layout of the list indexes is unchanged since this version, so a rebuild can repair them in place, in steps. */
 export const listsUnchangedSince = 5;
 
-/** What lists and limits go by. */
+/** Tables for lists and limits. */
 export const listTables = ['tag', 'entry_tag', 'tag_span', 'entry_digest', 'unpinned_total'] as const;
 
 export const textTables = ['term', 'long_term', 'part'] as const;
@@ -19,11 +19,11 @@ const isAlphanumeric = (character: string): boolean => /[a-z0-9]/i.test(characte
 const otherAscii = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1))
   .filter((character) => !isAlphanumeric(character))
   .join('');
-/** Every character but NUL belongs to a term. */
+/** Every character except NUL belongs to a term. */
 const tokenizer = `ascii tokenchars '${otherAscii.replaceAll("'", "''")}'`;
 const termOptions = `content = '', columnsize = 0, detail = none, tokenize = "${tokenizer.replaceAll('"', '""')}"`;
 
-/** Which entries are listed, under which tags, and what finds them by their content. */
+/** Lists entries by tag and finds them by content. */
 export const tagSchema = `
   CREATE TABLE entry_tag (
     tag      INTEGER NOT NULL,
@@ -47,7 +47,7 @@ export const tagSchema = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** What is searched. */
+/** Tables for searches. */
 export const textSchema = `
   -- The terms of each entry's folded text (see index-terms.ts) by its position, without their places in it: a search for more than
   -- three characters reads the entries that it finds, unless a word tells. Separated by NUL, which folded text never holds.
@@ -72,14 +72,14 @@ export const textSchema = `
 `;
 
 export const fixedTagCount = 10;
-/** The first two are not tags that a person sees: every entry carries ',', which no tag can be named, and text that is not a link carries 'text'. */
+/** Users never see the first two: every entry has ',', which can't be a tag name, and text that isn't a link has 'text'. */
 export const fixedTags = `
   INSERT INTO tag (id, name, role) VALUES
     (1, ',', 'filter'), (2, 'text', 'filter'), (3, 'url', 'derived'), (4, 'email', 'derived'), (5, 'color', 'derived'),
     (6, 'path', 'derived'), (7, 'json', 'derived'), (8, 'uuid', 'derived'), (9, 'image', 'derived'), (${fixedTagCount}, 'files', 'derived');
 `;
 
-/** Has a row while the list indexes are repaired: see list-repair.ts. */
+/** Has a row during a repair of the list indexes: see list-repair.ts. */
 export const listRepairSchema = `
   CREATE TABLE list_repair (
     id     INTEGER PRIMARY KEY CHECK (id = 1),
@@ -114,13 +114,13 @@ const listSchema = `
   ${listRepairSchema}
 `;
 
-/** Pages from this one on were written when their gaps were left as they are; no row once all are cleared. */
+/** The next page whose gaps may not be cleared yet; no row once all are. */
 export const gapClearingSchema = `
   CREATE TABLE gap_clearing (next_page INTEGER NOT NULL) STRICT;
   INSERT INTO gap_clearing (next_page) VALUES (1);
 `;
 
-/** The text indexes, and how far their rebuild and their erasure are. */
+/** The text indexes, and the progress of their rebuild and erasure. */
 export const searchSchema = `
   -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
   -- entries themselves. Both are 0 when everything is indexed.

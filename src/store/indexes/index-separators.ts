@@ -1,31 +1,31 @@
-// The separators of an FTS5 index: for each page of a segment, how its first term starts. Deleting that term in place leaves them as they were.
+// Erases deleted terms from the separators of an FTS5 index, which hold the start of each page's first term. FTS5 leaves them unchanged.
 import type { Database } from '../database/database.ts';
 import { readVarint } from '../pages/decode-record.ts';
 import { readSegments } from './index-levels.ts';
 import type { TextTable } from './index-schema.ts';
 import { splitTerms } from './index-terms.ts';
 
-/** FTS5 puts this in front of every term of the main index. */
+/** FTS5 adds this prefix to every term of the main index. */
 const mainIndex = '0';
 const gramLength = 3;
 
 /** The rowid of a page starts with its segment. */
 const pageBits = 37;
-/** A page says here where its list of terms is: behind everything else. */
-const listAt = 2;
+/** Where a page stores the offset of its list of terms, which is at its end. */
+const listOffset = 2;
 
 const listGrams = (text: string): string[] => {
   const characters = [...text];
   return characters.slice(gramLength - 1).map((_, at) => characters.slice(at, at + gramLength).join(''));
 };
 
-/** What FTS5 makes of the text of a row. */
+/** The terms that FTS5 gets from the text of a row. */
 const listTerms = (table: TextTable, text: string): string[] =>
   table === 'part' ? listGrams(text.toWellFormed()) : splitTerms(text.toWellFormed());
 
-/** The first term of a page. Only this one is written in full. */
+/** The first term of a page, the only one that is written in full. */
 const readFirstTerm = (page: Uint8Array): Uint8Array | undefined => {
-  const list = (page[listAt] ?? 0) * 256 + (page[listAt + 1] ?? 0);
+  const list = (page[listOffset] ?? 0) * 256 + (page[listOffset + 1] ?? 0);
   if (list >= page.length) return undefined;
   const [start] = readVarint(page, list);
   const [length, end] = readVarint(page, start);
@@ -40,11 +40,11 @@ const countCommon = (one: Uint8Array, other: Uint8Array): number => {
 interface Separator {
   readonly segid: number;
   readonly term: Uint8Array;
-  /** Null if a merge has moved everything on the page to another segment. */
+  /** Null if a merge has moved the page to another segment. */
   readonly page: Uint8Array | null;
 }
 
-/** The separators that are one of the terms or the start of one: at most one in each segment for each term. */
+/** The separators that equal one of the terms or its start: at most one per segment and term. */
 const findSeparators = (database: Database, table: TextTable, terms: ReadonlySet<string>): Separator[] => {
   if (terms.size === 0) return [];
   // The separator of the first page is empty.
@@ -71,8 +71,8 @@ const findSeparators = (database: Database, table: TextTable, terms: ReadonlySet
 };
 
 /**
- * Rewrites the separators that only terms which were removed start with. A separator must be greater than every term of the pages before,
- * and not greater than the first one of its page. So it becomes as much of the term that is the first one now as makes it greater than it was.
+ * Rewrites the separators that only removed terms start with. A separator must be greater than every term on earlier pages, and not
+ * greater than the first term of its page. So it becomes the shortest start of the current first term that is greater than the old separator.
  */
 export const eraseSeparators = (database: Database, table: TextTable, texts: readonly string[]): void => {
   const terms = new Set(texts.flatMap((text) => listTerms(table, text)).map((term) => mainIndex + term));
@@ -83,7 +83,7 @@ export const eraseSeparators = (database: Database, table: TextTable, texts: rea
     const where = 'WHERE segid = ? AND term = ?';
     database.withShadowTables(() => {
       if (first) database.run(`UPDATE ${table}_idx SET term = ? ${where}`, first.slice(0, common + 1), segid, term);
-      else database.run(`DELETE FROM ${table}_idx ${where}`, segid, term); // FTS5 then starts at the first page that is left
+      else database.run(`DELETE FROM ${table}_idx ${where}`, segid, term); // FTS5 then starts at the first remaining page
     });
   }
 };

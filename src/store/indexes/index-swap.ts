@@ -1,4 +1,4 @@
-// Takes nearly all entries out of lists and searches in one short transaction: replaces their indexes by those of the entries that stay.
+// Removes nearly all entries from lists and searches in one short transaction, by replacing the indexes with new ones for the entries that stay.
 import type { Database } from '../database/database.ts';
 import { countUnpinned } from '../history/unpinned-total.ts';
 import { fillDigestIndex } from './digest-index.ts';
@@ -28,7 +28,7 @@ export const createIndexSwap =
     database.run('DELETE FROM pin WHERE entry NOT IN (SELECT value FROM json_each(?))', JSON.stringify(staying));
     countUnpinned(database);
     skipToNames(database);
-    // The rebuild indexes the texts that stay; until then searches read these entries.
+    // The rebuild indexes the remaining texts. Until then, searches read these entries.
     database.run(
       `UPDATE index_state SET after = 0, (up_to, total) =
          (SELECT coalesce(max(position), 0), count(*) FROM entry_tag WHERE tag = ${tagIndex.everything})`,

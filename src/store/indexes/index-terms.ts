@@ -1,42 +1,42 @@
-// The terms that the text indexes hold of a folded text: sequences of one to three characters, boundaries between words, and words.
+// Lists the terms of a folded text for the text indexes: sequences of one to three characters, word boundaries, and words.
 import { listSequences } from './grams.ts';
 
-/** Longer contents are indexed in pieces, so that no single step of it takes long. */
+/** Longer contents are indexed in pieces, so that no step takes long. */
 export const pieceLength = 32_000;
-/** Neighbouring pieces share this much, so that a query up to this length lies whole in one of them. */
+/** Adjacent pieces overlap by this much, so that any match up to this length is completely in one of them. */
 export const pieceOverlap = 256;
-export const mostPieces = 2048;
+export const maxPieces = 2048;
 
 export const isLong = (text: string): boolean => text.length > pieceLength;
 
-/** Without the halves of a character that its ends may cut through. */
+/** Drops half surrogate pairs at its ends. */
 export const pieceAt = (text: string, piece: number): string =>
   text
     .slice(piece * pieceLength, (piece + 1) * pieceLength + pieceOverlap)
     .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
-export const countPieces = (text: string): number => Math.min(Math.ceil(text.length / pieceLength), mostPieces);
+export const countPieces = (text: string): number => Math.min(Math.ceil(text.length / pieceLength), maxPieces);
 
-/** Which text of an entry a term is from: its content, or its other fields. */
+/** Where a term is from: the content of an entry, or its other fields. */
 export type Field = 'c' | 'o';
 
-/** Between the terms of a row. Folded text never holds it. */
+/** Between the terms of a row. Never occurs in folded text. */
 const separator = '\0';
 
 export const nameGram = (field: Field, gram: string, length: number): string => `${field}${length}${gram}`;
 export const nameWord = (field: Field, word: string): string => `${field}w${word}`;
 export const nameLabel = (label: string): string => `ol${label}`;
-/** Of a content that has links which are left out of the index of links. */
+/** Marks a content with links that are missing from the link index. */
 export const cutLinks = 'cx';
 export const nameBoundary = (boundary: string): string => `cb${boundary}`;
 
-/** A row as the index takes it, and how many terms it has. */
+/** The text of an index row, and its number of terms. */
 export interface Terms {
   readonly text: string;
   readonly count: number;
 }
 
-/** Terms with what their names start with. */
+/** Terms and the prefix of their names. */
 type NamedTerms = readonly [prefix: string, terms: Iterable<string>];
 
 const nameGrams = (field: Field, grams: readonly (readonly string[])[]): NamedTerms[] =>
@@ -52,7 +52,7 @@ const writeTerms = (named: readonly NamedTerms[]): Terms => {
   const texts: string[] = [];
   for (const [prefix, terms] of named) {
     const list = [...terms];
-    if (list.length > 0) texts.push(prefix + list.join(separator + prefix)); // faster than naming each by itself
+    if (list.length > 0) texts.push(prefix + list.join(separator + prefix)); // faster than adding the prefix to each
     count += list.length;
   }
   return { text: texts.join(separator), count };
@@ -60,7 +60,7 @@ const writeTerms = (named: readonly NamedTerms[]): Terms => {
 
 export const splitTerms = (text: string): string[] => text.split(separator);
 
-/** What an entry is indexed by. The grams of a long content are indexed with its pieces. */
+/** The grams of a long content are indexed with its pieces instead. */
 export const listEntryTerms = (content: string, other: string, hasCutLinks: boolean): Terms =>
   writeTerms([
     [cutLinks, hasCutLinks ? [''] : []],
@@ -75,40 +75,40 @@ export const listPieceTerms = (content: string, piece: number): Terms =>
   writeTerms(nameContent(pieceAt(content, piece)));
 
 export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-export const longestWord = 24; // what is longer is a digest or a blob, not a word
-const mostWords = 500;
+export const maxWordLength = 24; // anything longer is a digest or a blob, not a word
+const maxWords = 500;
 
-/** The distinct words that fuzzy searching knows a text by. */
+/** The distinct words of a text for fuzzy search. */
 export const listWords = (text: string): string[] => {
   const words = new Set<string>();
   for (const [word] of text.slice(0, pieceLength).matchAll(wordPattern)) {
-    if (word.length <= longestWord) words.add(word);
-    if (words.size >= mostWords) break;
+    if (word.length <= maxWordLength) words.add(word);
+    if (words.size >= maxWords) break;
   }
   return [...words];
 };
 
-/** Whether all words of the text are listed, but for those that are too long. A word takes a character, and one between it and the next. */
+/** Whether all words of the text are listed, except those that are too long. A word takes at least two characters, with the gap after it. */
 export const isWithinWordLimits = (text: string): boolean =>
-  text.length < 2 * mostWords || (text.length <= pieceLength && (text.match(wordPattern)?.length ?? 0) <= mostWords);
+  text.length < 2 * maxWords || (text.length <= pieceLength && (text.match(wordPattern)?.length ?? 0) <= maxWords);
 
-/** Whether the text is one word, so that only words that hold it, and texts of longer ones, can match. */
-export const isOneWord = (text: string): boolean => text.length <= longestWord && /^[\p{L}\p{M}\p{N}]+$/u.test(text);
+/** Whether the text is one word, so that only words that contain it, and texts with longer words, can match. */
+export const isOneWord = (text: string): boolean => text.length <= maxWordLength && /^[\p{L}\p{M}\p{N}]+$/u.test(text);
 
-const shortestGuess = 3;
+const minGuessLength = 3;
 
-/** Whether a word can stand for a term that is written otherwise. Numbers and the shortest words stand for themselves only. */
-export const isGuessable = (word: string): boolean => word.length >= shortestGuess && /\p{L}/u.test(word);
+/** Whether a word can match a term with a different spelling. Numbers and very short words only match exactly. */
+export const isGuessable = (word: string): boolean => word.length >= minGuessLength && /\p{L}/u.test(word);
 
 /** Between the other fields of an entry. */
 const fieldSeparator = '\u001f';
-const longestLabel = 64;
+const maxLabelLength = 64;
 
-/** Other fields that are short but not one word, such as the name of an application: each is one term too, so that matching it reads no entry. */
+/** Short other fields of several words, such as an application name. Each is also indexed as one term, so that matching it reads no entry. */
 export const listLabels = (other: string): string[] => [
   ...new Set(
     other
       .split(fieldSeparator)
-      .filter((field) => field !== '' && field.length <= longestLabel && !(isOneWord(field) && isGuessable(field))),
+      .filter((field) => field !== '' && field.length <= maxLabelLength && !(isOneWord(field) && isGuessable(field))),
   ),
 ];

@@ -1,20 +1,20 @@
-// The links, paths and addresses of a text: indexed with the places of their characters, so that finding a part of one reads no entry.
+// Lists the links, paths and addresses of a text. They are indexed with character positions, so that finding a part of one reads no entry.
 import type { Database } from '../database/database.ts';
 import { carriesTags } from '../search/match-group.ts';
 import { quote } from '../search/text-query.ts';
 
-/** What has this is looked for in the links. It is the same for texts and queries, so that whatever holds such a query has it too. */
-const mark = /[/@]|\.[\p{L}\p{N}]/u;
+/** Identifies a link. Texts and queries use the same pattern, so that a word that contains such a query is a link too. */
+const linkPattern = /[/@]|\.[\p{L}\p{N}]/u;
 
-const longestQuery = 256;
-/** Data written as text can look like a link. Of that the index holds no places: they take three times its length. */
-const longestLink = 512;
+const maxQueryLength = 256;
+/** Longer ones are probably encoded data, which is not indexed: its positions would take three times its length. */
+const maxLinkLength = 512;
 const maxCharacters = 2048;
 
 export interface Links {
-  /** All of them, apart from each other. */
+  /** All links, separated by spaces. */
   readonly text: string;
-  /** Whether some are left out. */
+  /** Whether some links are missing. */
   readonly isCut: boolean;
 }
 
@@ -22,8 +22,8 @@ export const listLinks = (folded: string): Links => {
   const links = new Set<string>();
   let [length, isCut] = [0, false];
   for (const word of folded.split(/\s+/u)) {
-    if (!mark.test(word) || links.has(word)) continue;
-    if (word.length > longestLink || length + word.length > maxCharacters) isCut = true;
+    if (!linkPattern.test(word) || links.has(word)) continue;
+    if (word.length > maxLinkLength || length + word.length > maxCharacters) isCut = true;
     else {
       links.add(word);
       length += word.length;
@@ -32,11 +32,11 @@ export const listLinks = (folded: string): Links => {
   return { text: [...links].join(' '), isCut };
 };
 
-/** Whether every text that holds this has it in one of its links. */
+/** Whether every text that contains this has it in one of its links. */
 export const isInLinks = (folded: string): boolean =>
-  folded.length <= longestQuery && mark.test(folded) && !/\s/u.test(folded);
+  folded.length <= maxQueryLength && linkPattern.test(folded) && !/\s/u.test(folded);
 
-/** The positions of the entries that have a link that holds this, newest first. */
+/** The positions of the entries with a link that contains this, newest first. */
 export const findByLink = (database: Database, folded: string, tags: readonly number[]): number[] => {
   const found = database.get<{ list: string }>(
     `SELECT json_group_array(-rowid) AS list FROM part WHERE part MATCH ? AND rowid < 0${carriesTags('-part.rowid', tags)}`,

@@ -1,4 +1,4 @@
-// Repairs the indexes that lists and limits go by while they are in use, in small steps: adds what the entries say, then deletes everything else.
+// Repairs the indexes for lists and limits while they are in use, in small steps: adds what is missing, then deletes what is wrong.
 import type { Database, SqlValue } from '../database/database.ts';
 import { isDoomed } from '../history/clear-selection.ts';
 import { readKind, readTags } from '../history/stored-fields.ts';
@@ -8,14 +8,14 @@ import { fixedTagCount, fixedTags } from './index-schema.ts';
 import { everything, firstOf, spanOf, type TagIndex } from './tag-index.ts';
 import { createTagRepair } from './tag-repair.ts';
 
-/** Between two looks at the clock. */
-const entriesAtOnce = 32;
-const digestsAtOnce = 128;
-const namesAtOnce = 128;
+/** Rows between two checks of the clock. */
+const entryBatch = 32;
+const digestBatch = 128;
+const nameBatch = 128;
 
 type Phase = 'entries' | 'tags' | 'digests' | 'names';
 
-/** See the schema of its table. */
+/** See `listRepairSchema`. */
 interface Progress {
   readonly phase: Phase;
   readonly after: number;
@@ -40,8 +40,8 @@ interface ListedRow {
   readonly isDoomed: number;
 }
 
-/** Below every key. */
-const beginning = { after: Number.MIN_SAFE_INTEGER, span: 0, start: new Uint8Array() } as const;
+/** Lower than every key. */
+const initialKey = { after: Number.MIN_SAFE_INTEGER, span: 0, start: new Uint8Array() } as const;
 
 const writeProgress = (database: Database, { phase, after, span, start, upTo, count, bytes }: Progress): void => {
   database.run(
@@ -59,14 +59,14 @@ const writeProgress = (database: Database, { phase, after, span, start, upTo, co
 /** Starts over if a repair is under way. */
 export const startListRepair = (database: Database): void => {
   database.execute(`DELETE FROM tag WHERE id <= ${fixedTagCount}`);
-  // A name that should have one of these ids but has another: its entries are listed anew under the right one.
+  // Replaces a name that has the wrong id: its entries are listed again under the right one.
   database.execute(fixedTags.replace('INSERT', 'INSERT OR REPLACE'));
   database.execute('INSERT OR IGNORE INTO unpinned_total (id, count, bytes) VALUES (1, 0, 0)');
   const upTo = database.number('SELECT max(id) FROM entry');
-  writeProgress(database, { ...beginning, phase: 'entries', upTo, count: 0, bytes: 0 });
+  writeProgress(database, { ...initialKey, phase: 'entries', upTo, count: 0, bytes: 0 });
 };
 
-/** The other tables were filled from the rows meanwhile: what is left are names. */
+/** The other tables have been filled from the rows meanwhile, so only names are left. */
 export const skipToNames = (database: Database): void => {
   database.run("UPDATE list_repair SET phase = 'names', after = ?", fixedTagCount);
 };
@@ -80,8 +80,8 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
   const digests = createDigestIndex(database);
   const tagRepair = createTagRepair(database, tagIndex.isText);
 
-  /** What a clear has taken out of the lists stays out of them; the clear deletes it. */
-  const isToBeListed = (row: ListedRow): boolean => row.isDoomed === 0 || tagIndex.has(row.position);
+  /** Entries that a clear has removed from the lists are not listed again: the clear deletes them. */
+  const shouldBeListed = (row: ListedRow): boolean => row.isDoomed === 0 || tagIndex.has(row.position);
 
   const list = ({ id, position, kind, image, files, derived, given, digest }: ListedRow): void => {
     digests.add(id, digest);
@@ -97,7 +97,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
     const rows = database.all<ListedRow>(
       `SELECT id, position, kind, image, files, derived, given, digest, pinned_at IS NULL AS isUnpinned,
          ${totalBytes} AS totalBytes, ${isDoomed} AS isDoomed
-       FROM entry WHERE id > ? AND id <= ? ORDER BY id LIMIT ${entriesAtOnce}`,
+       FROM entry WHERE id > ? AND id <= ? ORDER BY id LIMIT ${entryBatch}`,
       progress.after,
       progress.upTo,
     );
@@ -105,9 +105,9 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
     if (!last) {
       const { count, bytes } = progress;
       database.run('UPDATE unpinned_total SET count = ?, bytes = ? WHERE id = 1', count, bytes);
-      return { ...progress, ...beginning, phase: 'tags' };
+      return { ...progress, ...initialKey, phase: 'tags' };
     }
-    const listed = rows.filter(isToBeListed);
+    const listed = rows.filter(shouldBeListed);
     for (const row of listed) list(row);
     const counted = listed.filter(({ isUnpinned }) => isUnpinned === 1);
     return {
@@ -120,7 +120,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
 
   const repairTags = (progress: Progress): Progress => {
     const next = tagRepair.findNext({ tag: progress.after, span: progress.span });
-    if (!next) return { ...progress, ...beginning, phase: 'digests' };
+    if (!next) return { ...progress, ...initialKey, phase: 'digests' };
     tagRepair.repair(next);
     return { ...progress, after: next.tag, span: next.span };
   };
@@ -131,12 +131,12 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
          SELECT 1 FROM entry CROSS JOIN entry_tag ON tag = ${everything} AND entry_tag.position = entry.position
          WHERE entry.id = entry_digest.entry AND ${startOf('digest')} = start
        ) AS isRight
-       FROM entry_digest WHERE (start, entry) > (?, ?) ORDER BY start, entry LIMIT ${digestsAtOnce}`,
+       FROM entry_digest WHERE (start, entry) > (?, ?) ORDER BY start, entry LIMIT ${digestBatch}`,
       progress.start,
       progress.after,
     );
     const last = rows.at(-1);
-    if (!last) return { ...progress, ...beginning, phase: 'names', after: fixedTagCount };
+    if (!last) return { ...progress, ...initialKey, phase: 'names', after: fixedTagCount };
     for (const { start, entry, isRight } of rows)
       if (isRight === 0) database.run('DELETE FROM entry_digest WHERE start = ? AND entry = ?', start, entry);
     return { ...progress, start: last.start, after: last.entry };
@@ -144,7 +144,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
 
   const repairNames = (progress: Progress): Progress | undefined => {
     const rows = database.all<{ id: number; isUsed: number }>(
-      `SELECT id, EXISTS (SELECT 1 FROM tag_span WHERE tag = tag.id) AS isUsed FROM tag WHERE id > ? ORDER BY id LIMIT ${namesAtOnce}`,
+      `SELECT id, EXISTS (SELECT 1 FROM tag_span WHERE tag = tag.id) AS isUsed FROM tag WHERE id > ? ORDER BY id LIMIT ${nameBatch}`,
       progress.after,
     );
     const last = rows.at(-1);
@@ -163,7 +163,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
     names: repairNames,
   };
 
-  /** From now on the lists tell how many texts the rebuild is about. */
+  /** Now that the lists are correct, they show how many texts the rebuild has to index. */
   const countTexts = (): void => {
     const upTo = database.number('SELECT up_to FROM index_state');
     const span = spanOf(upTo);
@@ -179,7 +179,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
   };
 
   return {
-    /** Repairs a few rows, and more until the time is up; answers whether there was anything to do. */
+    /** Repairs at least a few rows, and more until the time is up. Returns whether there was anything to do. */
     step: (isTimeUp: () => boolean): boolean => {
       let progress = database.get<Progress>(
         'SELECT phase, after, span, start, up_to AS upTo, count, bytes FROM list_repair',

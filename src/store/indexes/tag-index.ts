@@ -1,9 +1,9 @@
-// The tag index: which positions carry a tag, how many do, and where a page of them begins.
+// Finds, counts and pages the positions that have a tag.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import { readKind, readTags } from '../history/stored-fields.ts';
 
-/** Carried by every entry that is listed. */
+/** The tag of every listed entry. */
 export const everything = 1;
 export const plainText = 2;
 const spanLength = 1024;
@@ -13,10 +13,10 @@ export const firstOf = (span: number): number => span * spanLength;
 export type IsText = (content: Pick<StoredEntry, 'kind'>, derived: readonly string[]) => boolean;
 export type Tagged = Pick<StoredEntry, 'position' | 'kind' | 'derived' | 'given'>;
 
-/** The elements of a column, none if it is damaged: its repair fills the tables again. */
+/** The elements of a column; none if it is damaged, because its repair refills the tables. */
 const each = (column: string): string => `json_each(iif(json_valid(${column}), ${column}, '[]'))`;
 
-/** Fills the empty tables from the rows, of all entries or of these. */
+/** Fills the empty tables from all entries or from these. */
 export const fillTagIndex = (database: Database, isText: IsText, ids?: readonly number[]): void => {
   const entries = ids ? `(SELECT * FROM entry WHERE id IN (${ids.join()}))` : 'entry';
   database.define('is_text', (kind, derived) => isText({ kind: readKind(kind, null, null) }, readTags(derived)));
@@ -32,12 +32,12 @@ export const fillTagIndex = (database: Database, isText: IsText, ids?: readonly 
   `);
 };
 
-/** `isText` says which entries the filter `text` means: text that is not a link. */
+/** `isText` decides which entries the filter `text` matches: text that isn't a link. */
 export const createTagIndex = (database: Database, isText: IsText) => {
   const findTag = (name: string): number | undefined =>
     database.get<{ id: number }>('SELECT id FROM tag WHERE name = ?', name)?.id;
 
-  const needTag = (name: string): number =>
+  const findOrCreateTag = (name: string): number =>
     findTag(name) ?? database.run("INSERT INTO tag (name, role) VALUES (?, 'given')", name).id;
 
   const filtersOf = ({ kind, derived }: Tagged): number[] => [
@@ -45,8 +45,8 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     ...(isText({ kind }, derived) ? [plainText] : []),
   ];
 
-  // Not by triggers: a statement that fires one makes the full-text indexes write out what they have gathered, every time.
-  // Tables that are wrong stay in use until they are repaired, so a row that should not be there yet is no error.
+  // Doesn't use triggers: a statement that fires one makes the full-text indexes flush their pending data every time.
+  // Wrong tables stay in use until they are repaired, so a row that already exists is not an error.
   const attach = (tag: number, position: number): void => {
     const { changes } = database.run('INSERT OR IGNORE INTO entry_tag (tag, position) VALUES (?, ?)', tag, position);
     if (changes === 0) return;
@@ -58,7 +58,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
   };
   const isUsed = (tag: number): boolean =>
     database.get('SELECT 1 FROM entry_tag WHERE tag = ? LIMIT 1', tag) !== undefined;
-  /** The name of a tag can be as private as the text: it is deleted with the last entry that has it. */
+  /** A tag name can be as private as the text, so it is deleted with the last entry that has it. */
   const detach = (tag: number, position: number): void => {
     const { changes } = database.run('DELETE FROM entry_tag WHERE tag = ? AND position = ?', tag, position);
     if (changes === 0) return;
@@ -78,7 +78,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
 
   const count = (tag: number): number => database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', tag);
 
-  /** Where the entry at this offset lies, counted from the newest: below which position, and how many to skip there. */
+  /** Where to find the entry at this offset from the newest: the position it is below, and how many entries to skip from there. */
   const findOffset = (tag: number, offset: number): { below: number; skip: number } | undefined =>
     database.get(
       `SELECT (span + 1) * ${spanLength} AS below, ? - before AS skip
@@ -90,10 +90,10 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     );
 
   return {
-    /** Lists the entry; adds what is missing if it is listed already. */
+    /** Lists the entry. If it is already listed, adds what is missing. */
     add: (entry: Tagged): void => {
       for (const tag of filtersOf(entry)) attach(tag, entry.position);
-      for (const name of [...entry.derived, ...entry.given]) attach(needTag(name), entry.position);
+      for (const name of [...entry.derived, ...entry.given]) attach(findOrCreateTag(name), entry.position);
     },
     remove: (entry: Tagged): void => {
       for (const tag of filtersOf(entry)) detach(tag, entry.position);
@@ -101,28 +101,28 @@ export const createTagIndex = (database: Database, isText: IsText) => {
     },
     change: (position: number, before: readonly string[], after: readonly string[]): void => {
       for (const name of before) if (!after.includes(name)) detachNamed(name, position);
-      for (const name of after) if (!before.includes(name)) attach(needTag(name), position);
+      for (const name of after) if (!before.includes(name)) attach(findOrCreateTag(name), position);
     },
-    /** Fills the empty tables with the tags of these entries, and deletes the names that none of them has. */
+    /** Fills the empty tables with the tags of these entries, and deletes unused names. */
     fill: (ids: readonly number[]): void => {
       fillTagIndex(database, isText, ids);
       database.run("DELETE FROM tag WHERE role = 'given' AND id NOT IN (SELECT tag FROM tag_span)");
     },
-    /** Whether an entry is listed at the position: a clear takes entries out of the lists before it deletes them. */
+    /** Whether an entry is listed at the position. A clear removes entries from the lists before it deletes them. */
     has: (position: number): boolean =>
       database.get('SELECT 1 FROM entry_tag WHERE tag = ? AND position = ?', everything, position) !== undefined,
 
     count,
     everything,
     isText,
-    /** The tags of a filter, rarest first; undefined if one of them is on no entry. */
+    /** The tags of a filter, rarest first; undefined if no entry has one of them. */
     find: (names: readonly string[]): number[] | undefined => {
       const tags = names.map(findTag);
       const known = tags.filter((tag) => tag !== undefined);
       if (known.length < tags.length) return undefined;
       return known.length < 2 ? known : known.toSorted((a, b) => count(a) - count(b));
     },
-    /** Positions that carry the tag, newest first: the cost grows with the page, not with the offset. */
+    /** The positions with the tag, newest first. The cost grows with the page, not with the offset. */
     page: (tag: number, offset: number, limit: number): number[] => {
       const start = findOffset(tag, offset);
       if (!start) return [];

@@ -1,9 +1,9 @@
-// Repairs one span of one tag: deletes what no entry carries, and counts the rest.
+// Repairs the index of a tag span: deletes positions whose entries don't have the tag, and recounts the rest.
 import type { Database, SqlValue } from '../database/database.ts';
 import { readKind, readTags } from '../history/stored-fields.ts';
 import { everything, firstOf, type IsText, plainText, spanOf } from './tag-index.ts';
 
-/** The entries of 1,024 positions that carry a tag. */
+/** The entries with a tag within 1,024 positions. */
 export interface TagSpan {
   readonly tag: number;
   readonly span: number;
@@ -27,7 +27,7 @@ const isBefore = (one: TagSpan, other: TagSpan): boolean =>
 export const createTagRepair = (database: Database, isText: IsText) => {
   const boundsOf = ({ tag, span }: TagSpan) => [tag, firstOf(span), firstOf(span + 1)] as const;
 
-  /** What lists need a row for, so that nothing else of the entry is read. */
+  /** Only checks that the row exists, without reading the entry. */
   const findWithoutEntry = (group: TagSpan): number[] =>
     database.numbers(
       `SELECT position FROM entry_tag
@@ -53,7 +53,7 @@ export const createTagRepair = (database: Database, isText: IsText) => {
   };
 
   return {
-    /** The next in the order of the tables' keys that either of them knows. */
+    /** The next span in key order that either table has. */
     findNext: ({ tag, span }: TagSpan): TagSpan | undefined => {
       const row = database.get<{ tag: number; position: number }>(
         'SELECT tag, position FROM entry_tag WHERE (tag, position) >= (?, ?) ORDER BY tag, position LIMIT 1',

@@ -1,4 +1,4 @@
-// Takes rows out of the text indexes for good: small ones are overwritten in place, large ones are marked and then merged away.
+// Erases rows from the text indexes: overwrites small ones in place, marks large ones as deleted and merges them away.
 import type { Database } from '../database/database.ts';
 import { createDoomedTables } from './doomed-tables.ts';
 import { readLevels, trimLevels } from './index-levels.ts';
@@ -6,10 +6,10 @@ import { type TextTable, textTables } from './index-schema.ts';
 import { eraseSeparators } from './index-separators.ts';
 import type { Terms } from './index-terms.ts';
 
-/** Overwriting costs some 30 µs a term, wherever in the index it is. */
+/** In terms. Overwriting takes about 30 µs per term, wherever it is in the index. */
 const maxInPlace = 2000;
-/** How much of each table is merged between two looks at the clock: in a large index, a page may take a millisecond. */
-const pagesAtOnce = 4;
+/** Pages of each table to merge between two checks of the clock. In a large index, a page may take a millisecond. */
+const batchPages = 4;
 
 export interface RowRemoval {
   readonly table: TextTable;
@@ -17,7 +17,7 @@ export interface RowRemoval {
   readonly terms: Terms;
 }
 
-/** How rows are removed: deleted text must leave no trace, moved text is still there; of many entries none is overwritten by itself. */
+/** Deleted text must leave no trace; `moved` text still exists elsewhere. In `bulk`, rows are never overwritten individually. */
 export interface RemovalKind {
   readonly moved?: boolean;
   readonly bulk?: boolean;
@@ -25,37 +25,37 @@ export interface RemovalKind {
 
 const columnOf = (table: TextTable): string => (table === 'part' ? 'text' : 'terms');
 
-/** The row of no entry and of no word. */
+/** A rowid that no entry or word has. */
 const spareRow = 0;
 
-/** FTS5 drops marks only where it merges everything into the last level. */
+/** FTS5 only drops deletion marks when it merges everything into the last level. */
 const isMerged = (levels: readonly number[]): boolean =>
   levels.every((segments) => segments === 0) || (levels.length > 1 && levels.at(-1) === 1);
 
 export const createTextErasure = (database: Database) => {
-  /** A savepoint makes FTS5 write out what it has gathered. */
-  const flush = (): void => database.execute('SAVEPOINT gathered; RELEASE gathered;');
+  /** A savepoint makes FTS5 flush its pending data. */
+  const flush = (): void => database.execute('SAVEPOINT pending; RELEASE pending;');
 
-  /** What FTS5 has gathered is deleted in the mode that it is in when it writes that out. */
+  /** FTS5 deletes pending rows in the mode it is in when it flushes them, so flush before switching. */
   const setInPlace = (inPlace: boolean): void => {
-    const wanted = Number(inPlace);
-    if (database.number("SELECT v FROM term_config WHERE k = 'secure-delete'") === wanted) return;
+    const mode = Number(inPlace);
+    if (database.number("SELECT v FROM term_config WHERE k = 'secure-delete'") === mode) return;
     flush();
     for (const table of textTables)
-      database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', ${wanted})`);
+      database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', ${mode})`);
   };
 
-  /** While there are marks, everything is marked: overwriting a row that was marked and added again would bring back what was marked. */
+  /** While there are marks, nothing is overwritten: overwriting a row that was marked and added again would restore the marked text. */
   const hasMarks = (): boolean => database.number('SELECT due > 0 OR moved FROM erasure') === 1;
 
   const merge = (pages: number): boolean => {
     const changesSoFar = () => database.number('SELECT total_changes()');
     const before = changesSoFar();
     for (const table of textTables) database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pages})`);
-    return changesSoFar() - before > textTables.length; // each command counts as one change itself
+    return changesSoFar() - before > textTables.length; // each command itself counts as one change
   };
 
-  /** FTS5 does not merge a lone segment, even if it has marks: a second one is added, with nothing in it once they are merged. */
+  /** FTS5 doesn't merge a single segment, even if it has marks. Adds a second one that is empty after the merge. */
   const addSpare = (table: TextTable): void => {
     setInPlace(false);
     database.run(`INSERT INTO ${table} (rowid, ${columnOf(table)}) VALUES (${spareRow}, 'spare')`);
@@ -64,7 +64,7 @@ export const createTextErasure = (database: Database) => {
     flush();
   };
 
-  /** Makes sure that the next merge of everything drops the marks. */
+  /** Ensures that the next full merge drops the marks. */
   const prepareMerge = (): void => {
     for (const table of textTables) {
       const levels = readLevels(database, table);
@@ -74,10 +74,10 @@ export const createTextErasure = (database: Database) => {
     }
   };
 
-  /** One batch, and more until the time is up; answers whether there was anything to merge, and whether there may be more. */
+  /** Merges at least one batch, and more until the time is up. */
   const mergeUntil = (isTimeUp: () => boolean): { merged: boolean; more: boolean } => {
     for (let merged = false; ; merged = true) {
-      if (!merge(pagesAtOnce)) return { merged, more: false };
+      if (!merge(batchPages)) return { merged, more: false };
       if (isTimeUp()) return { merged: true, more: true };
     }
   };
@@ -93,8 +93,8 @@ export const createTextErasure = (database: Database) => {
         database.run(command, rowid, terms.text);
         if (inPlace) overwritten.push(row);
       }
-      // FTS5 loses rows of terms for which it has gathered a deletion in place and an addition of the same row. Of many entries none
-      // is added again.
+      // FTS5 loses rows of terms if a deletion in place and an addition of the same row are both pending. Bulk removals never add
+      // entries again.
       if (!bulk) flush();
       for (const table of textTables) {
         const texts = overwritten.flatMap((row) => (row.table === table ? [row.terms.text] : []));
@@ -105,28 +105,28 @@ export const createTextErasure = (database: Database) => {
       } else database.run('UPDATE erasure SET due = due + 1 WHERE id = 1 AND ?', Number(!inPlace));
     },
 
-    /** Merges a little of what single writes have left scattered; answers whether there was anything to merge. */
+    /** Merges some of the small segments that single writes have left. Returns whether there was anything to merge. */
     mergeSome: (isTimeUp: () => boolean): boolean => mergeUntil(isTimeUp).merged,
 
-    /** Goes on removing what was only marked; answers whether there was anything to do. */
+    /** Continues to remove marked text. Returns whether there was anything to do. */
     eraseSome: (isTimeUp: () => boolean): boolean => {
       const pass = database.get<{ underway: number }>('SELECT underway FROM erasure WHERE due > 0');
       if (!pass) return false;
       if (pass.underway === 0) {
         prepareMerge();
-        merge(-pagesAtOnce); // a negative number makes it one merge of everything that there is now
+        merge(-batchPages); // a negative number starts one merge of everything
         database.run('UPDATE erasure SET underway = due, moved = 0');
         return true;
       }
       const { more } = mergeUntil(isTimeUp);
       if (more) return true;
-      // What was deleted since the merge started needs another one, and so do marks that the merge has kept.
+      // Deletions since the merge started need another merge, and so do marks that it has not dropped.
       const isDone = textTables.every((table) => isMerged(readLevels(database, table)));
       database.run('UPDATE erasure SET due = iif(due = underway AND ?, 0, due), underway = 0', Number(isDone));
       return true;
     },
 
-    /** No marks are left. */
+    /** Call when no marks are left. */
     finish: (): void => {
       database.run('UPDATE erasure SET due = 0, underway = 0, moved = 0');
     },
@@ -135,12 +135,12 @@ export const createTextErasure = (database: Database) => {
 
 export type TextErasure = ReturnType<typeof createTextErasure>;
 
-/** A program that is told to stop does not take longer for it. The rest is done after the next start. */
-const maxFinishing = 2000;
+/** Limits the delay when stopping, in milliseconds. The rest is done after the next start. */
+const maxFinishTime = 2000;
 
-/** Removes what was only marked, as far as there is time for it: for when the file is about to be closed. */
+/** Call before closing the file. Removes marked text as far as time permits. */
 export const finishErasing = (database: Database): void => {
-  const end = performance.now() + maxFinishing;
+  const end = performance.now() + maxFinishTime;
   const isTimeUp = (): boolean => performance.now() >= end;
   const erasure = createTextErasure(database);
   const doomed = createDoomedTables(database);

@@ -1,4 +1,4 @@
-// The text indexes of the history, kept in step with the entries: terms by position, and the dictionary of words.
+// Updates the text indexes of the history: terms by position, and the dictionary of words.
 import { fold } from '../../base/fold.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
@@ -11,17 +11,17 @@ import {
   listLabels,
   listPieceTerms,
   listWords,
-  mostPieces,
+  maxPieces,
 } from './index-terms.ts';
 import { type Links, listLinks } from './link-text.ts';
 import { createTextErasure, type RemovalKind, type RowRemoval } from './text-erasure.ts';
 
-/** A step commits, which costs as much as a piece does, so that it takes at least two. */
-const leastPieces = 2;
+/** A step indexes at least two pieces, because its commit costs as much as one. */
+const minPieces = 2;
 
 /**
- * So many segments of a level are merged in small steps, and so many all at once. By default these are 4, which merges the same text over
- * and over while a long content is indexed, and 16, which holds up copies.
+ * The number of segments on a level that starts a merge in small steps, and a merge all at once. The default of 4 would merge the same
+ * text repeatedly while a long content is indexed, and the default of 16 would delay copies.
  */
 const segmentLimits = { usermerge: 16, crisismerge: 64 } as const;
 
@@ -35,11 +35,11 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     return { content: fold(content), other: fold(other) };
   };
 
-  /** A search reads the long contents that may match. */
+  /** Links of long contents are not indexed: searches read those that may match. */
   const linksOf = (content: string): Links => (isLong(content) ? { text: '', isCut: false } : listLinks(content));
 
-  /** The long content that is being indexed, folded once for all of its steps. */
-  let underWay: { position: number; content: string } | undefined;
+  /** The long content that is being indexed, folded once for all steps. */
+  let inProgress: { position: number; content: string } | undefined;
 
   const setSegmentLimits = (): void => {
     for (const [name, limit] of Object.entries(segmentLimits)) {
@@ -50,8 +50,8 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
 
   const beginContent = (position: number, content: string) => {
     setSegmentLimits();
-    underWay = { position, content };
-    return underWay;
+    inProgress = { position, content };
+    return inProgress;
   };
 
   const addWord = (word: string): void => {
@@ -71,9 +71,9 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
     if (changes === 0) database.run('UPDATE label SET uses = uses - 1 WHERE label = ?', label);
   };
 
-  /** A word that no entry uses any more is forgotten: it may have been a secret. */
+  /** Deletes a word that no entry uses any more: it may have been a secret. */
   const removeWord = (word: string): RowRemoval[] => {
-    // Not by RETURNING: see the counters.
+    // Doesn't use RETURNING: see counters.ts.
     const known = database.get<{ id: number; uses: number }>('SELECT id, uses FROM word WHERE word = ?', word);
     if (!known) return [];
     if (known.uses > 1) {
@@ -98,7 +98,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
   function* listPieces(position: number, content: string): Generator<RowRemoval> {
     const count = countIndexedPieces(position, content);
     for (let piece = 0; piece < count; piece++) {
-      yield { table: 'long_term', rowid: position * mostPieces + piece, terms: listPieceTerms(content, piece) };
+      yield { table: 'long_term', rowid: position * maxPieces + piece, terms: listPieceTerms(content, piece) };
     }
   }
 
@@ -109,7 +109,7 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       const { text } = listEntryTerms(content, other, links.isCut);
       database.run('INSERT INTO term (rowid, terms) VALUES (?, ?)', entry.position, text);
       if (links.text !== '') database.run('INSERT INTO part (rowid, text) VALUES (?, ?)', -entry.position, links.text);
-      // A long content is answered for at once and indexed afterwards, between other writes.
+      // A long content is indexed later, between other writes.
       if (isLong(content)) database.run('INSERT INTO unindexed (position, next_piece) VALUES (?, 0)', entry.position);
       for (const word of listDictionaryWords(content, other)) addWord(word);
       for (const label of listLabels(other)) addLabel(label);
@@ -129,10 +129,10 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       if (!isLong(content)) return;
       erasure.remove(listPieces(position, content), Infinity, kind);
       database.run('DELETE FROM unindexed WHERE position = ?', position);
-      underWay = undefined;
+      inProgress = undefined;
     },
 
-    /** Indexes pieces of the long content that has waited longest until the time is up; answers whether more wait. */
+    /** Indexes pieces of the oldest long content in the queue until the time is up. Returns whether there are more. */
     addSome: (find: (position: number) => Searched, isTimeUp: () => boolean): boolean => {
       const waiting = database.get<{ position: number; next_piece: number }>(
         'SELECT position, next_piece FROM unindexed ORDER BY position LIMIT 1',
@@ -140,31 +140,31 @@ export const createTextIndex = ({ database, searchedText }: { database: Database
       if (!waiting) return false;
       const { position, next_piece: first } = waiting;
       const { content } =
-        underWay?.position === position ? underWay : beginContent(position, foldTexts(find(position)).content);
+        inProgress?.position === position ? inProgress : beginContent(position, foldTexts(find(position)).content);
       const count = countPieces(content);
       let piece = first;
       do {
         const { text } = listPieceTerms(content, piece);
-        database.run('INSERT INTO long_term (rowid, terms) VALUES (?, ?)', position * mostPieces + piece, text);
+        database.run('INSERT INTO long_term (rowid, terms) VALUES (?, ?)', position * maxPieces + piece, text);
         piece += 1;
-      } while (piece < count && (piece < first + leastPieces || !isTimeUp()));
+      } while (piece < count && (piece < first + minPieces || !isTimeUp()));
       if (piece < count) {
         database.run('UPDATE unindexed SET next_piece = ? WHERE position = ?', piece, position);
         return true;
       }
       database.run('DELETE FROM unindexed WHERE position = ?', position);
-      underWay = undefined;
+      inProgress = undefined;
       return database.number('SELECT EXISTS (SELECT 1 FROM unindexed)') === 1;
     },
 
     mergeSome: erasure.mergeSome,
     eraseSome: erasure.eraseSome,
 
-    /** To be called when the tables were replaced by empty ones. */
+    /** Call after the tables were replaced with empty ones. */
     reset: (): void => {
       database.run('DELETE FROM unindexed');
       erasure.finish();
-      underWay = undefined;
+      inProgress = undefined;
     },
   };
 };

@@ -19,7 +19,7 @@ const checkHeader = ({ header, count, free }: Pages): Condition => {
   if (!header) return 'sound'; // too short to have one; SQLite reports that
   if (!header.isUsable) return 'damaged';
   const isConsistent = (header.pageCount ?? count) === count && header.freeCount === free.size;
-  return header.isUsual && isConsistent ? 'sound' : 'suspect';
+  return header.hasDefaultLayout && isConsistent ? 'sound' : 'suspect';
 };
 
 const checkContent = (file: string, { header }: Pages): Condition => {

@@ -1,8 +1,8 @@
-// Decodes SQLite's records: a row, or the key of an index, as a list of values.
+// Decodes SQLite records (rows or index keys) to lists of values.
 
 export type StoredValue = null | number | string | Uint8Array;
 
-/** A number of one to nine bytes, and where it ends. */
+/** Reads a number of one to nine bytes, and returns where it ends. */
 export const readVarint = (bytes: Uint8Array, at: number): readonly [value: number, end: number] => {
   let value = 0;
   for (let index = 0; index < 8; index++) {
@@ -10,7 +10,7 @@ export const readVarint = (bytes: Uint8Array, at: number): readonly [value: numb
     value = value * 128 + (byte & 0x7f);
     if (byte < 0x80) return [value, at + index + 1];
   }
-  return [value * 256 + (bytes[at + 8] ?? 0), at + 9]; // beyond what we store: rounded
+  return [value * 256 + (bytes[at + 8] ?? 0), at + 9]; // rounded: larger than anything we store
 };
 
 const integerLengths = [0, 1, 2, 3, 4, 6, 8];
@@ -18,7 +18,7 @@ const integerLengths = [0, 1, 2, 3, 4, 6, 8];
 const readInteger = (bytes: Buffer, at: number, length: number): number =>
   length === 8 ? Number(bytes.readBigInt64BE(at)) : bytes.readIntBE(at, length);
 
-/** How many bytes a value of the type takes; undefined for a type that does not exist. */
+/** The length of a value of this type in bytes; undefined for an unknown type. */
 const lengthOf = (type: number): number | undefined => {
   if (type >= 12) return Math.floor((type - 12) / 2);
   if (type === 7) return 8;
@@ -34,7 +34,7 @@ const readValue = (bytes: Buffer, at: number, type: number, length: number): Sto
   return type % 2 === 0 ? content : content.toString('utf8');
 };
 
-/** Undefined if the bytes are no record: every one of them must belong to a value. */
+/** Undefined if the bytes aren't a record: every byte must belong to a value. */
 export const decodeRecord = (bytes: Buffer): StoredValue[] | undefined => {
   const [headerEnd, start] = readVarint(bytes, 0);
   if (headerEnd > bytes.length) return undefined;

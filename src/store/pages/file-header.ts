@@ -1,9 +1,8 @@
-// Reads the header of a history file without SQLite, which takes most of it on trust: a wrong number there makes it misread rows, or
-// write over them.
+// Reads the header of a history file without SQLite. SQLite trusts most of it: a wrong number there makes it misread or overwrite rows.
 
 export const fileHeaderLength = 100;
 const magic = 'SQLite format 3\0';
-/** What Copyloom's files have. */
+/** The page size of files that Copyloom creates. */
 const defaultPageSize = 4096;
 
 export interface FileHeader {
@@ -11,17 +10,17 @@ export interface FileHeader {
   readonly pageSize: number;
   readonly firstFree: number;
   readonly freeCount: number;
-  /** How many pages the file has; undefined if a program that does not keep this number wrote last. */
+  /** The number of pages in the file; undefined if the last program that wrote to it didn't update this number. */
   readonly pageCount: number | undefined;
-  /** The last page at which a table or an index starts; 0 if the file does not keep this number. */
+  /** The last page at which a table or an index starts; 0 if the file doesn't store this. */
   readonly largestRoot: number;
-  /** Whether SQLite can read and write such a file: Copyloom's are all of one kind. */
+  /** Whether SQLite can read and write the file. All of Copyloom's files have the same settings. */
   readonly isUsable: boolean;
-  /** Whether pages are divided as in the files that Copyloom makes. Others can be in order, too: some programs reserve bytes. */
-  readonly isUsual: boolean;
+  /** Whether pages have the layout that Copyloom uses. Others can be intact too: some programs reserve bytes. */
+  readonly hasDefaultLayout: boolean;
 }
 
-/** 1 stands for a size that does not fit in. */
+/** 1 means 65,536, which doesn't fit into two bytes. */
 const readSize = (bytes: Buffer): number => {
   const size = bytes.readUInt16BE(16);
   return size === 1 ? 65_536 : size;
@@ -42,8 +41,8 @@ export const readFileHeader = (bytes: Buffer): FileHeader => {
       Math.max(bytes.readUInt8(18), bytes.readUInt8(19)) <= 2 && // rollback journal or write-ahead log
       bytes.readUInt32BE(44) <= 4 && // the format of the list of tables
       (bytes.readUInt32BE(56) & 3) <= 1 && // UTF-8
-      (bytes.readUInt32BE(64) === 0 || largestRoot > 0), // one follows from the other
-    isUsual: readSize(bytes) === defaultPageSize && bytes.readUInt8(20) === 0,
+      (bytes.readUInt32BE(64) === 0 || largestRoot > 0), // incremental vacuum needs the largest root
+    hasDefaultLayout: readSize(bytes) === defaultPageSize && bytes.readUInt8(20) === 0,
   };
 };
 

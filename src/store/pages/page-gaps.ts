@@ -1,5 +1,5 @@
-// Overwrites the unused middle of b-tree pages. SQLite leaves the bytes of rows there that it has moved to another page, and secure_delete
-// does not cover those: without this, deleted text could stay in the file for good.
+// Overwrites the unused middle of b-tree pages. SQLite leaves bytes of rows there that it has moved to another page, and secure_delete
+// doesn't cover them: without this, deleted text could stay in the file forever.
 import { readSync, writeSync } from 'node:fs';
 import { fileHeaderLength, readFileHeader } from './file-header.ts';
 import { openLasting } from './lasting-file.ts';
@@ -7,10 +7,10 @@ import { openLasting } from './lasting-file.ts';
 const headerLengths: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 };
 const zeros = Buffer.alloc(65_536);
 
-/** From beyond this page on, the first byte of a page that is not of a tree can look like one of a tree. */
+/** Beyond this page, the first byte of a page outside a tree can look like that of a tree page. */
 const maxPages = 2 ** 25;
 
-/** Where a page has bytes that belong to nothing; undefined if there are none, or the page is not of a tree. */
+/** The unused bytes of a page; undefined if there are none, or if it isn't a tree page. */
 export const findGap = (page: Buffer, number: number): { start: number; end: number } | undefined => {
   const at = number === 1 ? fileHeaderLength : 0;
   const headerLength = headerLengths[page[at] ?? 0];
@@ -21,14 +21,14 @@ export const findGap = (page: Buffer, number: number): { start: number; end: num
   return zeros.compare(page, start, end, 0, end - start) === 0 ? undefined : { start, end };
 };
 
-/** Pages that say to whom others belong. They look like pages of a tree. */
+/** Pointer map pages, which store the parents of other pages. They can look like tree pages. */
 const isMapPage = (number: number, pageSize: number): boolean => {
   const interval = Math.floor(pageSize / 5) + 1;
   const lockPage = 2 ** 30 / pageSize + 1;
   return (number - 2) % interval === 0 || (number - 1 === lockPage && (lockPage - 2) % interval === 0);
 };
 
-/** Works on a file that is open as well: what lies there is read by nobody. */
+/** Safe on a file that is in use, because nothing reads the gaps. */
 export const openGaps = (file: string) => {
   const { descriptor, close } = openLasting(file, 'r+');
   const start = Buffer.alloc(fileHeaderLength);
@@ -41,7 +41,7 @@ export const openGaps = (file: string) => {
     header.isUsable && number < maxPages && !(hasMap && isMapPage(number, pageSize));
 
   return {
-    /** Answers whether there is such a page. */
+    /** Returns whether the page exists. */
     clear: (number: number): boolean => {
       const at = (number - 1) * pageSize;
       if (readSync(descriptor, page, 0, pageSize, at) < pageSize) return false;
@@ -53,7 +53,7 @@ export const openGaps = (file: string) => {
   };
 };
 
-/** For a file that was just written and that nobody uses yet. */
+/** For a new file that nobody uses yet. */
 export const clearAllGaps = (file: string): void => {
   const gaps = openGaps(file);
   try {

@@ -9,14 +9,14 @@ export interface Pages {
   readonly size: number;
   /** Undefined beyond the end of the file. */
   read(page: number): Buffer | undefined;
-  /** The pages that hold nothing, as far as the file tells. */
+  /** The pages that the file lists as free. */
   readonly free: ReadonlySet<number>;
-  /** Undefined if there is no whole page. */
+  /** Undefined if the file is shorter than a page. */
   readonly header: FileHeader | undefined;
   close(): void;
 }
 
-/** Follows the list of free pages: trunks, each of which names the next one and some leaves. */
+/** Follows the free list: each trunk names the next trunk and some leaves. */
 const listFree = (firstTrunk: number, read: Pages['read']): Set<number> => {
   const free = new Set<number>();
   for (let trunk = firstTrunk; trunk > 0 && !free.has(trunk); ) {

@@ -1,9 +1,9 @@
-// Reads one page of a b-tree: which pages are below it, and which records it holds.
+// Reads a page of a b-tree: its child pages and its records.
 import { decodeRecord, readVarint, type StoredValue } from './decode-record.ts';
 import type { Pages } from './read-pages.ts';
 
 export interface StoredRecord {
-  /** Of a row in a table; 0 in an index. */
+  /** 0 in an index. */
   readonly rowid: number;
   readonly values: readonly StoredValue[];
 }
@@ -11,7 +11,7 @@ export interface StoredRecord {
 export interface TreePage {
   readonly kind: 'table' | 'index';
   readonly children: readonly number[];
-  /** Reads contents that go on elsewhere, too; undefined in place of each record that is damaged. */
+  /** Reads overflow pages too. Yields undefined for each damaged record. */
   records(): Iterable<StoredRecord | undefined>;
 }
 
@@ -22,19 +22,19 @@ const types: Readonly<Record<number, { kind: TreePage['kind']; isLeaf: boolean }
   13: { kind: 'table', isLeaf: true },
 };
 
-/** The header of the file comes before the first page's own. */
+/** On the first page, the file header comes first. */
 const startOf = (page: number): number => (page === 1 ? 100 : 0);
 
-/** How much of a record is on the page itself; the rest is on other pages. */
+/** How much of a record is on the page itself; the rest is on overflow pages. */
 const localLength = (length: number, kind: TreePage['kind'], size: number): number => {
-  const most = kind === 'table' ? size - 35 : Math.floor(((size - 12) * 64) / 255) - 23;
-  if (length <= most) return length;
-  const least = Math.floor(((size - 12) * 32) / 255) - 23;
-  const wanted = least + ((length - least) % (size - 4));
-  return wanted <= most ? wanted : least;
+  const max = kind === 'table' ? size - 35 : Math.floor(((size - 12) * 64) / 255) - 23;
+  if (length <= max) return length;
+  const min = Math.floor(((size - 12) * 32) / 255) - 23;
+  const preferred = min + ((length - min) % (size - 4));
+  return preferred <= max ? preferred : min;
 };
 
-/** Undefined if the chain of pages is broken. */
+/** Undefined if the chain of overflow pages is broken. */
 const readPayload = (pages: Pages, page: Buffer, at: number, length: number, local: number): Buffer | undefined => {
   const parts = [page.subarray(at, at + local)];
   let missing = length - local;
@@ -50,7 +50,7 @@ const readPayload = (pages: Pages, page: Buffer, at: number, length: number, loc
   return next === 0 ? Buffer.concat(parts) : undefined;
 };
 
-/** Undefined if it is no page of a tree, or its structure is damaged. */
+/** Undefined if it isn't a tree page or its structure is damaged. */
 export const readTreePage = (pages: Pages, number: number): TreePage | undefined => {
   const page = pages.read(number);
   const start = startOf(number);

@@ -1,4 +1,4 @@
-// Finds the rows of a damaged file page by page, where SQLite cannot: through the trees as far as they hold together, and on the
+// Finds the rows of a damaged file page by page, without SQLite: follows the trees as far as they are intact, then searches the
 // pages that have lost their tree.
 import type { Database } from '../database/database.ts';
 import type { Row } from '../repair/sound-rows.ts';
@@ -11,13 +11,13 @@ interface Tree {
   readonly isWhole: boolean;
 }
 
-/** A table or an index in SQLite's list of them. */
+/** A row of `sqlite_schema`. */
 interface SchemaRow {
   readonly name: string;
   readonly root: number;
 }
 
-/** The last id that a table has given to a row. */
+/** The last id that a table has used. */
 export interface Sequence {
   readonly name: string;
   readonly seq: number;
@@ -32,7 +32,7 @@ const readSchemaRow = ({ values }: StoredRecord): SchemaRow | undefined => {
   return isSchemaRow && typeof name === 'string' ? { name, root: Number(root) } : undefined;
 };
 
-/** Empty unless the page is one of that list. */
+/** Empty unless the page belongs to `sqlite_schema`. */
 const readSchemaPage = (page: TreePage | undefined): SchemaRow[] => {
   const rows: SchemaRow[] = [];
   if (page?.kind !== 'table') return rows;
@@ -44,12 +44,12 @@ const readSchemaPage = (page: TreePage | undefined): SchemaRow[] => {
   return rows;
 };
 
-/** Finds the trees, and the pages that belong to none. Looks at every page. */
+/** Finds the trees and the pages that belong to none. Reads every page. */
 const survey = (pages: Pages) => {
   const used = Array.from({ length: pages.count }, (_, index) => index + 1).filter((page) => !pages.free.has(page));
   const owned = new Set<number>();
 
-  /** Every page belongs to one tree at most: a damaged page may name any. */
+  /** A page belongs to at most one tree, but a damaged page may point anywhere. */
   const walk = (root: number): Tree => {
     const found: number[] = [];
     let isWhole = true;
@@ -67,7 +67,7 @@ const survey = (pages: Pages) => {
     return { pages: found, isWhole };
   };
 
-  // Not from the first page down: the list of tables is told by its rows, whatever has become of the pages above them.
+  // Doesn't start at the first page: schema pages are recognized by their rows, even if the pages above them are damaged.
   const schema: SchemaRow[] = [];
   for (const number of used) {
     const rows = readSchemaPage(readTreePage(pages, number));
@@ -81,12 +81,12 @@ const survey = (pages: Pages) => {
 export const openRowScan = (file: string) => {
   const pages = openPages(file);
   let surveyed: ReturnType<typeof survey> | undefined;
-  const need = () => {
+  const getSurvey = () => {
     surveyed ??= survey(pages);
     return surveyed;
   };
 
-  /** The rows of a page that has lost its tree; none unless all of them are the table's. */
+  /** The rows of a page that has lost its tree; none unless all of them belong to the table. */
   const recognize = (shape: TableShape, number: number): Row[] => {
     const looksRight = recognizable[shape.table];
     const page = readTreePage(pages, number);
@@ -97,31 +97,31 @@ export const openRowScan = (file: string) => {
   };
 
   function* strays(shape: TableShape): Iterable<Row> {
-    for (const number of need().lostPages) yield* recognize(shape, number);
+    for (const number of getSurvey().lostPages) yield* recognize(shape, number);
   }
 
   return {
     header: pages.header,
-    /** The tables, indexes and triggers, as far as they are found. */
-    names: (): string[] => need().names,
-    /** Whether nothing but single rows can be missing. */
-    isWhole: (table: string): boolean => need().trees.get(table)?.isWhole === true,
-    /** The rows of a table as `database`, which is new, defines it; undefined in place of each that is damaged. */
+    /** The names of the tables, indexes and triggers that were found. */
+    names: (): string[] => getSurvey().names,
+    /** Whether only single rows can be missing. */
+    isWhole: (table: string): boolean => getSurvey().trees.get(table)?.isWhole === true,
+    /** The rows of a table as defined by `database`, a new one. Yields undefined for each damaged row. */
     *rows(database: Database, table: string): Iterable<Row | undefined> {
       const shape = readShape(database, table);
-      const tree = need().trees.get(table);
+      const tree = getSurvey().trees.get(table);
       for (const number of tree?.pages ?? [])
         for (const record of readTreePage(pages, number)?.records() ?? []) yield record && shape.read(record);
-      // Where the tree holds together, rows on other pages were deleted.
+      // If the tree is intact, rows on other pages were deleted.
       if (!tree?.isWhole) yield* strays(shape);
     },
     sequences: (): Sequence[] => {
-      const records = need()
+      const records = getSurvey()
         .trees.get('sqlite_sequence')
         ?.pages.flatMap((number) => [...(readTreePage(pages, number)?.records() ?? [])]);
       return (records ?? []).map((record) => record && readSequence(record)).filter((one) => one !== undefined);
     },
-    /** The rows of a table on pages that belong to no tree. */
+    /** The rows of a table on pages outside any tree. */
     strays: (database: Database, table: string): Iterable<Row> => strays(readShape(database, table)),
     close: pages.close,
   };

@@ -1,4 +1,4 @@
-// Tells whether a record is a row of a table: by the columns that the migrations give the table, and by what its rows look like.
+// Decides whether a record is a row of a table, by the table's columns and by what its rows look like.
 import type { Database } from '../database/database.ts';
 import type { Row } from '../repair/sound-rows.ts';
 import type { StoredValue } from './decode-record.ts';
@@ -14,7 +14,7 @@ interface Column {
 export interface TableShape {
   readonly table: string;
   readonly kind: TreePage['kind'];
-  /** Undefined if the record is no row of the table. */
+  /** Undefined if the record isn't a row of the table. */
   read(record: StoredRecord): Row | undefined;
 }
 
@@ -30,7 +30,7 @@ export const readShape = (database: Database, table: string): TableShape => {
   );
   const hasRowid = database.number(`SELECT wr = 0 FROM pragma_table_list WHERE name = '${table}'`) === 1;
   const fits = ({ type, isRequired, isKey }: Column, value: StoredValue): boolean => {
-    if (hasRowid && isKey === 1) return value === null; // such a row has its key as its number
+    if (hasRowid && isKey === 1) return value === null; // its key is the rowid
     return value === null ? isRequired === 0 : isOfType[type]?.(value) === true;
   };
   return {
@@ -49,19 +49,19 @@ export const readShape = (database: Database, table: string): TableShape => {
 
 const beginsWith = (row: Row, column: string, text: string): boolean => String(row[column]).startsWith(text);
 
-/** Milliseconds since 1970, where other tables have small numbers. */
-const firstTime = 1e11;
+/** The lowest plausible time in milliseconds. Other tables have small numbers here. */
+const minTime = 1e11;
 
 /**
- * The tables whose rows can be told from those of every other table, search indexes included, on a page that nothing says the
- * table of. Clears are not among them: to be mistaken there would delete entries. Pins follow from the entries.
+ * The tables whose rows can be distinguished from those of every other table, including search indexes, on a page of unknown
+ * origin. Excludes clears, because a mistake there would delete entries, and pins, because the entries have them.
  */
 export const recognizable: Readonly<Record<string, (row: Row) => boolean>> = {
   entry: () => true,
   markup: (row) => row['rtf'] === null || beginsWith(row, 'rtf', '{\\rtf'),
   version: () => true,
   origin: () => true,
-  expiry: (row) => Number(row['at']) > firstTime,
+  expiry: (row) => Number(row['at']) > minTime,
   variable: () => true,
   past_value: () => true,
   user_action: (row) => beginsWith(row, 'definition', '{'),

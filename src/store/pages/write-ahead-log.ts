@@ -1,18 +1,18 @@
-// Reads a write-ahead log without SQLite: which of its frames hold the newest committed version of each page.
+// Reads a write-ahead log without SQLite, to find the newest committed version of each page.
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 
 const headerLength = 32;
 const frameHeaderLength = 24;
-/** The last bit tells the byte order of the checksums. */
+/** The lowest bit gives the byte order of the checksums. */
 const magic = 0x377f0682;
-/** What Copyloom's files have. */
+/** The page size of files that Copyloom creates. */
 const defaultPageSize = 4096;
 
 export interface LogPages {
   readonly pageSize: number;
-  /** Where in the log each page is. */
+  /** The offset of each page in the log. */
   readonly offsets: ReadonlyMap<number, number>;
-  /** How many pages the file has with the log. */
+  /** The number of pages in the file after applying the log. */
   readonly pageCount: number;
 }
 
@@ -32,13 +32,13 @@ const createChecksum =
 
 interface Frame {
   readonly page: number;
-  /** Where its page is in the log. */
+  /** The offset of its page in the log. */
   readonly offset: number;
-  /** How many pages the file has with it; 0 unless it ends a transaction. */
+  /** The number of pages in the file after this commit; 0 unless the frame ends a transaction. */
   readonly sizeAtCommit: number;
-  /** Whether it and everything before it is as it was written: SQLite reads no further than this holds. */
+  /** Whether this and all earlier frames are intact: SQLite stops reading at the first damaged one. */
   readonly isReached: boolean;
-  /** Whether it is of this log, not a leftover of an older one, and adds up with the frame before it. */
+  /** Whether it belongs to this log, not to an older one, and its checksum matches, continuing from the previous frame. */
   readonly isSound: boolean;
 }
 
@@ -48,7 +48,7 @@ const isSame = ([a, b]: Checksum, [c, d]: Checksum): boolean => a === c && b ===
 interface Header {
   readonly bytes: Buffer;
   readonly pageSize: number;
-  readonly addUp: ReturnType<typeof createChecksum>;
+  readonly checksum: ReturnType<typeof createChecksum>;
   readonly isSound: boolean;
 }
 
@@ -56,23 +56,23 @@ const readHeader = (handle: number): Header | undefined => {
   const bytes = Buffer.alloc(headerLength);
   if (readSync(handle, bytes, 0, headerLength, 0) < headerLength) return undefined;
   const kind = bytes.readUInt32BE(0);
-  const addUp = createChecksum(kind % 2 === 1);
+  const checksum = createChecksum(kind % 2 === 1);
   const isKnown = kind === magic || kind === magic + 1;
-  const isSound = isKnown && isSame(addUp([0, 0], bytes.subarray(0, 24)), readChecksum(bytes, 24));
-  return { bytes, addUp, isSound, pageSize: isSound ? bytes.readUInt32BE(8) : defaultPageSize };
+  const isSound = isKnown && isSame(checksum([0, 0], bytes.subarray(0, 24)), readChecksum(bytes, 24));
+  return { bytes, checksum, isSound, pageSize: isSound ? bytes.readUInt32BE(8) : defaultPageSize };
 };
 
-function* listFrames(handle: number, { bytes: header, pageSize, addUp, isSound: isHeaderSound }: Header) {
+function* listFrames(handle: number, { bytes: header, pageSize, checksum, isSound: isHeaderSound }: Header) {
   const frame = Buffer.alloc(frameHeaderLength + pageSize);
-  let before = readChecksum(header, 24);
+  let previous = readChecksum(header, 24);
   let isReached = isHeaderSound;
   for (let at = headerLength; readSync(handle, frame, 0, frame.length, at) === frame.length; at += frame.length) {
     const sum = readChecksum(frame, 16);
-    const isOfThisLog = frame.compare(header, 16, 24, 8, 16) === 0; // by its salt
+    const hasSameSalt = frame.compare(header, 16, 24, 8, 16) === 0;
     const isSound =
-      isOfThisLog && isSame(addUp(addUp(before, frame.subarray(0, 8)), frame.subarray(frameHeaderLength)), sum);
+      hasSameSalt && isSame(checksum(checksum(previous, frame.subarray(0, 8)), frame.subarray(frameHeaderLength)), sum);
     isReached &&= isSound;
-    before = sum;
+    previous = sum;
     const [page, sizeAtCommit] = [frame.readUInt32BE(0), frame.readUInt32BE(4)];
     yield { page, offset: at + frameHeaderLength, sizeAtCommit, isReached, isSound } satisfies Frame;
   }
@@ -88,14 +88,14 @@ const readFrames = (handle: number): LogPages | undefined => {
     if (!isReached) break;
     uncommitted.set(page, offset);
     if (sizeAtCommit === 0) continue;
-    for (const [known, where] of uncommitted) offsets.set(known, where);
+    for (const [logged, at] of uncommitted) offsets.set(logged, at);
     uncommitted.clear();
     pageCount = sizeAtCommit;
   }
   return pageCount > 0 ? { pageSize: header.pageSize, offsets, pageCount } : undefined;
 };
 
-/** By their salt, frames are of this log and not leftovers of an older one. */
+/** Stops at the first frame with another salt, which is left over from an older log. */
 const listPages = (handle: number): Set<number> => {
   const pages = new Set<number>();
   const header = readHeader(handle);
@@ -128,13 +128,13 @@ const withFile = <Result>(file: string, work: (handle: number) => Result): Resul
   }
 };
 
-/** Every page that the log has, committed or not. */
+/** Every page in the log, committed or not. */
 export const listLoggedPages = (file: string): Iterable<number> => withFile(file, listPages) ?? [];
 
-/** Undefined if there is none, or none of it is committed. */
+/** Undefined if there is no log, or nothing in it is committed. */
 export const readLog = (file: string): LogPages | undefined => withFile(file, readFrames);
 
-/** A page as of the last commit, all zeros if the log does not have it; undefined if nothing in the log is committed. */
+/** A page as of the last commit; all zeros if the log doesn't have it; undefined if nothing in the log is committed. */
 export const readLoggedPage = (file: string, page: number): Buffer | undefined =>
   withFile(file, (handle) => {
     const log = readFrames(handle);
@@ -146,7 +146,7 @@ export const readLoggedPage = (file: string, page: number): Buffer | undefined =
   });
 
 /**
- * Whether a sound transaction follows a damaged frame, or anything a damaged header: SQLite drops it without a word. The torn end that a
- * crash leaves has no transaction, and a header is on the disk before what follows it.
+ * Whether an intact transaction follows a damaged frame, or anything follows a damaged header: SQLite silently drops it. The torn end
+ * that a crash leaves has no complete transaction, and a header is on disk before the frames that follow it.
  */
 export const isLogDamaged = (file: string): boolean => withFile(file, hasCutOffCommit) === true;

@@ -145,7 +145,7 @@ const salvageWith = (scan: RowScan, task: Task): string | undefined => {
   try {
     if (damage === 'none' && !task.isDamaged) return undefined;
     // With an unusual header, SQLite would split pages in the wrong places and read wrong rows.
-    const isMisread = damage !== 'none' && scan.header?.isUsual === false;
+    const isMisread = damage !== 'none' && scan.header?.hasDefaultLayout === false;
     if (isMisread) database?.close();
     return replace(task, { database: isMisread ? undefined : database, scan }, damage);
   } finally {

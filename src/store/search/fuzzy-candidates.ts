@@ -1,8 +1,8 @@
-// Which words can stand for a term of a fuzzy search, by how they are written.
+// Decides by spelling which words can match a term of a fuzzy search.
 import { isGuessable } from '../indexes/index-terms.ts';
 import { isShort } from './text-query.ts';
 
-export const holdsInOrder = (word: string, term: string): boolean => {
+export const containsInOrder = (word: string, term: string): boolean => {
   let at = 0;
   for (const letter of term) {
     const found = word.indexOf(letter, at);
@@ -14,11 +14,12 @@ export const holdsInOrder = (word: string, term: string): boolean => {
 
 export type CandidateTest = (word: string) => boolean;
 
-/** Whether a word is one that the dictionary would be asked for, were it indexed. */
+/** Tests whether the dictionary query would find the word if it were indexed. */
 export const testCandidate = (term: string): CandidateTest => {
   const [first = ''] = term;
   const canBePart = !isShort(term);
   return (word) =>
     word === term ||
-    (((word.startsWith(first) && holdsInOrder(word, term)) || (canBePart && word.includes(term))) && isGuessable(word));
+    (((word.startsWith(first) && containsInOrder(word, term)) || (canBePart && word.includes(term))) &&
+      isGuessable(word));
 };

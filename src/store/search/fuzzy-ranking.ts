@@ -1,4 +1,4 @@
-// The order of a fuzzy search: best score first among the newest matches, the rest newest first.
+// Orders the matches of a fuzzy search: the newest matches by score, then the rest newest first.
 import { fold } from '../../base/fold.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
@@ -6,46 +6,46 @@ import { type EntryRow, listColumns, readEntry } from '../history/entry-row.ts';
 import type { Group, TextGroup } from './match-group.ts';
 import type { FuzzyQuery } from './text-query.ts';
 
-/** How many are put in order of their score: more than anyone reads, few enough to score on every keystroke. */
-const mostRanked = 300;
+/** How many matches are ordered by score: more than anyone reads, few enough to score on every keystroke. */
+const maxRanked = 300;
 const scoredBytes = 8192;
 
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether the word stands in the text by itself: "voice" does not in "invoice". */
-const holdsWord = (text: string, word: string): boolean => {
+/** Whether the text contains the word as a whole word: "invoice" doesn't contain "voice". */
+const containsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, behind] = [text[at - 1] ?? '', text[at + word.length] ?? ''];
-    if (!wordCharacter.test(before) && !wordCharacter.test(behind)) return true;
+    const [before, after] = [text[at - 1] ?? '', text[at + word.length] ?? ''];
+    if (!wordCharacter.test(before) && !wordCharacter.test(after)) return true;
   }
   return false;
 };
 
-interface Parts {
+interface Deps {
   database: Database;
   searchedText: SearchedText;
 }
 
 export const createFuzzyRanking =
-  ({ database, searchedText }: Parts) =>
+  ({ database, searchedText }: Deps) =>
   ({ choices, closer }: FuzzyQuery, group: TextGroup, field: 'content' | 'other'): Group => {
     const readText = (position: number): string => {
       const row = database.get<EntryRow>(`SELECT ${listColumns(scoredBytes)} FROM entry WHERE position = ?`, position);
       return row ? fold(searchedText(readEntry(row))[field]) : '';
     };
 
-    /** The newest of those with the best words first, or else the many with poor ones would crowd them out. */
+    /** Takes the matches with the best words first, so that many poor matches can't crowd them out. */
     const choose = (): number[] => {
       const chosen = new Set<number>();
       for (const some of [...closer.map(group.matching), group]) {
-        if (chosen.size < mostRanked) for (const position of some.page(0, mostRanked)) chosen.add(position);
+        if (chosen.size < maxRanked) for (const position of some.page(0, maxRanked)) chosen.add(position);
       }
-      return [...chosen].slice(0, mostRanked);
+      return [...chosen].slice(0, maxRanked);
     };
 
-    /** For each term the score of its best word in the text. */
+    /** The sum of the scores of the best word in the text for each term. */
     const score = (text: string): number =>
-      choices.reduce((sum, words) => sum + (words.find(({ word }) => holdsWord(text, word))?.score ?? 0), 0);
+      choices.reduce((sum, words) => sum + (words.find(({ word }) => containsWord(text, word))?.score ?? 0), 0);
 
     const rank = (): number[] =>
       choose()
@@ -58,7 +58,7 @@ export const createFuzzyRanking =
       page: (offset, limit) => {
         const ranked = rank();
         const page = ranked.slice(offset, offset + limit);
-        if (page.length === limit || ranked.length < mostRanked) return page;
+        if (page.length === limit || ranked.length < maxRanked) return page;
         const rest = group.without(ranked).page(Math.max(0, offset - ranked.length), limit - page.length);
         return [...page, ...rest];
       },

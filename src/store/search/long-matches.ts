@@ -1,20 +1,20 @@
-// Matches in long contents: from the index of their pieces, and by reading those that are not indexed yet.
+// Finds matches in long contents: uses the index of their pieces, and reads contents that aren't indexed yet.
 import { fold } from '../../base/fold.ts';
 import type { Database } from '../database/database.ts';
-import { mostPieces } from '../indexes/index-terms.ts';
+import { maxPieces } from '../indexes/index-terms.ts';
 import { filterByTags } from './match-group.ts';
 import type { LongQuery } from './text-query.ts';
 
-/** The positions of the long contents that match; there are never many of them. */
+/** The positions of the matching long contents, which are never many. */
 export const findLongMatches = (database: Database, query: LongQuery, tags: readonly number[]): readonly number[] => {
-  const holds = (position: number): boolean => {
+  const isMatch = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && query.matches(fold(row.value));
   };
   const inPieces = database.numbers(
-    `SELECT DISTINCT rowid / ${mostPieces} FROM long_term WHERE long_term MATCH ?`,
+    `SELECT DISTINCT rowid / ${maxPieces} FROM long_term WHERE long_term MATCH ?`,
     query.inPieces,
   );
-  const waiting = database.numbers('SELECT position FROM unindexed').filter(holds);
+  const waiting = database.numbers('SELECT position FROM unindexed').filter(isMatch);
   return filterByTags(database, [...new Set([...inPieces, ...waiting])], tags);
 };

@@ -1,4 +1,4 @@
-// A group of a search's matches: it can be counted, and read from any offset, newest first.
+// Counts and pages groups of search matches, newest first.
 import type { Database } from '../database/database.ts';
 
 export interface Group {
@@ -7,16 +7,16 @@ export interface Group {
 }
 
 export interface TextGroup extends Group {
-  /** The same group less these positions. */
+  /** The group without these positions. */
   without(positions: readonly number[]): TextGroup;
   matching(narrower: Subgroup): TextGroup;
 }
 
-/** Some of a group. */
+/** Selects a part of a group. */
 export interface Subgroup {
-  /** A full-text expression that they match. */
+  /** A full-text expression. */
   readonly expression: string;
-  /** Of positions that belong to the group though its own expression does not say so. */
+  /** For positions in the group's `also`, which no expression covers. */
   includes(position: number): boolean;
 }
 
@@ -24,16 +24,16 @@ interface Matching {
   /** A full-text expression. */
   expression: string;
   tags: readonly number[];
-  /** Positions that belong to the group though the expression does not say so. */
+  /** Further positions in the group, which the expression doesn't match. */
   also: readonly number[];
   except: readonly number[];
 }
 
-/** The condition that the entry at this position carries all of the tags. */
+/** SQL condition: the entry at this position has all of the tags. */
 export const carriesTags = (position: string, tags: readonly number[]): string =>
   tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
 
-/** Those of the positions whose entries carry all of the tags, in the same order. */
+/** The positions whose entries have all of the tags, in the same order. */
 export const filterByTags = (
   database: Database,
   positions: readonly number[],
@@ -46,7 +46,7 @@ export const filterByTags = (
         JSON.stringify(positions),
       );
 
-/** Positions that are known already, newest first. */
+/** A group of known positions, newest first. */
 export const groupByList = (positions: readonly number[]): Group => ({
   count: () => positions.length,
   page: (offset, limit) => positions.slice(offset, offset + limit),

@@ -1,4 +1,4 @@
-// Tells which of the entries that a text expression finds hold a text: in SQLite where the content is ASCII, else here.
+// Checks which candidates really contain a text: in SQL if the content is ASCII, otherwise in JavaScript.
 import { fold } from '../../base/fold.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +7,7 @@ import { readImage, readKind } from '../history/stored-fields.ts';
 import { carriesTags } from './match-group.ts';
 
 export type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
-/** What searched text is made from. */
+/** The columns that `readTexts` needs. */
 export const searchedColumns = 'entry.position, kind, app, description, image, value';
 
 export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
@@ -25,29 +25,29 @@ export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
 const fromCandidates = (tags: readonly number[]): string =>
   `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${carriesTags('entry.position', tags)}`;
 
-/** SQLite compares the text at every place, so that much of a long one in a repetitive content takes long. */
-const longestInSql = 256;
+/** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
+const maxSqlLength = 256;
 
-/** What SQLite finds out about a content. It lowers ASCII letters only, which is all that folding does to ASCII. */
-const verdict = { differs: 0, holds: 1, unknown: 2 };
+/** SQLite's verdict on a content. It only lowercases ASCII letters, which is all that folding does to ASCII. */
+const verdict = { differs: 0, contains: 1, unknown: 2 };
 const judgement = `CASE WHEN octet_length(value) <> length(value) THEN ${verdict.unknown}
-  WHEN instr(lower(value), ?) THEN ${verdict.holds} ELSE ${verdict.differs} END`;
-const verdicts = 4;
+  WHEN instr(lower(value), ?) THEN ${verdict.contains} ELSE ${verdict.differs} END`;
+const verdicts = 4; // to pack a position and a verdict into one number
 
-/** The positions of the candidates that hold the folded text in their contents. */
+/** The positions of the candidates whose contents contain the folded text. */
 export const verifyContents = (
   database: Database,
   folded: string,
   candidates: string,
   tags: readonly number[],
 ): number[] => {
-  const holds = (position: number): boolean => {
+  const containsText = (position: number): boolean => {
     const row = database.get<{ value: string }>('SELECT value FROM entry WHERE position = ?', position);
     return row !== undefined && fold(row.value).includes(folded);
   };
   const [judge, values] =
-    folded.length <= longestInSql ? [judgement, [folded, candidates]] : [verdict.unknown, [candidates]];
-  // As one text: a row each would take longer than all the rest.
+    folded.length <= maxSqlLength ? [judgement, [folded, candidates]] : [verdict.unknown, [candidates]];
+  // As one JSON value, because a row for each would take longer than everything else.
   const judged = database.get<{ list: string }>(
     `SELECT json_group_array(position * ${verdicts} + ${judge}) AS list ${fromCandidates(tags)}`,
     ...values,
@@ -56,12 +56,14 @@ export const verifyContents = (
   return list
     .filter((one) => {
       const judgedAs = one % verdicts;
-      return judgedAs === verdict.holds || (judgedAs === verdict.unknown && holds(Math.floor(one / verdicts)));
+      return (
+        judgedAs === verdict.contains || (judgedAs === verdict.unknown && containsText(Math.floor(one / verdicts)))
+      );
     })
     .map((one) => Math.floor(one / verdicts));
 };
 
-/** The positions of the candidates that hold the folded text in their other fields. */
+/** The positions of the candidates whose other fields contain the folded text. */
 export const verifyOthers = (
   { database, searchedText }: { database: Database; searchedText: SearchedText },
   folded: string,
@@ -69,7 +71,7 @@ export const verifyOthers = (
   tags: readonly number[],
 ): number[] => {
   const found: number[] = [];
-  // Only of a picture the value is one of the other fields.
+  // The value is only one of the other fields for pictures.
   const rows = database.iterate<SearchedRow>(
     `SELECT entry.position, kind, app, description, image, iif(kind = 'image', value, '') AS value ${fromCandidates(tags)}`,
     candidates,

@@ -1,12 +1,12 @@
-// Searching for more than three characters: the index finds entries that may hold them, and those of which no word or label tells are read.
+// Searches for more than three characters: the index finds candidates, and those that no word or label settles are read.
 import { fold } from '../../base/fold.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
-import { cutLinks, mostPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
+import { cutLinks, maxPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
 import { findByLink, isInLinks } from '../indexes/link-text.ts';
 import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
-import { anyOf, findHolding, findHoldingLabels, hintAt, quote } from './text-query.ts';
+import { anyOf, buildHints, findContainingLabels, findContainingWords, quote } from './text-query.ts';
 import { findWaiting } from './waiting-entries.ts';
 
 interface Deps {
@@ -14,15 +14,18 @@ interface Deps {
   searchedText: SearchedText;
 }
 
-/** Expressions for entries that match for certain, in the content or in the other fields. */
+/** Expressions for entries that definitely match, in the content or in the other fields. */
 interface Certain {
   readonly content?: string;
   readonly other?: string;
 }
 
 const findCertain = (folded: string, database: Database): Certain => {
-  const words = findHolding(folded, database);
-  const others = [...words.map((word) => nameWord('o', word)), ...findHoldingLabels(folded, database).map(nameLabel)];
+  const words = findContainingWords(folded, database);
+  const others = [
+    ...words.map((word) => nameWord('o', word)),
+    ...findContainingLabels(folded, database).map(nameLabel),
+  ];
   return {
     ...(words.length > 0 && { content: anyOf(words.map((word) => nameWord('c', word))) }),
     ...(others.length > 0 && { other: anyOf(others) }),
@@ -38,20 +41,20 @@ const newestFirst = (positions: Iterable<number>): number[] => [...positions].so
 
 export const searchSubstring = (deps: Deps, folded: string, tags: readonly number[]): [Group, Group] => {
   const { database } = deps;
-  const hint = hintAt(folded);
+  const hint = buildHints(folded);
   const certain = findCertain(folded, database);
 
-  /** Long contents. */
-  const listOthers = (): number[] => {
+  /** Long contents that need to be read. */
+  const listLong = (): number[] => {
     const positions = database.numbers(
       `SELECT position FROM (
-         SELECT rowid / ${mostPieces} AS position FROM long_term WHERE long_term MATCH ?
+         SELECT rowid / ${maxPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
        ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
       hint.content,
     );
     if (positions.length === 0 || certain.content === undefined) return positions;
-    // Never `rowid = ?` beside MATCH: numbers are bound as REAL, and FTS5 ignores such a bound. Behind a plus, SQLite compares.
+    // Never combine `rowid = ?` with MATCH: numbers are bound as REAL, and FTS5 ignores such a constraint. With the `+`, SQLite compares.
     const known = new Set(
       database.numbers(
         'SELECT rowid FROM term WHERE term MATCH ? AND +term.rowid IN (SELECT value FROM json_each(?))',
@@ -62,7 +65,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
     return positions.filter((position) => !known.has(position));
   };
 
-  /** The contents that the index of links tells need no look; those that it does not know completely do. */
+  /** Contents found by the link index need no check. Contents with links missing from it do. */
   const verifyWithLinks = (): number[] => [
     ...findByLink(database, folded, tags),
     ...verifyContents(database, folded, `${hint.content} AND ${quote(cutLinks)}`, tags),
@@ -78,7 +81,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
       (position) => !inContent.has(position),
     ),
   );
-  for (const position of listOthers()) {
+  for (const position of listLong()) {
     const row = database.get<SearchedRow>(`SELECT ${searchedColumns} FROM entry WHERE position = ?`, position);
     if (!row) continue;
     const { content, other } = readTexts(row, deps.searchedText);

@@ -1,4 +1,4 @@
-// A search text as questions to the text indexes: which rows match in the content, which in the other fields.
+// Translates a search text to full-text expressions, for the content and for the other fields.
 import type { ScoredWord } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { listSequences } from '../indexes/grams.ts';
@@ -6,31 +6,31 @@ import { type Field, isOneWord, nameBoundary, nameGram, pieceOverlap } from '../
 import type { Subgroup } from './match-group.ts';
 import { type Deps, type FoundWaiting, findWaiting } from './waiting-entries.ts';
 
-/** What the index answers exactly, without a look at the entries. */
+/** A query that the index answers exactly, without reading entries. */
 export interface TextQuery {
   /** Full-text expressions. */
   readonly anywhere: string;
   readonly inContent: string;
   readonly onlyElsewhere: string;
-  /** How long contents, which have an index of their own, are asked. Undefined where the table covers these too. */
+  /** The query for long contents, which have a separate index. Undefined if the expressions cover these too. */
   readonly long?: LongQuery;
   readonly fuzzy?: FuzzyQuery;
-  /** The matches among the entries that no index knows yet. */
+  /** The matches among the entries that aren't indexed yet. */
   readonly waiting: FoundWaiting;
 }
 
-/** What a fuzzy search ranks its finds by. */
+/** The data for ranking the matches of a fuzzy search. */
 export interface FuzzyQuery {
-  /** For each term the words that stand for it, best first. */
+  /** The matching words for each term, best first. */
   readonly choices: readonly (readonly ScoredWord[])[];
-  /** Those with the best words only, the very best first. */
+  /** The matches with only the best words, closest first. */
   readonly closer: readonly Subgroup[];
 }
 
 export interface LongQuery {
-  /** For the pieces. */
+  /** The expression for the pieces. */
   readonly inPieces: string;
-  /** Whether a folded content matches: for those not indexed yet. */
+  /** Whether a folded content matches. For contents that aren't indexed yet. */
   matches(content: string): boolean;
 }
 
@@ -38,14 +38,14 @@ export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 export const anyOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' OR ')})`;
 const allOf = (terms: readonly string[]): string => `(${terms.map(quote).join(' AND ')})`;
 
-const longestGram = 3;
+const maxGramLength = 3;
 const countCharacters = (text: string): number => Array.from(text.slice(0, 8)).length;
-export const isShort = (text: string): boolean => countCharacters(text) < longestGram;
+export const isShort = (text: string): boolean => countCharacters(text) < maxGramLength;
 
-/** Whether the index knows this folded text as one term. */
-export const isGram = (folded: string): boolean => countCharacters(folded) <= longestGram;
+/** Whether this folded text is one term of the index. */
+export const isGram = (folded: string): boolean => countCharacters(folded) <= maxGramLength;
 
-/** Plain substring, of at most three characters. */
+/** Searches for a substring of up to three characters. */
 export const queryGram = (deps: Deps, folded: string, tags: readonly number[]): TextQuery => {
   const matches = (content: string) => content.includes(folded);
   const length = countCharacters(folded);
@@ -59,52 +59,53 @@ export const queryGram = (deps: Deps, folded: string, tags: readonly number[]): 
   };
 };
 
-/** More terms find hardly fewer candidates, and each takes time. */
+/** More terms hardly reduce the candidates, and each takes time. */
 const maxHintGrams = 16;
 const maxHintBoundaries = 8;
 
-const spread = (terms: readonly string[], most: number): string[] =>
+const spread = (terms: readonly string[], max: number): string[] =>
   terms.filter(
-    (_, index) => Math.floor((index * most) / terms.length) !== Math.floor(((index - 1) * most) / terms.length),
+    (_, index) => Math.floor((index * max) / terms.length) !== Math.floor(((index - 1) * max) / terms.length),
   );
 
-/** Terms that every text has which holds this one, in its content or in its other fields. All of them lie within one piece. */
-export const hintAt = (folded: string): Record<'content' | 'other', string> => {
-  const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // not half a character
+/** Expressions for terms that every text that contains this one has, in the content or other fields. All are within one piece. */
+export const buildHints = (folded: string): Record<'content' | 'other', string> => {
+  const start = folded.slice(0, pieceOverlap - 1).replace(/[\uD800-\uDBFF]$/, ''); // no half surrogate pair
   const sequences = listSequences(start);
-  const grams = spread(sequences.grams[longestGram - 1] ?? [], maxHintGrams);
-  const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, longestGram));
+  const grams = spread(sequences.grams[maxGramLength - 1] ?? [], maxHintGrams);
+  const name = (field: Field): string[] => grams.map((gram) => nameGram(field, gram, maxGramLength));
   const boundaries = spread([...sequences.boundaries], maxHintBoundaries).map(nameBoundary);
   return { content: allOf([...boundaries, ...name('c')]), other: allOf(name('o')) };
 };
 
-/** More words than these take longer to ask for than reading what they would save. */
-const maxHolding = 64;
+/** Querying for more words takes longer than reading the entries that they would save. */
+const maxContaining = 64;
 
-/** The words of the dictionary that hold a text: its value is that text, quoted. */
-export const holding = 'SELECT word FROM word WHERE id IN (SELECT rowid FROM part WHERE part MATCH ? AND rowid > 0)';
+/** Selects the dictionary words that contain a text. Its parameter is that text, quoted. */
+export const selectContainingWords =
+  'SELECT word FROM word WHERE id IN (SELECT rowid FROM part WHERE part MATCH ? AND rowid > 0)';
 
-/** The words of the dictionary that hold this text: entries that have one of them match. Empty if there are too many. */
-export const findHolding = (folded: string, database: Database): string[] => {
+/** The dictionary words that contain this text: entries with one of them match. Empty if there are too many. */
+export const findContainingWords = (folded: string, database: Database): string[] => {
   if (!isOneWord(folded)) return [];
   const words = database
-    .all<{ word: string }>(`${holding} LIMIT ?`, quote(folded), maxHolding + 1)
+    .all<{ word: string }>(`${selectContainingWords} LIMIT ?`, quote(folded), maxContaining + 1)
     .map(({ word }) => word);
-  return words.length > maxHolding ? [] : words;
+  return words.length > maxContaining ? [] : words;
 };
 
-/** How many labels are looked through, the oldest first: applications are soon known, descriptions can be many. */
-const mostLabels = 2000;
+/** How many labels are checked, oldest first: application names come early, but there can be many descriptions. */
+const maxLabels = 2000;
 
-/** The labels that hold this text: entries that have one of them match. Empty if there are too many. */
-export const findHoldingLabels = (folded: string, database: Database): string[] => {
+/** The labels that contain this text: entries with one of them match. Empty if there are too many. */
+export const findContainingLabels = (folded: string, database: Database): string[] => {
   const labels = database
     .all<{ label: string }>(
       'SELECT label FROM (SELECT label FROM label ORDER BY id LIMIT ?) WHERE instr(label, ?) LIMIT ?',
-      mostLabels,
+      maxLabels,
       folded,
-      maxHolding + 1,
+      maxContaining + 1,
     )
     .map(({ label }) => label);
-  return labels.length > maxHolding ? [] : labels;
+  return labels.length > maxContaining ? [] : labels;
 };

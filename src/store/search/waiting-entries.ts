@@ -1,4 +1,4 @@
-// Entries that a running rebuild has not indexed yet: a search reads these themselves.
+// Searches entries that a running rebuild has not indexed yet, by reading them.
 import { fold } from '../../base/fold.ts';
 import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
@@ -12,22 +12,22 @@ export interface Deps {
   searchedText: SearchedText;
 }
 
-/** Positions of matches, newest first: in the content, or in the other fields only. */
+/** The positions of matches, newest first: in the content, or only in the other fields. */
 export interface FoundWaiting {
   readonly content: readonly number[];
   readonly other: readonly number[];
 }
 
-/** SQLite compares the text at every place, so that much of a long one in a repetitive content takes long. */
-const longestInSql = 256;
+/** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
+const maxSqlLength = 256;
 
-/** Whether SQLite can tell that a field does not hold the text: it lowers ASCII letters only, which is all that folding does to ASCII. */
-const mayHold = (column: string): string =>
+/** False only if the field can't contain the text. SQLite only lowercases ASCII letters, which is all that folding does to ASCII. */
+const mayContain = (column: string): string =>
   `(octet_length(${column}) <> length(${column}) OR instr(lower(${column}), ?4))`;
-/** The other fields of a picture are made from more than columns. */
-const candidates = `AND (image IS NOT NULL OR ${['value', 'app', 'description'].map(mayHold).join(' OR ')})`;
+/** Always includes pictures, because their other fields don't only come from columns. */
+const candidates = `AND (image IS NOT NULL OR ${['value', 'app', 'description'].map(mayContain).join(' OR ')})`;
 
-/** One entry at a time, newest first: values can be large. Of a text that is looked for, only the entries that may hold it. */
+/** Visits entries one at a time, newest first, because values can be large. With `folded`, only those that may contain it. */
 export const visitWaiting = (
   { database, searchedText }: Deps,
   tags: readonly number[],
@@ -36,8 +36,8 @@ export const visitWaiting = (
 ): void => {
   const zone = readWaitingZone(database);
   if (!zone) return;
-  // A text with the separator in it may match across two fields.
-  const isFiltered = folded !== '' && folded.length <= longestInSql && !folded.includes('\u001f');
+  // A text that contains the separator may match across two fields.
+  const isFiltered = folded !== '' && folded.length <= maxSqlLength && !folded.includes('\u001f');
   const rows = database.iterate<SearchedRow>(
     `SELECT ${searchedColumns} FROM entry_tag AS waiting CROSS JOIN entry ON entry.position = waiting.position
      WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${carriesTags('waiting.position', tags)} ${isFiltered ? candidates : ''}
@@ -53,7 +53,7 @@ export const visitWaiting = (
   }
 };
 
-/** Those that hold the folded text. */
+/** The waiting entries that contain the folded text. */
 export const findWaiting = (deps: Deps, tags: readonly number[], folded: string): FoundWaiting => {
   const found: Record<keyof FoundWaiting, number[]> = { content: [], other: [] };
   const visit = (position: number, content: string, other: string): void => {

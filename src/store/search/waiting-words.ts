@@ -1,4 +1,4 @@
-// Fuzzy searching of entries that are not indexed yet: reads each once, and remembers its words that can stand for a term.
+// Fuzzy search of entries that aren't indexed yet: reads each once and keeps its words that can match a term.
 import type { ScoredWord } from '../../core/history/search-port.ts';
 import { type Candidate, createCandidateFinder } from './candidate-words.ts';
 import { filterByTags } from './match-group.ts';
@@ -12,7 +12,7 @@ interface Scanned {
 
 type Choices = readonly (readonly ScoredWord[])[];
 
-/** For the term that is met worst, which of its words the best one found is; undefined if one is not met. */
+/** The rank of the best word found for the worst-matched term; undefined if a term has no match. */
 const createDepthMeasure = (choices: Choices) => {
   const ranks = choices.map((words) => new Map(words.map(({ word }, rank) => [word, rank])));
   return (found: readonly Candidate[]): number | undefined => {
@@ -24,19 +24,19 @@ const createDepthMeasure = (choices: Choices) => {
 export const scanWaitingWords = (deps: Deps, terms: readonly string[]) => {
   const finder = createCandidateFinder(terms);
   const allTerms = 2 ** terms.length - 1;
-  /** Entries with a candidate for every term: no others can match, whichever words are chosen. */
+  /** Entries with a candidate for every term. No others can match, whichever words are chosen. */
   const scanned: Scanned[] = [];
   visitWaiting(deps, [], (position, contentText, otherText) => {
     const [content, other] = [finder.find(contentText), finder.find(otherText)];
-    const met = [...content, ...other].reduce((bits, candidate) => bits | candidate.terms, 0);
-    if (met === allTerms) scanned.push({ position, content, other });
+    const matched = [...content, ...other].reduce((bits, candidate) => bits | candidate.terms, 0);
+    if (matched === allTerms) scanned.push({ position, content, other });
   });
 
   return {
-    /** The words that can stand for the term of this number. */
+    /** The words that can match the term at this index. */
     listWords: (term: number): string[] =>
       [...finder.known()].filter((candidate) => candidate.terms & (1 << term)).map(({ word }) => word),
-    /** The entries that have a chosen word for every term, in the content alone or in all fields together. */
+    /** The entries with a chosen word for every term, in the content alone or in all fields together. */
     find: (choices: Choices, tags: readonly number[]) => {
       const measure = createDepthMeasure(choices);
       const [inContent, elsewhere]: [number[], number[]] = [[], []];

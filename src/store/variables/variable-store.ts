@@ -7,7 +7,7 @@ import type {
 } from '../../core/variables/variable-port.ts';
 import type { Database } from '../database/database.ts';
 import { countVariables } from '../history/counts.ts';
-import { takeWhatFits } from '../history/page-room.ts';
+import { fitToPage } from '../history/page-size.ts';
 import { readContent, readTime } from '../history/stored-fields.ts';
 
 interface VariableRow {
@@ -41,7 +41,7 @@ export const createVariableReader = (database: Database): VariableReader => {
           limit,
           offset,
         );
-        const items = takeWhatFits(sizes).flatMap(({ id }) =>
+        const items = fitToPage(sizes).flatMap(({ id }) =>
           database.all<VariableRow>('SELECT name, content, updated_at FROM variable WHERE id = ?', id),
         );
         return { items: items.map(readVariable), total: countVariables(database) };
@@ -64,7 +64,7 @@ export const createVariableReader = (database: Database): VariableReader => {
           limit,
           offset,
         );
-        const items = takeWhatFits(sizes).flatMap(({ id }) =>
+        const items = fitToPage(sizes).flatMap(({ id }) =>
           database.all<StoredPastValue>('SELECT content, replaced_at AS replacedAt FROM past_value WHERE id = ?', id),
         );
         const past = items.map(({ content, replacedAt }) => ({

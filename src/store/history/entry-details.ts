@@ -1,13 +1,13 @@
-// What is kept of an entry beside its row: markup, where it comes from, when it expires; and how all of that goes with it, log lines too.
+// Stores the details of an entry outside its row: markup, source, expiry, pin and versions. Deletes them with the entry, and its log lines too.
 import type { EntryContent } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 
 const tables = ['version', 'markup', 'origin', 'expiry', 'pin', 'unrecognized', 'log_line'] as const;
 
-/** Of many versions of an entry, the newest are kept. */
+/** Older versions of an entry are dropped. */
 const maxVersions = 100;
 
-export const createBesideEntry = (database: Database) => {
+export const createEntryDetails = (database: Database) => {
   const setMarkup = (id: number, { html, rtf }: EntryContent): void => {
     database.run('DELETE FROM markup WHERE entry = ?', id);
     if (html !== undefined || rtf !== undefined) {
@@ -36,7 +36,7 @@ export const createBesideEntry = (database: Database) => {
   return {
     setMarkup,
     pruneVersions,
-    /** The number orders the pins; undefined for an entry that is no pin. */
+    /** `number` is its place in the order of pins; undefined unpins the entry. */
     setPin: (id: number, number: number | undefined): void => {
       database.run('DELETE FROM pin WHERE entry = ?', id);
       if (number !== undefined) database.run('INSERT INTO pin (entry, number) VALUES (?, ?)', id, number);
@@ -45,7 +45,7 @@ export const createBesideEntry = (database: Database) => {
       database.run('INSERT INTO version (entry, value, replaced_at) VALUES (?, ?, ?)', id, value, replacedAt);
       pruneVersions(id);
     },
-    /** All that a copy brings. */
+    /** Stores everything that comes with a copy. */
     setAll: (id: number, content: EntryContent): void => {
       setMarkup(id, content);
       setSource(id, content);
@@ -59,4 +59,4 @@ export const createBesideEntry = (database: Database) => {
   };
 };
 
-export type BesideEntry = ReturnType<typeof createBesideEntry>;
+export type EntryDetails = ReturnType<typeof createEntryDetails>;
