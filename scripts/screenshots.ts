@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`${origin}/docs#listHistory`);
     await page.getByLabel('q', { exact: true }).fill('invoice');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByRole('status', { name: /^Answer: 200/ }).waitFor();
+    await page.getByRole('status', { name: /^Response: 200/ }).waitFor();
     await take('docs');
 
     const window = { colorScheme, viewport: { width: 760, height: 880 }, reducedMotion: 'reduce' } as const;

@@ -57,7 +57,7 @@ test('the trial of a key is told in words', () => {
     good: true,
     words: 'The key works: Copyloom 0.1.0 with 1,284 entries.',
   });
-  assert.match(told(401, {}).words, /not the key/);
+  assert.match(told(401, {}).words, /Wrong key/);
   assert.match(told(503, {}).words, /copyloom key generate/);
   assert.match(told(403, { message: 'No pages.' }).words, /^403: No pages\.$/);
   assert.match(judgeKey({ status: 200, text: '<html>' }).words, /else than Copyloom/);

@@ -59,13 +59,13 @@ test('a schema is told in rows, whatever stands between it and its fields', () =
 test('bounds are told in words', () => {
   assert.deepEqual(tellBounds({ type: 'integer', minimum: 1, maximum: 200, default: 50 }, {}), [
     '1 to 200',
-    '50 unless given',
+    'default 50',
   ]);
   assert.deepEqual(tellBounds({ type: 'string', maxLength: 10_000 }, {}), ['at most 10,000 characters']);
   assert.deepEqual(tellBounds({ type: 'array', minItems: 1 }, {}), ['at least 1 element']);
   assert.deepEqual(tellBounds({ const: true }, {}), ['always true']);
   assert.deepEqual(tellBounds({ type: 'string', enum: ['a', 'b'] }, {}), ['one of a, b']);
-  assert.equal(tellType({}, {}), 'anything');
+  assert.equal(tellType({}, {}), 'any');
   assert.deepEqual(tellRules({ $ref: '#/components/schemas/NewPin' }, schemas), ['Exactly one of id, text.']);
 });
 

@@ -72,7 +72,7 @@ test('the explorer for everybody', async (t) => {
     assert.match(await answerLine.innerText(), /^200/);
     await tabTo(page, 'Raw');
     await page.keyboard.press('Space');
-    await tabTo(page, 'Body of the answer');
+    await tabTo(page, 'Response body');
     await page.keyboard.press('Shift+Tab');
     assertNoFaults();
   });

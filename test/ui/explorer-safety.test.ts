@@ -53,7 +53,7 @@ test('the explorer and hostile content', async (t) => {
     assert.equal(await send(), 404);
     assert.match(await answerBody.innerText(), /<img src=x onerror=alert\(7\)>/);
     await page.getByRole('searchbox').fill('<script>alert(8)</script>');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
     for (const hash of [
       '<img src=x onerror=alert(9)>',
       '%3Cscript%3Ealert(10)',

@@ -25,15 +25,15 @@ test('the explorer', async (t) => {
     const { page, keyField, requests, assertNoFaults, go } = await openExplorer(browser, service);
     const check = page.getByRole('button', { name: 'Check' });
     await check.click();
-    await page.getByText('There is no key here yet').waitFor();
+    await page.getByText('Enter your key').waitFor();
     assert.equal(requests.length, 2, 'without a key there is nothing to ask');
 
     await keyField.fill('clm_wrong');
     await check.click();
-    await page.getByText('This is not the key').waitFor();
+    await page.getByText('Wrong key').waitFor();
     await keyField.fill('schlüssel');
     await check.click();
-    await page.getByText('This cannot be the key').waitFor();
+    await page.getByText('Not a valid key').waitFor();
 
     await keyField.fill(` ${service.key}\n`);
     assert.equal(await keyField.getAttribute('type'), 'password');
@@ -85,7 +85,7 @@ test('the explorer', async (t) => {
     await go('addPin');
     await editor.fill('{"text":"pinned here"}');
     await editor.press('Control+Enter');
-    await page.getByRole('status', { name: /^Answer: 201 Created/ }).waitFor();
+    await page.getByRole('status', { name: /^Response: 201 Created/ }).waitFor();
     assertNoFaults();
   });
 
@@ -94,7 +94,7 @@ test('the explorer', async (t) => {
     await go('putClipboard');
     const editor = page.getByRole('textbox', { name: 'Body' });
     await editor.fill('{"text": Hello}');
-    await page.getByText('This is not JSON yet: line 1, column 10 has `H`').waitFor();
+    await page.getByText('Not valid JSON: line 1, column 10 has `H`').waitFor();
     assert.equal(await send(), 400);
     assert.match(await answerBody.innerText(), /"invalid_json"/);
     await go('getEntry');
@@ -104,7 +104,7 @@ test('the explorer', async (t) => {
     assert.ok(await answerLine.isHidden(), 'nothing was sent');
     await page.getByLabel('id', { exact: true }).fill('..');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('cannot stand in an address').waitFor();
+    await page.getByText('can’t be used in a path').waitFor();
     await page.getByLabel('id', { exact: true }).fill('4711');
     assert.equal(await send(), 404);
     assertNoFaults();
@@ -154,7 +154,7 @@ test('the explorer', async (t) => {
     await page.getByRole('heading', { level: 1, name: 'Delete a variable' }).waitFor();
     assert.equal(new URL(page.url()).hash, '#deleteVariable');
     await page.getByRole('searchbox').fill('zzz');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('searchbox').press('Escape');
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Copyloom API' }).waitFor();
@@ -180,7 +180,7 @@ test('the explorer', async (t) => {
     const copied = String(await lookUp(page, 'navigator.clipboard.readText()'));
     assert.ok(!copied.includes(service.key), 'the key is not in it unasked');
     assert.equal(run(copied, service.key), answered);
-    await page.getByLabel('Show my key in it').check();
+    await page.getByLabel('Include my key').check();
     assert.equal(run(await curlLine.innerText(), ''), answered);
     assertNoFaults();
   });
@@ -190,13 +190,13 @@ test('the explorer', async (t) => {
     await go('getStatus');
     await openPrivateDoor(service.home).call('revokeKey', {});
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('No key has been generated. Make one').waitFor();
+    await page.getByText('No key has been generated. Run').waitFor();
     assert.equal(await send(), 503);
     await service.stop();
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('The service does not answer').waitFor();
+    await page.getByText('Copyloom did not respond').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('No response').waitFor();
     assertNoFaults();
   });
 });

@@ -19,7 +19,7 @@ const readStatus = async (line: Locator): Promise<number> => Number((await line.
 
 const create = (opened: TestPage, { url }: Service): Explorer => {
   const { page } = opened;
-  const answerLine = page.getByRole('status', { name: /^Answer: / });
+  const answerLine = page.getByRole('status', { name: /^Response: / });
   const go = async (operation: string): Promise<void> => {
     await page.goto(`${url}/docs#${operation}`);
     await page.getByRole('article').waitFor(); // the contract has been read
@@ -28,12 +28,12 @@ const create = (opened: TestPage, { url }: Service): Explorer => {
     ...opened,
     keyField: page.getByLabel('Key', { exact: true }),
     answerLine,
-    answerBody: page.getByRole('region', { name: 'Body of the answer' }),
+    answerBody: page.getByRole('region', { name: 'Response body' }),
     curlLine: page.getByRole('region', { name: 'curl', exact: true }),
     go,
     send: async () => {
       await page.getByRole('button', { name: /^Send (request|again)$/ }).click();
-      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send it' });
+      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send request' });
       await answerLine.or(confirm).waitFor();
       if (await confirm.isVisible()) await confirm.click();
       await answerLine.waitFor();

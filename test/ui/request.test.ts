@@ -50,7 +50,7 @@ test('a form begins with the first example where a body is required', () => {
 test('a path is never left short, nor made to lead elsewhere', () => {
   const problems = (name: string) => findProblems(operationOf('clearPastValues'), { values: { name }, body: '' });
   assert.match(problems('')[0]?.message ?? '', /Fill in name/);
-  for (const step of ['.', '..']) assert.match(problems(step)[0]?.message ?? '', /cannot stand in an address/);
+  for (const step of ['.', '..']) assert.match(problems(step)[0]?.message ?? '', /can’t be used in a path/);
   for (const name of ['a', '...', '%', '%2e%2e', '../..']) {
     assert.deepEqual(problems(name), [], name);
     const { target } = prepare('clearPastValues', { name });

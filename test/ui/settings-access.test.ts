@@ -25,14 +25,14 @@ test('the settings window for everybody', async (t) => {
       await judge('off');
       const { letGo } = application.hold('changeApi');
       await power.click();
-      await hear(status, 'Switching on…');
+      await hear(status, 'Turning on…');
       await judge('switching');
       letGo();
       await hear(status, 'Listening');
       await judge('listening');
       await button('Show the key').click();
       await button('Copy the key').click();
-      await hear(said, 'on the clipboard');
+      await hear(said, 'copied');
       await judge('shown and copied');
       await port.fill('30000');
       await port.press('Enter');
@@ -46,7 +46,7 @@ test('the settings window for everybody', async (t) => {
       await judge('without a key');
       opened.assertNoFaults();
       await server.stop();
-      await hear(page.getByRole('alert'), 'Copyloom does not answer.');
+      await hear(page.getByRole('alert'), 'Copyloom is not responding.');
       await judge('away');
     });
   }
@@ -63,8 +63,8 @@ test('the settings window for everybody', async (t) => {
       'Copy the key',
       'Generate new API key',
       'Revoke the key',
-      'Copy the curl line',
-      'Copy the MCP line',
+      'Copy the curl command',
+      'Copy the MCP command',
       'Open the documentation',
     ]);
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('the settings window for everybody', async (t) => {
     await tabTo(page, 'Allow other programs to use Copyloom');
     const { letGo } = application.hold('changeApi');
     await page.keyboard.press('Space');
-    await hear(status, 'Switching on…');
+    await hear(status, 'Turning on…');
     assert.equal(await tellFocus(page), 'Allow other programs to use Copyloom', 'a switch that waits keeps the focus');
     letGo();
     await hear(status, 'Listening at http://127.0.0.1:28787');
@@ -94,7 +94,7 @@ test('the settings window for everybody', async (t) => {
     assert.equal(await tellFocus(page), 'Cancel', 'the safe answer comes first');
     await tabTo(page, 'Generate new key');
     await page.keyboard.press('Enter');
-    await hear(said, 'There is a new key.');
+    await hear(said, 'New key generated.');
     assert.equal(await tellFocus(page), 'Generate new API key', 'the dialog gives the focus back');
     await tabTo(page, 'Revoke the key');
     await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('the settings window for everybody', async (t) => {
     const { page, application, power, status } = await openSettings(t, browser, {}, { reducedMotion: 'reduce' });
     application.hold('changeApi');
     await power.click();
-    await hear(status, 'Switching on…');
+    await hear(status, 'Turning on…');
     const moving = `document.getAnimations().filter(({ playState, effect }) =>
       playState === 'running' && effect.getComputedTiming().duration > 1).length`;
     assert.equal(await page.evaluate(moving), 0);

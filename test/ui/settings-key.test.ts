@@ -24,7 +24,7 @@ test('the key in the settings window', async (t) => {
       `printf 'x-api-key: clm_…\\n' | curl -H @- http://127.0.0.1:28787/v1/status`,
     );
     await hear(page.locator('pre').last(), 'COPYLOOM_API_KEY=clm_… -- copyloom mcp');
-    await page.getByText('Kept in the login keychain.').waitFor();
+    await page.getByText('Stored in the login keychain.').waitFor();
     assert.deepEqual(await findKeys(page), []);
     assert.deepEqual(application.called('showKey'), [], 'it was not even asked for');
     await button('Show the key').click();
@@ -77,12 +77,12 @@ test('the key in the settings window', async (t) => {
       const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
       await page.evaluate(watchClipboard);
       await button('Copy the key').click();
-      await hear(said, 'The key is on the clipboard. It is not kept in the history.');
+      await hear(said, 'Key copied. It is not saved in the history.');
       assert.equal(await said.getAttribute('role'), 'status');
-      await button('Copy the curl line').click();
-      await hear(said, 'The curl line is on the clipboard, with the key in it.');
-      await button('Copy the MCP line').click();
-      await hear(said, 'The MCP line is on the clipboard, with the key in it.');
+      await button('Copy the curl command').click();
+      await hear(said, 'curl command copied. It contains the key.');
+      await button('Copy the MCP command').click();
+      await hear(said, 'MCP command copied. It contains the key.');
       assert.deepEqual(application.called('copyKey'), [undefined]);
       assert.deepEqual(application.called('copyLine'), ['curl', 'mcp']);
       assert.deepEqual(await page.evaluate('copies'), []);
@@ -99,7 +99,7 @@ test('the key in the settings window', async (t) => {
       await page.locator('code').waitFor();
       await page.keyboard.press('Control+a');
       const selected = String(await page.evaluate('getSelection().toString()'));
-      assert.match(selected, /Kept in the login keychain/);
+      assert.match(selected, /Stored in the login keychain/);
       assert.doesNotMatch(selected, /clm_/);
       assertNoFaults();
     },
@@ -119,7 +119,7 @@ test('the key in the settings window', async (t) => {
     assert.deepEqual(application.called('generateKey'), []);
     await button('Generate new API key').click();
     await dialog.getByRole('button', { name: 'Generate new key' }).click();
-    await hear(said, 'There is a new key. The previous one is refused from now on.');
+    await hear(said, 'New key generated. The previous key no longer works.');
     assert.equal(application.called('generateKey').length, 1);
     assert.deepEqual(await findKeys(page), []);
     await button('Show the key').click();
@@ -137,12 +137,12 @@ test('the key in the settings window', async (t) => {
     const dialog = page.getByRole('dialog', { name: 'Revoke the key?' });
     await hear(dialog, 'It stops working at once.');
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
-    await hear(said, 'The key is revoked. Nobody gets in until there is a new one.');
+    await hear(said, 'Key revoked. No program can connect until you generate a new one.');
     await page.getByText('No key yet').waitFor();
     assert.deepEqual(await findKeys(page), []);
-    for (const name of ['Show the key', 'Copy the key', 'Revoke the key', 'Copy the curl line', 'Copy the MCP line'])
+    for (const name of ['Show the key', 'Copy the key', 'Revoke the key', 'Copy the curl command', 'Copy the MCP command'])
       assert.equal(await button(name).getAttribute('aria-disabled'), 'true', name);
-    assert.equal(await page.getByText('Generate a key first: the line has it inside.').count(), 2);
+    assert.equal(await page.getByText('Generate a key first. The command contains it.').count(), 2);
     assert.deepEqual(application.called('revokeKey').length, 1);
     assertNoFaults();
   });
@@ -150,9 +150,9 @@ test('the key in the settings window', async (t) => {
   await t.test('the first key is generated without a question', async () => {
     const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, noKey);
     await page.getByText('No key yet').waitFor();
-    await page.getByText('It will be kept in the login keychain.').waitFor();
+    await page.getByText('It will be stored in the login keychain.').waitFor();
     await button('Generate API key').click();
-    await hear(said, 'There is a key now.');
+    await hear(said, 'Key generated.');
     await hear(page.locator('pre').first(), 'x-api-key: clm_…');
     assert.equal(application.called('generateKey').length, 1);
     assertNoFaults();
@@ -164,7 +164,7 @@ test('the key in the settings window', async (t) => {
     for (const [call, name, group] of [
       ['showKey', 'Show the key', 'Access'],
       ['copyKey', 'Copy the key', 'Access'],
-      ['copyLine', 'Copy the MCP line', 'Connect a program'],
+      ['copyLine', 'Copy the MCP command', 'Connect a program'],
       ['openDocs', 'Open the documentation', 'Connect a program'],
     ] as const) {
       application.script(call, refuseWith('obstacle', `${call} was refused in words.`));
@@ -193,14 +193,14 @@ test('the key in the settings window', async (t) => {
       const docs = button('Open the documentation');
       assert.equal(await docs.getAttribute('aria-disabled'), 'true');
       await docs.click({ force: true });
-      await page.getByText('The API serves it: allow other programs first.').waitFor();
+      await page.getByText('Turn on the API first. It serves the documentation.').waitFor();
       application.change({ on: true, state: 'failed', status: 'not listening because of something' });
-      await page.getByText('The API serves it, and is not listening.').waitFor();
+      await page.getByText('Not available, because the API is not listening.').waitFor();
       assert.deepEqual(application.called('openDocs'), []);
       application.change(listeningApi);
-      await page.getByText('Every call, to read and to try out in your browser.').waitFor();
+      await page.getByText('Read about every operation and try it in your browser.').waitFor();
       await docs.click();
-      await hear(said, 'The documentation is opened in your browser.');
+      await hear(said, 'Documentation opened in your browser.');
       assert.equal(application.called('openDocs').length, 1);
       assertNoFaults();
     },

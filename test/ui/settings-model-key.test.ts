@@ -80,17 +80,17 @@ test('nothing is read while the key is hidden', async (t) => {
 test('copying, generating and revoking say what happened, never the key, and show nothing', async (t) => {
   const { application, key, revealed, said } = begin(t);
   await key.copy();
-  assert.match(said() ?? '', /^The key is on the clipboard/);
+  assert.match(said() ?? '', /^Key copied/);
   await key.show();
   await key.generate(true);
-  assert.match(said() ?? '', /^There is a new key\. The previous one is refused/);
+  assert.match(said() ?? '', /^New key generated\. The previous key/);
   assert.equal(revealed(), undefined);
   await key.revoke();
-  assert.match(said() ?? '', /^The key is revoked/);
+  assert.match(said() ?? '', /^Key revoked/);
   await key.revoke();
-  assert.equal(said(), 'There was no key any more.');
+  assert.equal(said(), 'The key was already removed.');
   await key.generate(false);
-  assert.equal(said(), 'There is a key now.');
+  assert.equal(said(), 'Key generated.');
   assert.deepEqual(
     application.calls.map(({ name }) => name),
     ['copyKey', 'showKey', 'readLines', 'generateKey', 'revokeKey', 'revokeKey', 'generateKey'],
@@ -122,7 +122,7 @@ test('a key can be copied while it is still being fetched to be shown', async (t
   const { letGo } = application.hold('showKey');
   const showing = key.show();
   await key.copy();
-  assert.match(said() ?? '', /on the clipboard/);
+  assert.match(said() ?? '', /copied/);
   letGo();
   await showing;
   assert.ok(revealed());
@@ -170,7 +170,7 @@ test('a line is copied by the application, and its refusal stands at the line', 
   const { application, lines, said } = begin(t);
   await lines.copy('mcp');
   assert.deepEqual(application.called('copyLine'), ['mcp']);
-  assert.match(said() ?? '', /^The MCP line is on the clipboard/);
+  assert.match(said() ?? '', /^MCP command copied/);
   application.script('copyLine', refuseWith('obstacle', 'No clipboard answers.'));
   await lines.copy('curl');
   assert.equal(lines.state.get().problems.curl, 'No clipboard answers.');

@@ -66,7 +66,7 @@ test('the switch tells what is true until the application has spoken', async (t)
   const turning = model.power.turn(true);
   assert.equal(api().on, false);
   assert.equal(model.power.switching.get().wanted, true);
-  assert.equal(status(), 'Switching on…');
+  assert.equal(status(), 'Turning on…');
   await model.power.turn(true);
   assert.equal(application.called('changeApi').length, 1, 'a second click while it is pending is not sent');
   letGo();
@@ -128,8 +128,8 @@ test('an answer is believed where no event came with it', async (t) => {
 test('a port is read, or refused in words', () => {
   for (const good of ['1024', '49151', ' 28787 ', '028787']) assert.ok('port' in readPort(good), good);
   for (const [typed, words] of [
-    ['', /^Type a port/],
-    ['  ', /^Type a port/],
+    ['', /^Enter a port/],
+    ['  ', /^Enter a port/],
     ['1023', /^1023 is out of range\. .* 1024 to 49151/],
     ['49152', /^49152 is out of range/],
     ['-5', /^-5 is out of range/],
@@ -158,7 +158,7 @@ test('a port out of range is not sent; a good one is, and the field follows the 
   assert.deepEqual(application.called('changeApi'), [{ port: 30100 }]);
   assert.equal(port.draft.get().typed, undefined);
   assert.equal(api().url, 'http://127.0.0.1:30100');
-  assert.equal(announcer.said.get()?.words, 'The port is 30100 now.');
+  assert.equal(announcer.said.get()?.words, 'The port is now 30100.');
 });
 
 test('a port that is taken is told at the field, until it is typed in or works', async (t) => {
@@ -198,7 +198,7 @@ test('the application going away is told, and it is tried again until it is ther
   const known = model.link.known.get();
   assert.ok(known.link === 'away' && known.api?.port === 28787);
   assert.match(known.words, /keeps trying/);
-  assert.equal(status(), 'Not known while Copyloom does not answer');
+  assert.equal(status(), 'Unknown');
   for (const pause of [250, 1000, 2000, 4000, 4000]) {
     const before = streams();
     t.mock.timers.tick(pause - 1);
@@ -235,7 +235,7 @@ test('a pane that is asked for is passed on', async (t) => {
 test('an announcement goes after a while', async (t) => {
   const { model } = await openPane(t);
   await model.key.copy();
-  assert.match(model.announcer.said.get()?.words ?? '', /on the clipboard/);
+  assert.match(model.announcer.said.get()?.words ?? '', /copied/);
   t.mock.timers.tick(5000);
   assert.equal(model.announcer.said.get(), undefined);
 });

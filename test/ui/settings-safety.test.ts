@@ -35,7 +35,7 @@ test('the settings window and hostile content', async (t) => {
     const key = { present: true, keychain: false, where: `in the file ${hostile}` };
     const { page, application, status, button, assertNoFaults } = await openSettings(t, browser, { ...begin, key });
     await hear(status, hostile);
-    await hear(page.getByRole('region', { name: 'Access' }), `Kept in the file ${hostile}`);
+    await hear(page.getByRole('region', { name: 'Access' }), `Stored in the file ${hostile}`);
     application.script('showKey', refuseWith('obstacle', hostile));
     await button('Show the key').click();
     await hear(page.getByRole('alert'), hostile);
@@ -56,7 +56,7 @@ test('the settings window and hostile content', async (t) => {
     const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
     application.script('readLines', strange);
     application.change({ port: 30100 });
-    await page.getByText('Shown together with the key.').first().waitFor();
+    await page.getByText('Show the key to see this command.').first().waitFor();
     assert.doesNotMatch(String(await page.evaluate('document.body.innerHTML')), /sesame/);
     application.script('readLines', strange);
     await button('Show the key').click();
@@ -68,13 +68,13 @@ test('the settings window and hostile content', async (t) => {
     const { page, power, assertNoFaults } = await openSettings(t, browser);
     await page.route('**/call', (route) => route.fulfill({ body: '<html>oops' }));
     await power.click();
-    await hear(page.getByRole('alert'), 'Copyloom answered in a way that this window does not understand.');
+    await hear(page.getByRole('alert'), 'This window does not understand the response from Copyloom.');
     await page.route('**/call', (route) => route.fulfill({ json: null }));
     await power.click();
-    await hear(page.getByRole('alert'), 'Copyloom answered in a way that this window does not understand.');
+    await hear(page.getByRole('alert'), 'This window does not understand the response from Copyloom.');
     await page.route('**/call', (route) => route.abort());
     await power.click();
-    await hear(page.getByRole('alert'), 'Copyloom did not answer, so it is not known whether this was done.');
+    await hear(page.getByRole('alert'), 'Copyloom did not respond, so the change may or may not have been made.');
     assertNoFaults();
   });
 

@@ -36,7 +36,7 @@ test('the settings window', async (t) => {
         await route.continue();
       });
       await page.goto(server.invitation);
-      await page.getByText('Asking Copyloom').waitFor();
+      await page.getByText('Loading…').waitFor();
       assert.equal(await page.title(), 'Copyloom settings');
       gate.resolve();
       await until('The title of the pane', async () => (await page.title()).startsWith('Advanced') || undefined);
@@ -62,7 +62,7 @@ test('the settings window', async (t) => {
     const { page, application, power, status, assertNoFaults } = await openSettings(t, browser);
     const { letGo } = application.hold('changeApi');
     await power.click();
-    await hear(status, 'Switching on…');
+    await hear(status, 'Turning on…');
     assert.equal(await power.getAttribute('aria-checked'), 'false', 'it is not on yet');
     assert.equal(await power.getAttribute('aria-busy'), 'true');
     await power.dispatchEvent('click');
@@ -111,10 +111,10 @@ test('the settings window', async (t) => {
       const problem = page.locator('#port-problem');
       assert.equal(await button('Apply port').getAttribute('aria-disabled'), 'true', 'nothing is to be applied yet');
       for (const [typed, words] of [
-        ['80', '80 is out of range. A port is a number from 1024 to 49151.'],
+        ['80', '80 is out of range. Enter a number from 1024 to 49151.'],
         ['50000', '50000 is out of range.'],
         ['http', '“http” is not a number.'],
-        ['', 'Type a port'],
+        ['', 'Enter a port'],
       ] as const) {
         await port.fill(typed);
         await port.press('Enter');
@@ -128,7 +128,7 @@ test('the settings window', async (t) => {
       await port.fill('30100');
       await port.press('Enter');
       await hear(status, 'Listening at http://127.0.0.1:30100');
-      await hear(said, 'The port is 30100 now.');
+      await hear(said, 'The port is now 30100.');
       await port.fill('30101');
       await button('Apply port').click();
       await hear(status, 'Listening at http://127.0.0.1:30101');
@@ -176,8 +176,8 @@ test('the settings window', async (t) => {
     await button('Show the key').click();
     await page.locator('code').waitFor();
     await server.stop();
-    await hear(page.getByRole('alert'), 'Copyloom does not answer.');
-    await hear(status, 'Not known while Copyloom does not answer');
+    await hear(page.getByRole('alert'), 'Copyloom is not responding.');
+    await hear(status, 'Unknown');
     assert.equal(await page.locator('code').count(), 0, 'the key is hidden');
     assert.equal(await power.getAttribute('aria-disabled'), 'true');
     await power.click({ force: true });
@@ -185,7 +185,7 @@ test('the settings window', async (t) => {
     application.change({ port: 31000, url: 'http://127.0.0.1:31000' });
     await server.startAgain();
     await hear(status, 'Listening at http://127.0.0.1:31000');
-    assert.equal(await page.getByText('Copyloom does not answer.').count(), 0);
+    assert.equal(await page.getByText('Copyloom is not responding.').count(), 0);
     await power.click();
     await hear(status, /^Off$/);
   });
@@ -194,7 +194,7 @@ test('the settings window', async (t) => {
     const { page, server } = await openSettings(t, browser, listeningApi);
     server.shutOut();
     await page.getByText('This belongs to a window of Copyloom. Open one with: copyloom settings').waitFor();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('button', { name: 'Retry now' }).click();
     await page.getByText('This belongs to a window of Copyloom.').waitFor();
   });
 
