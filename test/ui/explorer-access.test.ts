@@ -1,4 +1,4 @@
-// The explorer for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window.
+// Accessibility of the explorer: keyboard, screen readers, light and dark, narrow windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../support/application/talk.ts';
@@ -9,14 +9,14 @@ import { startService } from '../support/service/service.ts';
 import { lookUp, openEverything, openWithKey } from './open-explorer.ts';
 import { contract } from './read-api.ts';
 
-test('the explorer for everybody', async (t) => {
+test('accessibility of the explorer', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const service = await startService(t);
   const browser = await startBrowser(t);
   await put(service, 'https://copyloom.example/a-long-address/'.repeat(20));
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    await t.test(`axe finds nothing wrong, ${colorScheme}`, async () => {
+    await t.test(`passes axe in ${colorScheme} mode`, async () => {
       const { page, go, send, assertNoFaults } = await openWithKey(browser, service, { colorScheme });
       assert.deepEqual(await findViolations(page), []);
       await page.getByRole('button', { name: 'Check' }).click();
@@ -44,7 +44,7 @@ test('the explorer for everybody', async (t) => {
     });
   }
 
-  await t.test('everything is done by the keyboard alone', async () => {
+  await t.test('works with the keyboard alone', async () => {
     const { page, keyField, answerLine, assertNoFaults, go } = await openWithKey(browser, service);
     await keyField.fill('');
     await go('getStatus');
@@ -77,7 +77,7 @@ test('the explorer for everybody', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('the link at the top skips to the content', async () => {
+  await t.test('skips to the content', async () => {
     const { page, assertNoFaults, go } = await openWithKey(browser, service);
     await go('getStatus');
     await page.reload();
@@ -88,7 +88,7 @@ test('the explorer for everybody', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a narrow window has everything and no sideways scrolling', async () => {
+  await t.test('fits a narrow window without horizontal scrolling', async () => {
     const { page, assertNoFaults, go, send } = await openWithKey(browser, service, {
       viewport: { width: 360, height: 740 },
     });
@@ -114,7 +114,7 @@ test('the explorer for everybody', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('those who want no motion see none', async () => {
+  await t.test('respects reduced motion', async () => {
     const { page } = await openWithKey(browser, service, { reducedMotion: 'reduce' });
     const longest = `Math.max(...[...document.querySelectorAll('*')].flatMap((one) =>
       getComputedStyle(one).transitionDuration.split(',').map(parseFloat)))`;

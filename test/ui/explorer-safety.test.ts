@@ -1,4 +1,4 @@
-// History is hostile: whatever was copied, the explorer shows it as text, keeps its pace, and sends nothing anywhere else.
+// The explorer with hostile content: it shows text, stays fast, and sends nothing elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../support/application/talk.ts';
@@ -17,20 +17,20 @@ const hostile = [
   '![x](https://evil.example/a.png) [y](javascript:alert(6)) `code`',
 ];
 
-/** Characters that are not to reach the screen as they are; line breaks and tabs are the page's own. */
+/** Characters that must be escaped; the page's own markup contains line breaks and tabs. */
 const unseen = /[\p{Bidi_Control}\u200b\ufeff]|(?![\n\t])\p{Cc}/u;
 
-/** Elements that none of the explorer's own views has. */
+/** Elements that no view of the explorer contains. */
 const foreignElements = `document.querySelectorAll(
   '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
 
-test('the explorer and hostile content', async (t) => {
+test('the explorer with hostile content', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const service = await startService(t);
   const browser = await startBrowser(t);
   for (const text of hostile) await put(service, text);
 
-  await t.test('nothing of what was copied is ever interpreted', async () => {
+  await t.test('never interprets copied content', async () => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('listHistory');
     assert.equal(await send(), 200);
@@ -46,7 +46,7 @@ test('the explorer and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('neither are refusals, what is typed, nor what the address says', async () => {
+  await t.test('never interprets error messages, input or the address', async () => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('getVariable');
     await page.getByLabel('name').fill('<img src=x onerror=alert(7)>');
@@ -68,7 +68,7 @@ test('the explorer and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('the policy holds: no text becomes markup or script, and nothing is sent elsewhere', async () => {
+  await t.test('blocks markup, scripts and foreign requests by policy', async () => {
     const { page, requests } = await openWithKey(browser, service);
     const refused = (expression: string) =>
       page.evaluate(`(async () => { try { await ${expression}; return 'done' } catch { return 'refused' } })()`);
@@ -90,7 +90,7 @@ test('the explorer and hostile content', async (t) => {
     assert.equal(requests.length, sent);
   });
 
-  await t.test('an answer of megabytes does not hold the page up', async () => {
+  await t.test('stays responsive with a response of several megabytes', async () => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await put(service, `${'<b>word</b> '.repeat(500_000)}end`);
     await page.evaluate(`window.longest = 0; new PerformanceObserver((list) => {
@@ -109,7 +109,7 @@ test('the explorer and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a long list is shown a part at a time', async () => {
+  await t.test('shows a long list in parts', async () => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('run');
     const list = JSON.stringify({

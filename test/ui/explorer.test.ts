@@ -1,4 +1,4 @@
-// The explorer as a person uses it: the key, a request with parameters, one with a body, refusals, the search, the line for the shell.
+// The explorer in use: key, parameters, body, errors, search, curl command.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -14,14 +14,14 @@ test('the explorer', async (t) => {
   const browser = await startBrowser(t);
   for (const text of ['an apple', 'an orange', 'a pear']) await put(service, text);
 
-  await t.test('it loads the contract and nothing else', async () => {
+  await t.test('loads the contract and nothing else', async () => {
     const { page, requests, assertNoFaults } = await openExplorer(browser, service);
     await page.getByRole('heading', { name: 'Copyloom API' }).waitFor();
     assert.deepEqual(requests, ['GET /docs', 'GET /openapi.json']);
     assertNoFaults();
   });
 
-  await t.test('a key is typed, hidden, shown, checked, and kept for the next visit', async () => {
+  await t.test('hides, shows, checks and saves the key', async () => {
     const { page, keyField, requests, assertNoFaults, go } = await openExplorer(browser, service);
     const check = page.getByRole('button', { name: 'Check' });
     await check.click();
@@ -52,7 +52,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('parameters are sent as they are filled in', async () => {
+  await t.test('sends parameters as entered', async () => {
     const { page, requests, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('listHistory');
     await page.getByLabel('q', { exact: true }).fill('AN ');
@@ -70,7 +70,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a body begins as an example and is sent as it was changed', async () => {
+  await t.test('starts a body from an example and sends it as edited', async () => {
     const { page, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('putVariable');
     await page.getByLabel('name').fill('cities');
@@ -89,7 +89,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a refusal is shown in the words of the service', async () => {
+  await t.test('shows the error message of the service', async () => {
     const { page, answerBody, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('putClipboard');
     const editor = page.getByRole('textbox', { name: 'Body' });
@@ -110,7 +110,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('what deletes is asked about first', async () => {
+  await t.test('asks for confirmation before a DELETE', async () => {
     const { page, requests, assertNoFaults, go, send } = await openWithKey(browser, service);
     await put(service, 'to be deleted');
     const { json } = await talk(service, 'GET', '/v1/history?q=to be deleted');
@@ -127,7 +127,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('what was filled in and answered is still there after a look elsewhere', async () => {
+  await t.test('keeps input and response while another operation is shown', async () => {
     const { page, answerLine, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('listTags');
     await page.getByLabel('limit').fill('7');
@@ -142,7 +142,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a link leads straight to an operation, and the search to any', async () => {
+  await t.test('opens operations by link and by search', async () => {
     const { page, assertNoFaults, go } = await openExplorer(browser, service);
     await go('addTrigger');
     await page.getByRole('heading', { level: 1, name: 'Add a trigger' }).waitFor();
@@ -161,7 +161,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('the line for the shell gives the same answer', async () => {
+  await t.test('writes a curl command with the same result', async () => {
     const { page, context, curlLine, answerBody, assertNoFaults, go, send } = await openWithKey(browser, service);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: service.url });
     await go('run');
@@ -185,7 +185,7 @@ test('the explorer', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('without a key in the service, and without the service, the page says so', async () => {
+  await t.test('reports a missing key and a stopped service', async () => {
     const { page, assertNoFaults, go, send } = await openWithKey(browser, service);
     await go('getStatus');
     await openPrivateDoor(service.home).call('revokeKey', {});

@@ -1,4 +1,4 @@
-// Pages of other origins in a real browser: whatever frame or tag they use, they read nothing of the service; a person who follows a link does.
+// Pages of other origins in a real browser: no frame, tag or script of theirs can read the service, but links to it work.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
-/** Serves an empty page, at whichever name of this computer it is asked for. */
+/** Serves an empty page under every name of this computer. */
 const startForeignServer = async (t: TestContext): Promise<number> => {
   const server = createServer((_request, response) => {
     response
@@ -21,7 +21,7 @@ const startForeignServer = async (t: TestContext): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** What a script there makes of the service: the text it read, or why it could not. */
+/** What a script on the page can read from the service: the text, or the error. */
 const tryToRead = (url: string): string => `fetch(${JSON.stringify(url)}, OPTIONS).then(
   async (answer) => answer.type === 'opaque' ? 'opaque' : answer.status + ' ' + (await answer.text()).slice(0, 200),
   (error) => 'refused: ' + error.message)`;
@@ -44,7 +44,7 @@ const readInFrame = (page: Page, setUp: string): Promise<string> =>
     document.body.append(frame);
   })`);
 
-/** Whether a tag that loads the address gets anything. */
+/** Whether a tag can load the address. */
 const loadByTag = (page: Page, tag: string, url: string): Promise<string> =>
   page.evaluate(`new Promise((resolve) => {
     const element = document.createElement('${tag}');
@@ -72,7 +72,7 @@ test('pages of other origins', async (t) => {
   const { url } = service;
   const targets = [`${url}/openapi.json`, `${url}/docs`, `${url}/v1/status`];
 
-  await t.test('no script of theirs reads anything, from whichever frame', async () => {
+  await t.test('their scripts cannot read anything, from any frame', async () => {
     for (const origin of foreign) {
       await page.goto(`${origin}/`);
       for (const target of targets) {
@@ -88,7 +88,7 @@ test('pages of other origins', async (t) => {
     }
   });
 
-  await t.test('no tag of theirs loads anything', async () => {
+  await t.test('their tags cannot load anything', async () => {
     for (const origin of foreign) {
       await page.goto(`${origin}/`);
       for (const target of targets)
@@ -97,7 +97,7 @@ test('pages of other origins', async (t) => {
     }
   });
 
-  await t.test('a link to the documentation works, and a form to it does not', async () => {
+  await t.test('a link to the documentation works, but a form does not', async () => {
     for (const origin of foreign) {
       await page.goto(`${origin}/`);
       await page.evaluate(`location.href = ${JSON.stringify(`${url}/docs`)}`);
@@ -116,7 +116,7 @@ test('pages of other origins', async (t) => {
     }
   });
 
-  await t.test('the explorer at localhost is the explorer at 127.0.0.1, and so is the key that it keeps', async () => {
+  await t.test('localhost redirects to 127.0.0.1, where the key is saved', async () => {
     await page.goto(`http://localhost:${service.port}/docs#overview`);
     await page.getByLabel('Key', { exact: true }).fill(service.key);
     assert.equal(new URL(page.url()).origin, url);

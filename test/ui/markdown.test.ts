@@ -1,12 +1,12 @@
-// The Markdown of the contract becomes plain values, and nothing in it becomes anything else.
+// The Markdown parser of the explorer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInline, readMarkdown } from '../../src/ui/docs/model/markdown.ts';
 import { contract } from './read-api.ts';
 
-const text = (words: string) => ({ type: 'text', text: words });
+const text = (content: string) => ({ type: 'text', text: content });
 
-test('paragraphs, headings, lists, code and tables are told apart', () => {
+test('parses paragraphs, headings, lists, code and tables', () => {
   const blocks = readMarkdown(
     ['One\nline.', '## Title', '- a\n  b\n- `c`', '    curl -x\n    y', '| A | B |\n|---|---|\n| 1 | **2** |'].join(
       '\n\n',
@@ -21,7 +21,7 @@ test('paragraphs, headings, lists, code and tables are told apart', () => {
   ]);
 });
 
-test('only addresses of the web, and places of the page, become links', () => {
+test('links only web addresses and anchors', () => {
   assert.deepEqual(readInline('see [here](https://a.example/b), or [there](#getStatus)'), [
     text('see '),
     { type: 'link', text: 'here', address: 'https://a.example/b' },
@@ -35,11 +35,11 @@ test('only addresses of the web, and places of the page, become links', () => {
     );
 });
 
-test('no text of the contract is lost', () => {
+test('loses no text of the contract', () => {
   const written = contract.operations.map(({ description }) => description);
   for (const description of written) {
-    const told = readMarkdown(description).flatMap((block) => ('content' in block ? block.content : []));
-    assert.equal(told.map((part) => part.text).join(''), description.replaceAll('`', ''));
+    const parts = readMarkdown(description).flatMap((block) => ('content' in block ? block.content : []));
+    assert.equal(parts.map((part) => part.text).join(''), description.replaceAll('`', ''));
   }
   assert.ok(readMarkdown(contract.description).some(({ type }) => type === 'table'));
 });

@@ -1,4 +1,4 @@
-// The explorer of a real service in a real browser, and the things that a person does there.
+// Opens the explorer of a real service in a real browser.
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
@@ -6,12 +6,12 @@ import type { Service } from '../support/service/service.ts';
 
 export interface Explorer extends TestPage {
   readonly keyField: Locator;
-  /** The line that tells status, time and size. */
+  /** The line with status, time and size. */
   readonly answerLine: Locator;
   readonly answerBody: Locator;
   readonly curlLine: Locator;
   go(operation: string): Promise<void>;
-  /** Sends what is filled in and waits for the answer; answers its status. */
+  /** Sends the request, waits for the response and returns its status. */
   send(): Promise<number>;
 }
 
@@ -22,7 +22,7 @@ const create = (opened: TestPage, { url }: Service): Explorer => {
   const answerLine = page.getByRole('status', { name: /^Response: / });
   const go = async (operation: string): Promise<void> => {
     await page.goto(`${url}/docs#${operation}`);
-    await page.getByRole('article').waitFor(); // the contract has been read
+    await page.getByRole('article').waitFor(); // the contract is loaded
   };
   return {
     ...opened,
@@ -52,7 +52,7 @@ export const openExplorer = async (
   return explorer;
 };
 
-/** With the key already typed. */
+/** Opens the explorer with the key filled in. */
 export const openWithKey = async (
   browser: TestBrowser,
   service: Service,
@@ -73,9 +73,9 @@ const openAll = `(async () => {
   return false;
 })()`;
 
-/** Opens whatever can be opened, also what that brings up. By a script: there are hundreds, and a click of the mouse takes 100 milliseconds. */
+/** Opens all `details`, also nested ones. Uses a script, because there are hundreds and a real click takes 100 ms. */
 export const openEverything = async (page: Page): Promise<void> =>
-  assert.equal(await page.evaluate(openAll), true, 'there is always more to open');
+  assert.equal(await page.evaluate(openAll), true, 'everything is open');
 
-/** What an expression is in the page; the type is the test's business. */
+/** Evaluates an expression in the page. */
 export const lookUp = (page: Page, expression: string): Promise<unknown> => page.evaluate(expression);

@@ -1,4 +1,4 @@
-// The settings window in a real browser, before a made-up application, and the things that a person does there.
+// Opens the settings window in a real browser, connected to a fake application.
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Api } from '../../src/desktop/bridge.ts';
@@ -12,11 +12,11 @@ export interface SettingsPage extends TestPage {
   readonly power: Locator;
   readonly status: Locator;
   readonly port: Locator;
-  readonly said: Locator;
+  readonly announcement: Locator;
   button(name: string): Locator;
 }
 
-/** As wide and high as the application opens it. */
+/** The size in which the application opens it. */
 const viewport = { width: 760, height: 640 };
 
 export const openSettings = async (
@@ -39,25 +39,24 @@ export const openSettings = async (
     power,
     status: page.locator('#status'),
     port: page.getByRole('textbox', { name: 'Port' }),
-    said: page.locator('.said'),
+    announcement: page.locator('.announcement'),
     button: (name) => page.getByRole('button', { name, exact: true }),
   };
 };
 
-/** Waits until an element says this. */
-export const hear = (where: Locator, words: string | RegExp): Promise<void> =>
-  where.filter({ hasText: words }).waitFor();
+/** Waits until an element has this text. */
+export const hear = (where: Locator, text: string | RegExp): Promise<void> => where.filter({ hasText: text }).waitFor();
 
-/** Waits until the port field holds this. */
+/** Waits until the port field has this value. */
 export const holdsPort = async (page: Page, text: string): Promise<void> => {
   await page.waitForFunction(`document.getElementById('port').value === '${text}'`);
 };
 
-/** Everything that stands in the page: texts, attributes, and what fields hold. */
+/** Everything in the page: texts, attributes and field values. */
 const everything = `document.documentElement.outerHTML.replaceAll(/<script[\\s\\S]*?<\\/script>/g, '') + document.title
   + [...document.querySelectorAll('input')].map(({ value }) => value).join(' ')`;
 
-/** Which of the keys that the made-up application makes stand somewhere in the page. */
+/** The keys of the fake application that appear anywhere in the page. */
 export const findKeys = async (page: Page): Promise<string[]> => {
   const text = String(await page.evaluate(everything));
   return ['a', 'b', 'c'].map(keyOf).filter((key) => text.includes(key));

@@ -1,4 +1,4 @@
-// The contract of this service as the explorer reads it, for tests of its models.
+// Loads the contract for tests of the explorer's models.
 import { readFileSync } from 'node:fs';
 import { type Operation, readContract } from '../../src/ui/docs/model/contract.ts';
 

@@ -1,4 +1,4 @@
-// From a form to a request, and the same request as a line that a real shell reads.
+// Forms become requests, and requests become curl commands that a real shell understands.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const origin = 'http://127.0.0.1:28787';
 const prepare = (id: string, values: Record<string, string>, body = '') =>
   prepareRequest(operationOf(id), { values, body });
 
-/** What the shell hands to curl when it runs the line: its arguments, then what it reads, if it is told to. */
+/** What curl gets when a shell runs the command: its arguments, then its standard input if it reads that. */
 const readByShell = (line: string, key = ''): string[] => {
   const curl = `curl() { printf '%s\\0' "$@"; case " $* " in *' @- '*) cat; printf '\\0' ;; esac; }`;
   const { stdout, stderr } = spawnSync('sh', ['-c', `${curl}\n${line}`], {
@@ -23,7 +23,7 @@ const readByShell = (line: string, key = ''): string[] => {
   return stdout.split('\0').slice(0, -1);
 };
 
-test('what is filled in becomes path and query; what is empty is not sent', () => {
+test('puts values into path and query, and omits empty ones', () => {
   assert.equal(prepare('listHistory', {}).target, '/v1/history');
   assert.equal(
     prepare('listHistory', { q: 'a&b=c #1', fuzzy: '', tag: 'url,work', limit: '20' }).target,
@@ -35,19 +35,19 @@ test('what is filled in becomes path and query; what is empty is not sent', () =
   assert.equal(prepare('listHistory', { q: '\ud800' }).target, '/v1/history?q=%EF%BF%BD');
 });
 
-test('a body is sent by those that take one, and not while it is blank', () => {
+test('sends a body only if the operation takes one and it is not blank', () => {
   assert.equal(prepare('putClipboard', {}, '{"text":"a"}').body, '{"text":"a"}');
   assert.equal(prepare('beginSequence', { name: 'a' }, ' \n').body, undefined);
   assert.equal(prepare('getStatus', {}, '{}').body, undefined);
 });
 
-test('a form begins with the first example where a body is required', () => {
+test('starts with the first example if a body is required', () => {
   const { body } = operationOf('putClipboard');
   assert.equal(startDraft(operationOf('putClipboard')).body, body?.examples[0]?.text);
   assert.equal(startDraft(operationOf('beginSequence')).body, '');
 });
 
-test('a path is never left short, nor made to lead elsewhere', () => {
+test('rejects missing path parameters and path steps', () => {
   const problems = (name: string) => findProblems(operationOf('clearPastValues'), { values: { name }, body: '' });
   assert.match(problems('')[0]?.message ?? '', /Fill in name/);
   for (const step of ['.', '..']) assert.match(problems(step)[0]?.message ?? '', /can’t be used in a path/);
@@ -58,7 +58,7 @@ test('a path is never left short, nor made to lead elsewhere', () => {
   }
 });
 
-test('the line for the shell names the variable, and the key only when it is handed over', () => {
+test('uses a shell variable for the key unless the key is passed in', () => {
   const request = prepare('putClipboard', {}, '{"text":"it\'s"}');
   assert.equal(
     writeCurlLine(request, origin),
@@ -73,7 +73,7 @@ test('the line for the shell names the variable, and the key only when it is han
   assert.equal(writeCurlLine(prepare('getOpenapi', {}), origin), `curl ${origin}/openapi.json`);
 });
 
-test('a shell reads back exactly what was meant', () => {
+test('survives a real shell unchanged', () => {
   const body = '{"text":"$HOME `id` $(id) \\\\ \\" \' !! \\n ; & | > * ? ~ é 漢 😀"}\n\n';
   const request = prepare('putVariable', { name: "it's $HOME" }, body);
   assert.deepEqual(readByShell(writeCurlLine(request, origin), 'clm_key'), [
@@ -88,7 +88,7 @@ test('a shell reads back exactly what was meant', () => {
   ]);
 });
 
-test('any word survives the quoting', () => {
+test('quotes any word correctly', () => {
   const word = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed());
   const words = fc.array(word, { minLength: 1, maxLength: 40 });
   fc.assert(

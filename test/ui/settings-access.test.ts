@@ -1,4 +1,4 @@
-// The settings window for everybody: by keyboard alone, read aloud, in light and dark, in a narrow window, without motion.
+// Accessibility of the settings window: keyboard, screen readers, light and dark, narrow windows, reduced motion.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listeningApi } from '../support/application/fake-application.ts';
@@ -13,14 +13,14 @@ const inFile = {
   where: 'in the file /home/ada/.local/share/copyloom/api-key (keychain unavailable: there is no session bus)',
 };
 
-test('the settings window for everybody', async (t) => {
+test('accessibility of the settings window', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    await t.test(`axe finds nothing wrong, ${colorScheme}`, async () => {
+    await t.test(`passes axe in ${colorScheme} mode`, async () => {
       const opened = await openSettings(t, browser, {}, { colorScheme, reducedMotion: 'reduce' });
-      const { page, application, power, port, said, status, button, server } = opened;
+      const { page, application, power, port, announcement, status, button, server } = opened;
       const judge = async (when: string): Promise<void> => assert.deepEqual(await findViolations(page), [], when);
       await judge('off');
       const { letGo } = application.hold('changeApi');
@@ -32,7 +32,7 @@ test('the settings window for everybody', async (t) => {
       await judge('listening');
       await button('Show the key').click();
       await button('Copy the key').click();
-      await hear(said, 'copied');
+      await hear(announcement, 'copied');
       await judge('shown and copied');
       await port.fill('30000');
       await port.press('Enter');
@@ -47,12 +47,12 @@ test('the settings window for everybody', async (t) => {
       opened.assertNoFaults();
       await server.stop();
       await hear(page.getByRole('alert'), 'Copyloom is not responding.');
-      await judge('away');
+      await judge('disconnected');
     });
   }
 
-  await t.test('everything is done by the keyboard alone, and the focus is never lost', async () => {
-    const { page, application, said, status, assertNoFaults } = await openSettings(t, browser);
+  await t.test('works with the keyboard alone, without losing the focus', async () => {
+    const { page, application, announcement, status, assertNoFaults } = await openSettings(t, browser);
     const passed = await tabTo(page, 'Open the documentation');
     assert.deepEqual(passed, [
       'Advanced',
@@ -94,7 +94,7 @@ test('the settings window for everybody', async (t) => {
     assert.equal(await tellFocus(page), 'Cancel', 'the safe answer comes first');
     await tabTo(page, 'Generate new key');
     await page.keyboard.press('Enter');
-    await hear(said, 'New key generated.');
+    await hear(announcement, 'New key generated.');
     assert.equal(await tellFocus(page), 'Generate new API key', 'the dialog gives the focus back');
     await tabTo(page, 'Revoke the key');
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('the settings window for everybody', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a narrow window has everything and no sideways scrolling', async () => {
+  await t.test('fits a narrow window without horizontal scrolling', async () => {
     const opened = await openSettings(
       t,
       browser,
@@ -131,7 +131,7 @@ test('the settings window for everybody', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('nothing moves where no motion is wanted', async () => {
+  await t.test('respects reduced motion', async () => {
     const { page, application, power, status } = await openSettings(t, browser, {}, { reducedMotion: 'reduce' });
     application.hold('changeApi');
     await power.click();

@@ -1,4 +1,4 @@
-// The Advanced pane before the real application, whose key is in a real keychain: what is done there is done.
+// The Advanced pane with the real application and a real keychain.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { testTime } from '../support/running/patience.ts';
 import { findFreePort } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
-/** A keyring of its own, unlocked, on a bus of its own that this process uses until the test has ended. */
+/** Starts an unlocked keyring on a separate session bus, used by this process until the test ends. */
 const startKeyring = async (t: TestContext): Promise<void> => {
   const session = await startSessionBus(t);
   const folder = makeTempFolder(t);
@@ -45,7 +45,7 @@ const startKeyring = async (t: TestContext): Promise<void> => {
   });
 };
 
-test('the API is switched on, its key shown, copied, renewed and revoked', { timeout: testTime }, async (t) => {
+test('turns the API on and shows, copies, replaces and revokes the key', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['chromium', 'dbus-daemon', 'gdbus', 'gnome-keyring-daemon'])) return;
   await startKeyring(t);
   const home = makeTempHome(t);

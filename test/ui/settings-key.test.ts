@@ -1,4 +1,4 @@
-// The key in the settings window: hidden unless shown, never copied by the page, generated and revoked after a question.
+// The key in the settings window: hidden by default, never copied by the page, replaced and revoked after confirmation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf, listeningApi, refuseWith } from '../support/application/fake-application.ts';
@@ -17,7 +17,7 @@ test('the key in the settings window', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
 
-  await t.test('it is nowhere in the page until it is shown, and nowhere after it is hidden', async () => {
+  await t.test('appears nowhere in the page while it is hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(
       page.locator('pre').first(),
@@ -38,7 +38,7 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('it is hidden again when the window is hidden, left, or a minute has passed', async () => {
+  await t.test('is hidden when the window is hidden or left, or after a minute', async () => {
     const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await page.clock.install();
     for (const goAway of [
@@ -57,7 +57,7 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('one that arrives when the window is already hidden is not shown', async () => {
+  await t.test('is not shown if it arrives after the window was hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const { letGo } = application.hold('showKey');
     await button('Show the key').click();
@@ -72,17 +72,17 @@ test('the key in the settings window', async (t) => {
   });
 
   await t.test(
-    'the application copies it and the lines; the page touches no clipboard and says nothing of it',
+    'is copied by the application, like the commands; the page neither touches the clipboard nor reveals it',
     async () => {
-      const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+      const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
       await page.evaluate(watchClipboard);
       await button('Copy the key').click();
-      await hear(said, 'Key copied. It is not saved in the history.');
-      assert.equal(await said.getAttribute('role'), 'status');
+      await hear(announcement, 'Key copied. It is not saved in the history.');
+      assert.equal(await announcement.getAttribute('role'), 'status');
       await button('Copy the curl command').click();
-      await hear(said, 'curl command copied. It contains the key.');
+      await hear(announcement, 'curl command copied. It contains the key.');
       await button('Copy the MCP command').click();
-      await hear(said, 'MCP command copied. It contains the key.');
+      await hear(announcement, 'MCP command copied. It contains the key.');
       assert.deepEqual(application.called('copyKey'), [undefined]);
       assert.deepEqual(application.called('copyLine'), ['curl', 'mcp']);
       assert.deepEqual(await page.evaluate('copies'), []);
@@ -91,22 +91,19 @@ test('the key in the settings window', async (t) => {
     },
   );
 
-  await t.test(
-    'what is shown of it cannot be selected, so that the system does not copy it into the history',
-    async () => {
-      const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
-      await button('Show the key').click();
-      await page.locator('code').waitFor();
-      await page.keyboard.press('Control+a');
-      const selected = String(await page.evaluate('getSelection().toString()'));
-      assert.match(selected, /Stored in the login keychain/);
-      assert.doesNotMatch(selected, /clm_/);
-      assertNoFaults();
-    },
-  );
+  await t.test('cannot be selected, so that the system does not copy it into the history', async () => {
+    const { page, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+    await button('Show the key').click();
+    await page.locator('code').waitFor();
+    await page.keyboard.press('Control+a');
+    const selected = String(await page.evaluate('getSelection().toString()'));
+    assert.match(selected, /Stored in the login keychain/);
+    assert.doesNotMatch(selected, /clm_/);
+    assertNoFaults();
+  });
 
-  await t.test('a new key is generated only after a question that says what stops working', async () => {
-    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  await t.test('is replaced only after a confirmation that says what stops working', async () => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const dialog = page.getByRole('dialog', { name: 'Generate a new key?' });
     await button('Generate new API key').click();
     await hear(dialog, 'stops working at once. Every program, script and MCP client that uses it is refused');
@@ -119,7 +116,7 @@ test('the key in the settings window', async (t) => {
     assert.deepEqual(application.called('generateKey'), []);
     await button('Generate new API key').click();
     await dialog.getByRole('button', { name: 'Generate new key' }).click();
-    await hear(said, 'New key generated. The previous key no longer works.');
+    await hear(announcement, 'New key generated. The previous key no longer works.');
     assert.equal(application.called('generateKey').length, 1);
     assert.deepEqual(await findKeys(page), []);
     await button('Show the key').click();
@@ -129,56 +126,62 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('it is revoked after a question; then nothing can be copied until there is another', async () => {
-    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
+  await t.test('is revoked after confirmation; then nothing can be copied until there is a new one', async () => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
     await button('Revoke the key').click();
     const dialog = page.getByRole('dialog', { name: 'Revoke the key?' });
     await hear(dialog, 'It stops working at once.');
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
-    await hear(said, 'Key revoked. No program can connect until you generate a new one.');
+    await hear(announcement, 'Key revoked. No program can connect until you generate a new one.');
     await page.getByText('No key yet').waitFor();
     assert.deepEqual(await findKeys(page), []);
-    for (const name of ['Show the key', 'Copy the key', 'Revoke the key', 'Copy the curl command', 'Copy the MCP command'])
+    for (const name of [
+      'Show the key',
+      'Copy the key',
+      'Revoke the key',
+      'Copy the curl command',
+      'Copy the MCP command',
+    ])
       assert.equal(await button(name).getAttribute('aria-disabled'), 'true', name);
     assert.equal(await page.getByText('Generate a key first. The command contains it.').count(), 2);
     assert.deepEqual(application.called('revokeKey').length, 1);
     assertNoFaults();
   });
 
-  await t.test('the first key is generated without a question', async () => {
-    const { page, application, said, button, assertNoFaults } = await openSettings(t, browser, noKey);
+  await t.test('is generated without confirmation if there is none', async () => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, noKey);
     await page.getByText('No key yet').waitFor();
     await page.getByText('It will be stored in the login keychain.').waitFor();
     await button('Generate API key').click();
-    await hear(said, 'Key generated.');
+    await hear(announcement, 'Key generated.');
     await hear(page.locator('pre').first(), 'x-api-key: clm_…');
     assert.equal(application.called('generateKey').length, 1);
     assertNoFaults();
   });
 
-  await t.test('every refusal stands where it belongs', async () => {
+  await t.test('shows every refusal in its group', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
-    const find = (group: string, words: string) => page.getByRole('region', { name: group }).getByText(words).waitFor();
+    const find = (group: string, text: string) => page.getByRole('region', { name: group }).getByText(text).waitFor();
     for (const [call, name, group] of [
       ['showKey', 'Show the key', 'Access'],
       ['copyKey', 'Copy the key', 'Access'],
       ['copyLine', 'Copy the MCP command', 'Connect a program'],
       ['openDocs', 'Open the documentation', 'Connect a program'],
     ] as const) {
-      application.script(call, refuseWith('obstacle', `${call} was refused in words.`));
+      application.script(call, refuseWith('obstacle', `${call} was refused for a reason.`));
       await button(name).click();
-      await find(group, `${call} was refused in words.`);
+      await find(group, `${call} was refused for a reason.`);
     }
     for (const [call, name, confirm] of [
       ['generateKey', 'Generate new API key', 'Generate new key'],
       ['revokeKey', 'Revoke the key', 'Revoke key'],
     ] as const) {
-      application.script(call, refuseWith('obstacle', `${call} was refused in words.`));
+      application.script(call, refuseWith('obstacle', `${call} was refused for a reason.`));
       await button(name).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
-      await find('Access', `${call} was refused in words.`);
+      await find('Access', `${call} was refused for a reason.`);
     }
     application.script('readLines', refuseWith('obstacle', 'The keychain is locked.'));
     application.change({ port: 30100 });
@@ -186,23 +189,20 @@ test('the key in the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
-    'the documentation is opened by the application, while the API listens; otherwise a reason is given',
-    async () => {
-      const { page, application, said, button, assertNoFaults } = await openSettings(t, browser);
-      const docs = button('Open the documentation');
-      assert.equal(await docs.getAttribute('aria-disabled'), 'true');
-      await docs.click({ force: true });
-      await page.getByText('Turn on the API first. It serves the documentation.').waitFor();
-      application.change({ on: true, state: 'failed', status: 'not listening because of something' });
-      await page.getByText('Not available, because the API is not listening.').waitFor();
-      assert.deepEqual(application.called('openDocs'), []);
-      application.change(listeningApi);
-      await page.getByText('Read about every operation and try it in your browser.').waitFor();
-      await docs.click();
-      await hear(said, 'Documentation opened in your browser.');
-      assert.equal(application.called('openDocs').length, 1);
-      assertNoFaults();
-    },
-  );
+  await t.test('opens the documentation while the API listens, and otherwise says why not', async () => {
+    const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser);
+    const docs = button('Open the documentation');
+    assert.equal(await docs.getAttribute('aria-disabled'), 'true');
+    await docs.click({ force: true });
+    await page.getByText('Turn on the API first. It serves the documentation.').waitFor();
+    application.change({ on: true, state: 'failed', status: 'not listening because of something' });
+    await page.getByText('Not available, because the API is not listening.').waitFor();
+    assert.deepEqual(application.called('openDocs'), []);
+    application.change(listeningApi);
+    await page.getByText('Read about every operation and try it in your browser.').waitFor();
+    await docs.click();
+    await hear(announcement, 'Documentation opened in your browser.');
+    assert.equal(application.called('openDocs').length, 1);
+    assertNoFaults();
+  });
 });

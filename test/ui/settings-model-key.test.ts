@@ -1,4 +1,4 @@
-// The models of the key and of the lines without a window: what is shown, for how long, and what never is.
+// The models of the key and the commands, without a window.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAnnouncer } from '../../src/ui/settings/model/announcer.ts';
@@ -20,11 +20,11 @@ const begin = (t: TestContext) => {
     key,
     lines: createLines(call, announcer),
     revealed: () => key.state.get().revealed,
-    said: () => announcer.said.get()?.words,
+    announcement: () => announcer.announcement.get()?.message,
   };
 };
 
-test('a key is shown with its lines, and hidden after a minute', async (t) => {
+test('shows the key and its commands, and hides them after a minute', async (t) => {
   const { key, revealed } = begin(t);
   await key.show();
   assert.equal(revealed()?.key, keyOf('a'));
@@ -35,7 +35,7 @@ test('a key is shown with its lines, and hidden after a minute', async (t) => {
   assert.equal(revealed(), undefined);
 });
 
-test('a key that is shown again has its whole minute', async (t) => {
+test('restarts the minute when the key is shown again', async (t) => {
   const { key, revealed } = begin(t);
   await key.show();
   t.mock.timers.tick(40_000);
@@ -45,7 +45,7 @@ test('a key that is shown again has its whole minute', async (t) => {
   assert.ok(revealed());
 });
 
-test('a key that comes after it was hidden is not shown', async (t) => {
+test('does not show a key that arrives after it was hidden', async (t) => {
   const { application, key, revealed } = begin(t);
   const { letGo } = application.hold('showKey');
   const showing = key.show();
@@ -57,7 +57,7 @@ test('a key that comes after it was hidden is not shown', async (t) => {
   assert.equal(revealed(), undefined);
 });
 
-test('a key that was changed elsewhere while it is shown is shown as it is now, without a longer time', async (t) => {
+test('updates a shown key that was changed elsewhere, without extending the time', async (t) => {
   const { application, key, revealed } = begin(t);
   await key.show();
   t.mock.timers.tick(50_000);
@@ -71,33 +71,33 @@ test('a key that was changed elsewhere while it is shown is shown as it is now, 
   assert.equal(revealed(), undefined, 'one that was revoked elsewhere goes');
 });
 
-test('nothing is read while the key is hidden', async (t) => {
+test('reads nothing while the key is hidden', async (t) => {
   const { application, key } = begin(t);
   await key.follow(true);
   assert.deepEqual(application.calls, []);
 });
 
-test('copying, generating and revoking say what happened, never the key, and show nothing', async (t) => {
-  const { application, key, revealed, said } = begin(t);
+test('announces copying, generating and revoking without revealing the key', async (t) => {
+  const { application, key, revealed, announcement } = begin(t);
   await key.copy();
-  assert.match(said() ?? '', /^Key copied/);
+  assert.match(announcement() ?? '', /^Key copied/);
   await key.show();
   await key.generate(true);
-  assert.match(said() ?? '', /^New key generated\. The previous key/);
+  assert.match(announcement() ?? '', /^New key generated\. The previous key/);
   assert.equal(revealed(), undefined);
   await key.revoke();
-  assert.match(said() ?? '', /^Key revoked/);
+  assert.match(announcement() ?? '', /^Key revoked/);
   await key.revoke();
-  assert.equal(said(), 'The key was already removed.');
+  assert.equal(announcement(), 'The key was already removed.');
   await key.generate(false);
-  assert.equal(said(), 'Key generated.');
+  assert.equal(announcement(), 'Key generated.');
   assert.deepEqual(
     application.calls.map(({ name }) => name),
     ['copyKey', 'showKey', 'readLines', 'generateKey', 'revokeKey', 'revokeKey', 'generateKey'],
   );
 });
 
-test('each refusal is told in words, and goes with the next thing that is done', async (t) => {
+test('shows each refusal until the next action', async (t) => {
   const { application, key } = begin(t);
   for (const [name, act] of [
     ['showKey', () => key.show()],
@@ -117,18 +117,18 @@ test('each refusal is told in words, and goes with the next thing that is done',
   assert.equal(key.state.get().problem, undefined);
 });
 
-test('a key can be copied while it is still being fetched to be shown', async (t) => {
-  const { application, key, revealed, said } = begin(t);
+test('copies the key while it is being loaded', async (t) => {
+  const { application, key, revealed, announcement } = begin(t);
   const { letGo } = application.hold('showKey');
   const showing = key.show();
   await key.copy();
-  assert.match(said() ?? '', /copied/);
+  assert.match(announcement() ?? '', /copied/);
   letGo();
   await showing;
   assert.ok(revealed());
 });
 
-test('a key that is being generated is not revoked in the same breath', async (t) => {
+test('does not revoke a key while one is being generated', async (t) => {
   const { application, key } = begin(t);
   const { letGo } = application.hold('generateKey');
   const generating = key.generate(true);
@@ -138,7 +138,7 @@ test('a key that is being generated is not revoked in the same breath', async (t
   assert.deepEqual(application.called('revokeKey'), []);
 });
 
-test('lines are kept without the key', async (t) => {
+test('stores commands with the key masked', async (t) => {
   const { lines } = begin(t);
   await lines.follow(true);
   assert.deepEqual(lines.state.get().masked, {
@@ -149,12 +149,12 @@ test('lines are kept without the key', async (t) => {
   assert.equal(lines.state.get().masked, undefined);
 });
 
-test('a line in which no key is recognized is not shown', () => {
+test('does not show a command in which no key is recognized', () => {
   assert.equal(maskLine('curl -H "x-api-key: something-else"'), undefined);
   assert.equal(maskLine(`a ${keyOf('a')} b ${keyOf('-')} c`), 'a clm_… b clm_… c');
 });
 
-test('only the last reading of the lines counts', async (t) => {
+test('uses only the latest read of the commands', async (t) => {
   const { application, lines } = begin(t);
   const { letGo } = application.hold('readLines');
   const first = lines.follow(true);
@@ -166,11 +166,11 @@ test('only the last reading of the lines counts', async (t) => {
   assert.match(lines.state.get().masked?.curl ?? '', /:30100/);
 });
 
-test('a line is copied by the application, and its refusal stands at the line', async (t) => {
-  const { application, lines, said } = begin(t);
+test('has the application copy a command, and shows its refusal there', async (t) => {
+  const { application, lines, announcement } = begin(t);
   await lines.copy('mcp');
   assert.deepEqual(application.called('copyLine'), ['mcp']);
-  assert.match(said() ?? '', /^MCP command copied/);
+  assert.match(announcement() ?? '', /^MCP command copied/);
   application.script('copyLine', refuseWith('obstacle', 'No clipboard answers.'));
   await lines.copy('curl');
   assert.equal(lines.state.get().problems.curl, 'No clipboard answers.');
@@ -179,12 +179,12 @@ test('a line is copied by the application, and its refusal stands at the line', 
   assert.equal(lines.state.get().problems.curl, undefined);
 });
 
-test('the documentation is opened by the application', async (t) => {
-  const { application, lines, said } = begin(t);
+test('has the application open the documentation', async (t) => {
+  const { application, lines, announcement } = begin(t);
   await lines.openDocs();
   assert.equal(lines.state.get().problems.docs, 'Switch it on first.');
   application.change({ on: true, state: 'listening', url: 'http://127.0.0.1:28787' });
   await lines.openDocs();
   assert.equal(lines.state.get().problems.docs, undefined);
-  assert.match(said() ?? '', /in your browser/);
+  assert.match(announcement() ?? '', /in your browser/);
 });

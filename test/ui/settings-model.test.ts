@@ -1,11 +1,11 @@
-// The models of the settings window without a window: the switch, the status line, the port, and the link to the application.
+// The models of the settings window, without a window: switch, status line, port and connection.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Api, Event } from '../../src/desktop/bridge.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';
 import { findPortProblem, readPort } from '../../src/ui/settings/model/port.ts';
-import { tellStatus } from '../../src/ui/settings/model/status.ts';
+import { describeStatus } from '../../src/ui/settings/model/status.ts';
 import {
   createFakeApplication,
   type FakeApplication,
@@ -17,7 +17,7 @@ interface Pane {
   readonly application: FakeApplication;
   readonly model: Advanced;
   readonly panes: string[];
-  /** How often a stream was opened. */
+  /** How many times a stream was opened. */
   streams(): number;
   endStream(): void;
   api(): Api;
@@ -52,44 +52,44 @@ const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): 
   model.link.open();
   await settle();
   const api = (): Api => {
-    const known = model.link.known.get();
-    assert.ok(known.link !== 'asking' && known.api);
-    return known.api;
+    const link = model.link.state.get();
+    assert.ok(link.status !== 'connecting' && link.api);
+    return link.api;
   };
-  const status = (): string => tellStatus(model.link.known.get(), model.power.switching.get().wanted).words;
+  const status = (): string => describeStatus(model.link.state.get(), model.power.switching.get().requested).message;
   return { application, model, panes, streams: () => streams, endStream: () => endStream(), api, status };
 };
 
-test('the switch tells what is true until the application has spoken', async (t) => {
+test('shows the actual state until the application confirms a change', async (t) => {
   const { application, model, api, status } = await openPane(t);
   const { letGo } = application.hold('changeApi');
   const turning = model.power.turn(true);
   assert.equal(api().on, false);
-  assert.equal(model.power.switching.get().wanted, true);
+  assert.equal(model.power.switching.get().requested, true);
   assert.equal(status(), 'Turning on…');
   await model.power.turn(true);
   assert.equal(application.called('changeApi').length, 1, 'a second click while it is pending is not sent');
   letGo();
   await turning;
   assert.equal(api().on, true);
-  assert.equal(model.power.switching.get().wanted, undefined);
+  assert.equal(model.power.switching.get().requested, undefined);
   assert.equal(status(), 'Listening at http://127.0.0.1:28787');
 });
 
-test('a switch that is refused stays as it was and says why', async (t) => {
+test('keeps the state of a refused switch and says why', async (t) => {
   const { application, model, api } = await openPane(t);
   application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
   await model.power.turn(true);
   assert.equal(api().on, false);
   assert.deepEqual(model.power.switching.get(), {
-    wanted: undefined,
+    requested: undefined,
     problem: 'The settings cannot be written: the disk is full.',
   });
   await model.power.turn(true);
   assert.equal(model.power.switching.get().problem, undefined);
 });
 
-test('the status line waits for the word of the listener', async (t) => {
+test('updates the status line only when the listener reports', async (t) => {
   const { application, status } = await openPane(t);
   assert.equal(status(), 'Off');
   application.change({ on: true, state: 'starting', status: 'starting' });
@@ -107,7 +107,7 @@ test('the status line waits for the word of the listener', async (t) => {
   assert.equal(status(), 'Listening at http://127.0.0.1:1024');
 });
 
-test('an answer does not undo what was heard after it was asked for', async (t) => {
+test('does not let a result overwrite a newer event', async (t) => {
   const { application, model, api } = await openPane(t, listeningApi);
   const old = { ...api(), port: 20000 };
   application.script('changeApi', () => {
@@ -118,16 +118,16 @@ test('an answer does not undo what was heard after it was asked for', async (t) 
   assert.equal(api().port, 30001);
 });
 
-test('an answer is believed where no event came with it', async (t) => {
+test('applies a result if no event has arrived', async (t) => {
   const { application, model, api } = await openPane(t, listeningApi);
   application.script('changeApi', { value: { ...api(), port: 20000 } });
   await model.link.change({ port: 20000 });
   assert.equal(api().port, 20000);
 });
 
-test('a port is read, or refused in words', () => {
+test('parses a port or explains what is wrong', () => {
   for (const good of ['1024', '49151', ' 28787 ', '028787']) assert.ok('port' in readPort(good), good);
-  for (const [typed, words] of [
+  for (const [typed, expected] of [
     ['', /^Enter a port/],
     ['  ', /^Enter a port/],
     ['1023', /^1023 is out of range\. .* 1024 to 49151/],
@@ -141,11 +141,11 @@ test('a port is read, or refused in words', () => {
   ] as const) {
     const read = readPort(typed);
     assert.ok('problem' in read, typed);
-    assert.match(read.problem, words);
+    assert.match(read.problem, expected);
   }
 });
 
-test('a port out of range is not sent; a good one is, and the field follows the application again', async (t) => {
+test('sends only a valid port, then follows the application again', async (t) => {
   const { application, model, api } = await openPane(t, listeningApi);
   const { port, announcer } = model;
   port.type('99');
@@ -158,17 +158,17 @@ test('a port out of range is not sent; a good one is, and the field follows the 
   assert.deepEqual(application.called('changeApi'), [{ port: 30100 }]);
   assert.equal(port.draft.get().typed, undefined);
   assert.equal(api().url, 'http://127.0.0.1:30100');
-  assert.equal(announcer.said.get()?.words, 'The port is now 30100.');
+  assert.equal(announcer.announcement.get()?.message, 'The port is now 30100.');
 });
 
-test('a port that is taken is told at the field, until it is typed in or works', async (t) => {
+test('reports a taken port at the field until it is edited or works', async (t) => {
   const { application, model, api } = await openPane(t, listeningApi);
   const { port, announcer } = model;
   port.type('30000');
   await port.apply(api());
   const problem = (): string | undefined => findPortProblem(port.draft.get(), api());
   assert.match(problem() ?? '', /^Not listening because port 30000 is taken by other-program/);
-  assert.equal(announcer.said.get(), undefined);
+  assert.equal(announcer.announcement.get(), undefined);
   application.change({ state: 'listening', url: 'http://127.0.0.1:30000' });
   assert.equal(problem(), undefined);
   application.change({ state: 'failed', status: 'not listening because of something' });
@@ -176,7 +176,7 @@ test('a port that is taken is told at the field, until it is typed in or works',
   assert.equal(problem(), undefined);
 });
 
-test('what is typed while a port is applied is kept', async (t) => {
+test('keeps what is typed while a port is being applied', async (t) => {
   const { application, model, api } = await openPane(t, listeningApi);
   const { letGo } = application.hold('changeApi');
   model.port.type('30100');
@@ -189,15 +189,15 @@ test('what is typed while a port is applied is kept', async (t) => {
   assert.equal(model.port.draft.get().typed, undefined);
 });
 
-test('the application going away is told, and it is tried again until it is there', async (t) => {
+test('reports a lost connection and retries until it is back', async (t) => {
   let there = true;
   const { application, model, streams, endStream, status } = await openPane(t, listeningApi, () => there);
   there = false;
   endStream();
   await settle();
-  const known = model.link.known.get();
-  assert.ok(known.link === 'away' && known.api?.port === 28787);
-  assert.match(known.words, /keeps trying/);
+  const link = model.link.state.get();
+  assert.ok(link.status === 'disconnected' && link.api?.port === 28787);
+  assert.match(link.message, /keeps retrying/);
   assert.equal(status(), 'Unknown');
   for (const pause of [250, 1000, 2000, 4000, 4000]) {
     const before = streams();
@@ -212,30 +212,30 @@ test('the application going away is told, and it is tried again until it is ther
   application.change({ port: 30100 });
   t.mock.timers.tick(4000);
   await settle();
-  const again = model.link.known.get();
-  assert.ok(again.link === 'there' && again.api.port === 30100);
+  const again = model.link.state.get();
+  assert.ok(again.status === 'connected' && again.api.port === 30100);
 });
 
-test('a window that is no longer admitted says what the application says', async (t) => {
+test('shows why a window is no longer admitted', async (t) => {
   const { application, model, endStream } = await openPane(t);
   application.script('readApi', refuseWith('foreign_origin', 'Open one with: copyloom settings'));
   endStream();
   await settle();
-  const known = model.link.known.get();
-  assert.ok(known.link === 'away');
-  assert.equal(known.words, 'Open one with: copyloom settings');
+  const link = model.link.state.get();
+  assert.ok(link.status === 'disconnected');
+  assert.equal(link.message, 'Open one with: copyloom settings');
 });
 
-test('a pane that is asked for is passed on', async (t) => {
+test('passes on a requested pane', async (t) => {
   const { application, panes } = await openPane(t);
   application.send({ name: 'pane', value: 'advanced' });
   assert.deepEqual(panes, ['advanced']);
 });
 
-test('an announcement goes after a while', async (t) => {
+test('clears an announcement after a few seconds', async (t) => {
   const { model } = await openPane(t);
   await model.key.copy();
-  assert.match(model.announcer.said.get()?.words ?? '', /copied/);
+  assert.match(model.announcer.announcement.get()?.message ?? '', /copied/);
   t.mock.timers.tick(5000);
-  assert.equal(model.announcer.said.get(), undefined);
+  assert.equal(model.announcer.announcement.get(), undefined);
 });

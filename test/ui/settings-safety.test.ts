@@ -1,4 +1,4 @@
-// Nothing that the application answers is interpreted, nothing leaves the window's own server, and the policy holds.
+// The settings window with hostile content: nothing is interpreted, and nothing leaves its own server.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listeningApi, refuseWith } from '../support/application/fake-application.ts';
@@ -8,15 +8,15 @@ import { hear, openSettings } from './open-settings.ts';
 
 const hostile = `<img src=x onerror="alert(1)"></p></style><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
 
-/** Elements that none of the window's own views has. */
+/** Elements that no view of the window contains. */
 const foreignElements = `document.querySelectorAll(
   '#page :is(img, script, iframe, object, embed, link, meta, style, a[href^="javascript"], a[href^="http"])').length`;
 
-test('the settings window and hostile content', async (t) => {
+test('the settings window with hostile content', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
 
-  await t.test('it asks for its page, its events and its calls, and for nothing else', async () => {
+  await t.test('requests only its page, events and calls', async () => {
     const { page, requests, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
     assert.deepEqual(requests, ['GET /settings', 'POST /session', 'GET /events', 'POST /call']);
@@ -30,7 +30,7 @@ test('the settings window and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('nothing that the application says is interpreted', async () => {
+  await t.test('never interprets what the application sends', async () => {
     const begin = { on: true, state: 'failed', status: `not listening because ${hostile}` } as const;
     const key = { present: true, keychain: false, where: `in the file ${hostile}` };
     const { page, application, status, button, assertNoFaults } = await openSettings(t, browser, { ...begin, key });
@@ -50,7 +50,7 @@ test('the settings window and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a line whose key is not recognized is not shown while the key is hidden', async () => {
+  await t.test('does not show a command with an unrecognized key while the key is hidden', async () => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…'); // else the answer below would be to the first reading
     const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
@@ -64,7 +64,7 @@ test('the settings window and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('answers that are not answers are told in words', async () => {
+  await t.test('explains invalid responses', async () => {
     const { page, power, assertNoFaults } = await openSettings(t, browser);
     await page.route('**/call', (route) => route.fulfill({ body: '<html>oops' }));
     await power.click();
@@ -78,7 +78,7 @@ test('the settings window and hostile content', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('the policy holds: no other script runs, and nothing is sent elsewhere', async () => {
+  await t.test('blocks other scripts and foreign requests by policy', async () => {
     const { page, requests } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
     const sent = requests.length;

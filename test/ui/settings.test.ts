@@ -1,4 +1,4 @@
-// The settings window as a person uses it: the switch, the status line, the port, what is changed elsewhere, and an application that goes away.
+// The settings window in use: switch, status line, port, outside changes and lost connections.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createFakeApplication, listeningApi, refuseWith } from '../support/application/fake-application.ts';
@@ -12,7 +12,7 @@ test('the settings window', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
 
-  await t.test('it opens at the pane Advanced, named as such', async () => {
+  await t.test('opens the Advanced pane', async () => {
     const { page, status, assertNoFaults } = await openSettings(t, browser);
     assert.equal(new URL(page.url()).hash, '#advanced');
     await page.waitForFunction(`document.title === 'Advanced · Copyloom settings'`);
@@ -24,30 +24,27 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test(
-    'its title names the pane when that can be used, and the keyboard reaches the switch from there',
-    async () => {
-      const application = createFakeApplication();
-      const server = await startWindowStandIn(t, application);
-      const { page, assertNoFaults } = await browser.open(server.origin);
-      const gate = Promise.withResolvers<void>();
-      await page.route('**/events', async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-      await page.goto(server.invitation);
-      await page.getByText('Loading…').waitFor();
-      assert.equal(await page.title(), 'Copyloom settings');
-      gate.resolve();
-      await until('The title of the pane', async () => (await page.title()).startsWith('Advanced') || undefined);
-      for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-      await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
-      assert.deepEqual(application.called('changeApi'), [{ on: true }]);
-      assertNoFaults();
-    },
-  );
+  await t.test('names the pane in its title once it is usable and the keyboard reaches the switch', async () => {
+    const application = createFakeApplication();
+    const server = await startWindowStandIn(t, application);
+    const { page, assertNoFaults } = await browser.open(server.origin);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/events', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(server.invitation);
+    await page.getByText('Loading…').waitFor();
+    assert.equal(await page.title(), 'Copyloom settings');
+    gate.resolve();
+    await until('The title of the pane', async () => (await page.title()).startsWith('Advanced') || undefined);
+    for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    await page.locator('#status').filter({ hasText: 'Listening at' }).waitFor();
+    assert.deepEqual(application.called('changeApi'), [{ on: true }]);
+    assertNoFaults();
+  });
 
-  await t.test('loaded again it is still let in, and a copy of its address elsewhere is not', async () => {
+  await t.test('stays admitted after a reload, unlike a copy of its address', async () => {
     const { page, context, power, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await page.reload();
     await power.waitFor();
@@ -58,7 +55,7 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('the switch is pending between the click and the word of the application', async () => {
+  await t.test('shows the switch as pending until the application confirms', async () => {
     const { page, application, power, status, assertNoFaults } = await openSettings(t, browser);
     const { letGo } = application.hold('changeApi');
     await power.click();
@@ -79,7 +76,7 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a switch that is refused says why, and stays', async () => {
+  await t.test('keeps the state of a refused switch and says why', async () => {
     const { page, application, power, assertNoFaults } = await openSettings(t, browser);
     application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
     await power.click();
@@ -88,11 +85,11 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('a listener that fails says why, and can be tried again', async () => {
+  await t.test('says why the listener failed and offers a retry', async () => {
     const status = 'not listening because port 28787 is taken by other-program (77)';
     const opened = await openSettings(t, browser, { on: true, state: 'failed', status });
     await hear(opened.status, 'Not listening because port 28787 is taken by other-program (77)');
-    assert.equal(await opened.power.getAttribute('aria-checked'), 'true', 'it is switched on all the same');
+    assert.equal(await opened.power.getAttribute('aria-checked'), 'true', 'the switch stays on');
     await opened.button('Try again').click();
     await hear(opened.status, 'Listening at http://127.0.0.1:28787');
     assert.deepEqual(opened.application.called('changeApi'), [{ on: true }]);
@@ -100,45 +97,42 @@ test('the settings window', async (t) => {
     opened.assertNoFaults();
   });
 
-  await t.test(
-    'a port is refused in the field before it is sent, restored by Escape, applied by Enter or the button',
-    async () => {
-      const { page, application, port, status, said, button, assertNoFaults } = await openSettings(
-        t,
-        browser,
-        listeningApi,
-      );
-      const problem = page.locator('#port-problem');
-      assert.equal(await button('Apply port').getAttribute('aria-disabled'), 'true', 'nothing is to be applied yet');
-      for (const [typed, words] of [
-        ['80', '80 is out of range. Enter a number from 1024 to 49151.'],
-        ['50000', '50000 is out of range.'],
-        ['http', '“http” is not a number.'],
-        ['', 'Enter a port'],
-      ] as const) {
-        await port.fill(typed);
-        await port.press('Enter');
-        await hear(problem, words);
-        assert.equal(await port.getAttribute('aria-invalid'), 'true');
-      }
-      await port.press('Escape');
-      await holdsPort(page, '28787');
-      assert.equal(await problem.textContent(), '');
-      assert.deepEqual(application.called('changeApi'), []);
-      await port.fill('30100');
+  await t.test('validates the port before sending it; Escape restores it, Enter and the button apply it', async () => {
+    const { page, application, port, status, announcement, button, assertNoFaults } = await openSettings(
+      t,
+      browser,
+      listeningApi,
+    );
+    const problem = page.locator('#port-problem');
+    assert.equal(await button('Apply port').getAttribute('aria-disabled'), 'true', 'nothing is to be applied yet');
+    for (const [typed, expected] of [
+      ['80', '80 is out of range. Enter a number from 1024 to 49151.'],
+      ['50000', '50000 is out of range.'],
+      ['http', '“http” is not a number.'],
+      ['', 'Enter a port'],
+    ] as const) {
+      await port.fill(typed);
       await port.press('Enter');
-      await hear(status, 'Listening at http://127.0.0.1:30100');
-      await hear(said, 'The port is now 30100.');
-      await port.fill('30101');
-      await button('Apply port').click();
-      await hear(status, 'Listening at http://127.0.0.1:30101');
-      assert.deepEqual(application.called('changeApi'), [{ port: 30100 }, { port: 30101 }]);
-      await hear(page.locator('pre').first(), ':30101/v1/status');
-      assertNoFaults();
-    },
-  );
+      await hear(problem, expected);
+      assert.equal(await port.getAttribute('aria-invalid'), 'true');
+    }
+    await port.press('Escape');
+    await holdsPort(page, '28787');
+    assert.equal(await problem.textContent(), '');
+    assert.deepEqual(application.called('changeApi'), []);
+    await port.fill('30100');
+    await port.press('Enter');
+    await hear(status, 'Listening at http://127.0.0.1:30100');
+    await hear(announcement, 'The port is now 30100.');
+    await port.fill('30101');
+    await button('Apply port').click();
+    await hear(status, 'Listening at http://127.0.0.1:30101');
+    assert.deepEqual(application.called('changeApi'), [{ port: 30100 }, { port: 30101 }]);
+    await hear(page.locator('pre').first(), ':30101/v1/status');
+    assertNoFaults();
+  });
 
-  await t.test('a port that is taken, or refused, is told at the field in the words of the application', async () => {
+  await t.test('shows at the field why the application rejected a port', async () => {
     const { page, application, port, status, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const problem = page.locator('#port-problem');
     await port.fill('30000');
@@ -156,7 +150,7 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('what is changed elsewhere appears by itself', async () => {
+  await t.test('shows outside changes automatically', async () => {
     const { page, application, power, port, status, button, assertNoFaults } = await openSettings(t, browser);
     application.change({ ...listeningApi, port: 31000, url: 'http://127.0.0.1:31000' });
     await hear(status, 'Listening at http://127.0.0.1:31000');
@@ -171,7 +165,7 @@ test('the settings window', async (t) => {
     assertNoFaults();
   });
 
-  await t.test('an application that goes away is told of, tried again, and found again', async () => {
+  await t.test('reports a lost connection and reconnects', async () => {
     const { page, application, server, power, status, button } = await openSettings(t, browser, listeningApi);
     await button('Show the key').click();
     await page.locator('code').waitFor();
@@ -190,7 +184,7 @@ test('the settings window', async (t) => {
     await hear(status, /^Off$/);
   });
 
-  await t.test('a window that is no longer admitted says how to open another', async () => {
+  await t.test('tells a window that is no longer admitted how to open a new one', async () => {
     const { page, server } = await openSettings(t, browser, listeningApi);
     server.shutOut();
     await page.getByText('This belongs to a window of Copyloom. Open one with: copyloom settings').waitFor();
@@ -198,7 +192,7 @@ test('the settings window', async (t) => {
     await page.getByText('This belongs to a window of Copyloom.').waitFor();
   });
 
-  await t.test('opening the window again brings the wanted pane and its heading', async () => {
+  await t.test('shows the requested pane when the window is opened again', async () => {
     const { page, application, assertNoFaults } = await openSettings(t, browser);
     await page.evaluate(`location.hash = '<img src=x onerror=alert(1)>'`);
     await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor();

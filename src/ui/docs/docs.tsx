@@ -1,4 +1,4 @@
-// The explorer: starts the page.
+// Entry point of the API explorer.
 import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';
@@ -7,8 +7,8 @@ import './styles/menu.css';
 import './styles/prose.css';
 import './styles/overview.css';
 import './styles/operation.css';
-import './styles/answer.css';
-import './styles/answers-told.css';
+import './styles/response.css';
+import './styles/response-docs.css';
 import { Explorer } from './views/explorer.tsx';
 
 const place = document.getElementById('page');

@@ -1,9 +1,10 @@
-// Sends a request of the explorer: to this service and nowhere else.
-import type { Outcome } from './model/answer.ts';
+// Sends a request to this service, and never anywhere else.
+
 import { isSendable } from './model/key-check.ts';
 import type { PreparedRequest } from './model/request.ts';
+import type { Outcome } from './model/response.ts';
 
-/** Lone halves of characters and the like are shown as the sign for an unreadable one. */
+/** Shows invalid bytes as U+FFFD. */
 const decoder = new TextDecoder();
 
 export const sendRequest = async (

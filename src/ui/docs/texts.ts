@@ -1,7 +1,8 @@
 // All texts of the explorer.
-import { tellNumber } from './model/measure.ts';
+import { formatNumber } from './model/measure.ts';
 
-const plural = (count: number, one: string, many: string): string => `${tellNumber(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const texts = {
   product: 'Copyloom',
@@ -30,8 +31,7 @@ export const texts = {
       `The key works: Copyloom ${version} with ${plural(entries, 'entry', 'entries')}.`,
     wrong: 'Wrong key. To see the right one, run `copyloom key show`.',
     none: 'No key has been generated. Run `copyloom key generate`, then paste the key here.',
-    noAnswer:
-      'Copyloom did not respond. It is not running, or the API is off. Start it with `copyloom serve`.',
+    noAnswer: 'Copyloom did not respond. It is not running, or the API is off. Start it with `copyloom serve`.',
     notCopyloom: 'The response did not come from Copyloom.',
     other: (status: number, message: string): string => `${status}: ${message}`,
     saved: 'Saved in this browser and sent only to this service.',
@@ -93,8 +93,7 @@ export const texts = {
     title: 'Response',
     waiting: 'Waiting for the response…',
     stopped: 'Cancelled. Copyloom may have processed the request anyway.',
-    unreachable:
-      'No response: Copyloom is not running, or the API is off. Start it with `copyloom serve`.',
+    unreachable: 'No response: Copyloom is not running, or the API is off. Start it with `copyloom serve`.',
     keyHint: 'Enter your key in the field at the top of this page.',
     view: 'View',
     tree: 'Tree',
@@ -105,9 +104,9 @@ export const texts = {
     value: 'Value',
     noBody: 'The response has no body.',
     summary: (status: string, time: string, size: string): string => `Response: ${status}, ${time}, ${size}`,
-    moreElements: (count: number, left: number): string => `Show ${tellNumber(count)} more of ${tellNumber(left)}`,
+    moreElements: (count: number, left: number): string => `Show ${formatNumber(count)} more of ${formatNumber(left)}`,
     moreCharacters: (count: number, left: number): string =>
-      `Show ${tellNumber(count)} more of ${plural(left, 'character', 'characters')}`,
+      `Show ${formatNumber(count)} more of ${plural(left, 'character', 'characters')}`,
     fields: (count: number): string => plural(count, 'field', 'fields'),
     elements: (count: number): string => plural(count, 'element', 'elements'),
     region: 'Response body',
@@ -125,9 +124,9 @@ export const texts = {
     or: ' or ',
     any: 'any',
     arrayOf: (type: string): string => `array of ${type}`,
-    between: (least: number, most: number): string => `${tellNumber(least)} to ${tellNumber(most)}`,
-    atLeast: (least: number): string => `at least ${tellNumber(least)}`,
-    atMost: (most: number): string => `at most ${tellNumber(most)}`,
+    between: (min: number, max: number): string => `${formatNumber(min)} to ${formatNumber(max)}`,
+    atLeast: (min: number): string => `at least ${formatNumber(min)}`,
+    atMost: (max: number): string => `at most ${formatNumber(max)}`,
     characters: (range: string, last: number): string => `${range} ${last === 1 ? 'character' : 'characters'}`,
     elements: (range: string, last: number): string => `${range} ${last === 1 ? 'element' : 'elements'}`,
     always: (value: string): string => `always ${value}`,

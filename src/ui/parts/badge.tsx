@@ -1,4 +1,4 @@
-// A badge: a word or a number that is recognized by its colour and read by its text.
+// A colored label.
 import type { ComponentChildren } from 'preact';
 
 export type Tone = 'neutral' | 'good' | 'bad' | 'get' | 'post' | 'put' | 'patch' | 'delete';

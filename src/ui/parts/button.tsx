@@ -1,4 +1,4 @@
-// A button: one primary a view, quiet ones beside it, plain ones inside of other parts.
+// A button. Each view has at most one primary; plain ones go inside other components.
 import type { ButtonHTMLAttributes } from 'preact';
 
 interface Props extends ButtonHTMLAttributes {

@@ -1,15 +1,15 @@
-// Text in lines of its own, with a strip above that says what it is and copies it.
+// A block of code with a header and a copy button.
 import type { ComponentChildren } from 'preact';
 import { CopyButton, type CopyTexts } from './copy-button.tsx';
 
 interface Props {
-  /** What it is: the name of the region that scrolls. */
+  /** Name of the scrolling region. */
   label: string;
   text: string;
   texts: CopyTexts;
-  /** In the strip, beside the button. */
+  /** Replaces the label in the header. */
   aside?: ComponentChildren;
-  /** Shown instead of the text itself, where it is coloured or cut. */
+  /** Rendered instead of the text, such as a tree. */
   children?: ComponentChildren;
 }
 
@@ -19,7 +19,7 @@ export const CodeBlock = ({ label, text, texts, aside, children }: Props) => (
       {aside ?? <span>{label}</span>}
       <CopyButton text={text} texts={texts} what={label} />
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <section class="code" tabIndex={0} aria-label={label}>
       {children ?? <pre>{text}</pre>}
     </section>

@@ -1,4 +1,4 @@
-// A button that copies a text and says that it did.
+// A button that copies text and confirms it.
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 
@@ -11,34 +11,34 @@ export interface CopyTexts {
 interface Props {
   text: string;
   texts: CopyTexts;
-  /** What is copied, for those who do not see what the button stands beside. */
+  /** What is copied, for screen readers. */
   what: string;
 }
 
-const shownFor = 2000;
+const messageMilliseconds = 2000;
 
 export const CopyButton = ({ text, texts, what }: Props) => {
-  const [said, say] = useState<string>();
+  const [message, setMessage] = useState<string>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => say(undefined), shownFor);
+    if (message === undefined) return;
+    const timer = setTimeout(() => setMessage(undefined), messageMilliseconds);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      say(texts.copied);
+      setMessage(texts.copied);
     } catch {
-      say(texts.copyFailed);
+      setMessage(texts.copyFailed);
     }
   };
   return (
     <>
-      <Button kind="plain" onClick={copy} aria-label={`${said ?? texts.copy}: ${what}`}>
-        {said ?? texts.copy}
+      <Button kind="plain" onClick={copy} aria-label={`${message ?? texts.copy}: ${what}`}>
+        {message ?? texts.copy}
       </Button>
-      <span role="status" class="unseen">
-        {said}
+      <span role="status" class="visually-hidden">
+        {message}
       </span>
     </>
   );

@@ -1,13 +1,13 @@
-// A dialog over the page: the browser keeps the keyboard inside of it and gives it back.
+// A modal dialog. The browser traps the focus and restores it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface Props {
   title: string;
   children: ComponentChildren;
-  /** The buttons; they are handed what shuts the dialog. */
+  /** Renders the buttons; `shut` closes the dialog. */
   actions: (shut: () => void) => ComponentChildren;
-  /** It was shut, by a button or by Escape. */
+  /** Called after a button or Escape closed it. */
   closed: () => void;
 }
 

@@ -1,4 +1,4 @@
-// A field of a form with its name, what is told about it, and what is wrong with it.
+// A form field with its label, hint and error message.
 import type { ComponentChildren } from 'preact';
 
 export interface FieldNames {
@@ -10,11 +10,11 @@ export interface FieldNames {
 interface Props {
   id: string;
   label: ComponentChildren;
-  /** Beside the label: type, whether it is required. */
+  /** Next to the label: type, whether it is required. */
   aside?: ComponentChildren;
   hint?: ComponentChildren;
   problem?: string | undefined;
-  /** Draws the control, with the names that bind it to the rest. */
+  /** Renders the control with the attributes that connect it to its label and messages. */
   control: (names: FieldNames) => ComponentChildren;
 }
 

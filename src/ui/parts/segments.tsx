@@ -1,4 +1,4 @@
-// A few choices of which one is pressed.
+// A segmented control: one of a few choices.
 
 interface Props<Choice extends string> {
   label: string;

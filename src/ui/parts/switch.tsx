@@ -1,4 +1,4 @@
-// A switch that shows what is true: while a change is asked for and not answered, it stands between.
+// A switch that shows the actual state, with a pending position until a change is confirmed.
 
 interface Props {
   isOn: boolean;

@@ -1,11 +1,11 @@
-// How the page reaches the application: a call with its answer, and the stream of events.
+// Connects the page to the application: calls and the event stream.
 import type { CallAnswer, CallName, Event, SecretHeader } from '../../desktop/bridge.ts';
 import type { Call } from './model/call.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
-/** Long, for a keychain may ask the person something first. */
-const patience = 120_000;
+/** Long, because a keychain may prompt the user first. */
+const timeout = 120_000;
 
 const secretHeader: SecretHeader = 'x-copyloom-window';
 
@@ -14,12 +14,12 @@ const readAnswer = <Name extends CallName>(text: string): CallAnswer<Name> => {
     const answer: CallAnswer<Name> = JSON.parse(text);
     if ('value' in answer || 'refusal' in answer) return answer;
   } catch {
-    // Not ours: told below.
+    // Reported below.
   }
   return { refusal: { error: 'unreadable', message: texts.unreadable } };
 };
 
-/** Lines of JSON, as they come, until the stream ends. Blank ones only keep it flowing. */
+/** Reads lines of JSON until the stream ends. Blank lines are keep-alives. */
 const readLines = async (body: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -33,7 +33,7 @@ const readLines = async (body: ReadableStream<Uint8Array>, onLine: (line: string
   }
 };
 
-interface Heard {
+interface StreamListener {
   onEvent(event: Event): void;
   onEnd(): void;
 }
@@ -45,7 +45,7 @@ export const connectToApplication = ({ readSecret }: Session) => {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', [secretHeader]: await readSecret() },
         body: JSON.stringify({ name, given }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       return readAnswer(await response.text());
     } catch {
@@ -53,7 +53,7 @@ export const connectToApplication = ({ readSecret }: Session) => {
     }
   };
 
-  const listen = async (onEvent: Heard['onEvent'], signal: AbortSignal): Promise<void> => {
+  const listen = async (onEvent: StreamListener['onEvent'], signal: AbortSignal): Promise<void> => {
     const { ok, body } = await fetch('/events', { headers: { [secretHeader]: await readSecret() }, signal });
     if (!ok || !body) return;
     await readLines(body, (line) => {
@@ -63,8 +63,8 @@ export const connectToApplication = ({ readSecret }: Session) => {
 
   return {
     call,
-    /** `onEnd` is told once, unless the stream was ended from here. */
-    openStream: ({ onEvent, onEnd }: Heard): (() => void) => {
+    /** `onEnd` is called once, unless the returned function ended the stream. */
+    openStream: ({ onEvent, onEnd }: StreamListener): (() => void) => {
       const stop = new AbortController();
       const end = (): void => {
         if (!stop.signal.aborted) onEnd();

@@ -1,10 +1,10 @@
-// The secret that admits this window: given once for the token in its address, and kept in this tab for when the page is loaded again.
+// Exchanges the token in the address for a secret, and keeps it in this tab across reloads.
 import type { SessionAnswer, SessionRequest } from '../../desktop/bridge.ts';
 
 const name = 'copyloom.window';
 
-/** A browser may be set to keep nothing: then the secret lasts as long as the page. */
-const readKept = (): string => {
+/** Storage may be disabled. The secret then lasts as long as the page. */
+const readSaved = (): string => {
   try {
     return sessionStorage.getItem(name) ?? '';
   } catch {
@@ -12,44 +12,44 @@ const readKept = (): string => {
   }
 };
 
-const keep = (secret: string): void => {
+const save = (secret: string): void => {
   try {
     sessionStorage.setItem(name, secret);
   } catch {
-    // See above.
+    // Storage is disabled: see above.
   }
 };
 
-/** Takes the token out of the address, where it would stay in the browser's history; the pane takes its place. */
+/** Replaces the token in the address with the pane, to keep it out of the browser's history. */
 const takeToken = (): string | undefined => {
-  const given = new URLSearchParams(location.hash.slice(1));
-  const token = given.get('token');
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  const token = parameters.get('token');
   if (token === null) return undefined;
-  history.replaceState(null, '', `#${encodeURIComponent(given.get('pane') ?? '')}`);
+  history.replaceState(null, '', `#${encodeURIComponent(parameters.get('pane') ?? '')}`);
   return token;
 };
 
 const redeem = async (token: string): Promise<string | undefined> => {
-  const asked: SessionRequest = { token };
-  const response = await fetch('/session', { method: 'POST', body: JSON.stringify(asked) });
+  const request: SessionRequest = { token };
+  const response = await fetch('/session', { method: 'POST', body: JSON.stringify(request) });
   const answer: SessionAnswer = await response.json();
   return 'value' in answer ? answer.value.secret : undefined;
 };
 
 export interface Session {
-  /** Empty if there is none: whatever is asked for then is refused, with what to do. Fails if the application does not answer. */
+  /** Empty if there is none: the application then refuses every call and says what to do. Rejects if the application does not respond. */
   readSecret(): Promise<string>;
 }
 
 export const openSession = (): Session => {
   let token = takeToken();
-  let secret = token === undefined ? readKept() : '';
+  let secret = token === undefined ? readSaved() : '';
   let redeeming: Promise<void> | undefined;
 
-  const redeemOnce = async (given: string): Promise<void> => {
-    secret = (await redeem(given)) ?? '';
+  const redeemOnce = async (currentToken: string): Promise<void> => {
+    secret = (await redeem(currentToken)) ?? '';
     token = undefined;
-    keep(secret);
+    save(secret);
   };
 
   return {

@@ -1,4 +1,4 @@
-// The settings window: starts the page.
+// Entry point of the settings window.
 import { render } from 'preact';
 import '../tokens.css';
 import '../parts/parts.css';

@@ -6,11 +6,11 @@ export const texts = {
   untitled: 'Copyloom settings',
   title: (pane: string): string => `${pane} · Copyloom settings`,
   panes: { list: 'Settings', advanced: 'Advanced' },
-  asking: 'Loading…',
-  away: {
+  connecting: 'Loading…',
+  disconnected: {
     title: 'Copyloom is not responding.',
-    words: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',
-    tryNow: 'Retry now',
+    message: 'Copyloom quit or is restarting. This window keeps retrying; what it shows may be out of date.',
+    retryNow: 'Retry now',
   },
   noAnswer: 'Copyloom did not respond, so the change may or may not have been made. Try again.',
   unreadable: 'This window does not understand the response from Copyloom. Close it and open the settings again.',
@@ -51,25 +51,24 @@ export const texts = {
     revoke: 'Revoke…',
     named: (action: string): string => `${action.replace('…', '')} the key`,
     generateName: (isNew: boolean): string => (isNew ? 'Generate new API key' : 'Generate API key'),
-    kept: (where: string): string => `Stored ${where}.`,
-    willBeKept: (where: string): string => `It will be stored ${where}.`,
+    stored: (where: string): string => `Stored ${where}.`,
+    willBeStored: (where: string): string => `It will be stored ${where}.`,
     copied: 'Key copied. It is not saved in the history.',
     generated: 'Key generated.',
     replaced: 'New key generated. The previous key no longer works.',
     revoked: 'Key revoked. No program can connect until you generate a new one.',
     wasNone: 'The key was already removed.',
   },
-  askGenerate: {
+  confirmGenerate: {
     title: 'Generate a new key?',
-    words:
+    message:
       'The current key stops working immediately. Programs, scripts and MCP clients that use it can’t connect until you give them the new one.',
     confirm: 'Generate new key',
     cancel: 'Cancel',
   },
-  askRevoke: {
+  confirmRevoke: {
     title: 'Revoke the key?',
-    words:
-      'It stops working immediately. No program, script or MCP client can connect until you generate a new key.',
+    message: 'It stops working immediately. No program, script or MCP client can connect until you generate a new key.',
     confirm: 'Revoke key',
     cancel: 'Cancel',
   },
@@ -88,8 +87,8 @@ export const texts = {
     copy: 'Copy',
     copyName: (name: string): string => `Copy the ${name}`,
     needKey: 'Generate a key first. The command contains it.',
-    unseen: 'Show the key to see this command. You can copy it without that.',
-    reading: 'Loading…',
+    hidden: 'Show the key to see this command. You can copy it without that.',
+    loading: 'Loading…',
   },
   docs: {
     title: 'Documentation',

@@ -1,18 +1,18 @@
-// The contract as the explorer shows it: operations in groups, every reference followed.
+// Turns the OpenAPI document into what the explorer shows, with references resolved.
 import {
   type ApiDocument,
   methods,
+  type OpenApiContent,
+  type OpenApiOperation,
+  type OpenApiParameter,
+  type OpenApiResponse,
   type Schema,
-  type WrittenAnswer,
-  type WrittenContent,
-  type WrittenOperation,
-  type WrittenParameter,
 } from './document.ts';
 
 export interface Example {
   readonly name: string;
   readonly summary: string;
-  /** As it is sent, a line each field. */
+  /** Formatted JSON. */
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ export interface Body {
   readonly examples: readonly Example[];
 }
 
-export interface Answer {
+export interface ResponseSpec {
   readonly status: number;
   readonly description: string;
   readonly headers: readonly { readonly name: string; readonly description: string }[];
@@ -44,7 +44,7 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Other paths of the same. */
+  /** Other paths of the same operation. */
   readonly aliases: readonly string[];
   readonly group: string;
   readonly summary: string;
@@ -52,7 +52,7 @@ export interface Operation {
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
-  readonly answers: readonly Answer[];
+  readonly responses: readonly ResponseSpec[];
 }
 
 export interface Group {
@@ -76,27 +76,30 @@ const follow = <Thing extends { readonly $ref?: string }>(
   named: Readonly<Record<string, Thing>> | undefined,
 ): Thing => (thing.$ref === undefined ? thing : (named?.[thing.$ref.split('/').at(-1) ?? ''] ?? thing));
 
-const readExamples = ({ examples = {} }: WrittenContent): Example[] =>
+const readExamples = ({ examples = {} }: OpenApiContent): Example[] =>
   Object.entries(examples).map(([name, { summary = name, value }]) => ({
     name,
     summary,
     text: JSON.stringify(value, undefined, 2),
   }));
 
-const readParameter = (written: WrittenParameter): Parameter[] => {
-  const { name, in: place, required = false, description = '', schema = {}, example } = written;
+const readParameter = (parameter: OpenApiParameter): Parameter[] => {
+  const { name, in: place, required = false, description = '', schema = {}, example } = parameter;
   if (place !== 'path' && place !== 'query') return [];
   return [{ name, place, required, description, schema, example: example === undefined ? '' : String(example) }];
 };
 
-const readBody = ({ requestBody }: WrittenOperation): Body | undefined => {
+const readBody = ({ requestBody }: OpenApiOperation): Body | undefined => {
   const content = requestBody?.content['application/json'];
   if (!requestBody || !content) return undefined;
   const { required = false, description = '' } = requestBody;
   return { required, description, schema: content.schema ?? {}, examples: readExamples(content) };
 };
 
-const readAnswer = (status: string, { description = '', headers = {}, content = {} }: WrittenAnswer): Answer => {
+const readResponse = (
+  status: string,
+  { description = '', headers = {}, content = {} }: OpenApiResponse,
+): ResponseSpec => {
   const json = content['application/json'];
   return {
     status: Number(status),
@@ -109,12 +112,12 @@ const readAnswer = (status: string, { description = '', headers = {}, content = 
 
 const readOperations = ({ paths, components }: ApiDocument): Operation[] => {
   const aliasesOf = (path: string): string[] =>
-    Object.entries(paths).flatMap(([alias, written]) => (written['x-alias-of'] === path ? [alias] : []));
-  return Object.entries(paths).flatMap(([path, written]) =>
+    Object.entries(paths).flatMap(([alias, item]) => (item['x-alias-of'] === path ? [alias] : []));
+  return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const operation = written[method];
-      if (!operation || written['x-alias-of'] !== undefined) return [];
-      const parameters = [...(written.parameters ?? []), ...(operation.parameters ?? [])];
+      const operation = item[method];
+      if (!operation || item['x-alias-of'] !== undefined) return [];
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
       return {
         id: operation.operationId,
         method: method.toUpperCase(),
@@ -126,8 +129,8 @@ const readOperations = ({ paths, components }: ApiDocument): Operation[] => {
         needsKey: operation.security?.length !== 0,
         parameters: parameters.flatMap((one) => readParameter(follow(one, components.parameters))),
         body: readBody(operation),
-        answers: Object.entries(operation.responses).map(([status, answer]) =>
-          readAnswer(status, follow(answer, components.responses)),
+        responses: Object.entries(operation.responses).map(([status, response]) =>
+          readResponse(status, follow(response, components.responses)),
         ),
       };
     }),

@@ -1,7 +1,7 @@
-// The same request as a line for a shell.
+// Writes a request as a curl command.
 import type { PreparedRequest } from './request.ts';
 
-/** Words of these characters mean themselves in every shell. */
+/** Words that need no quotes in any shell. */
 const plain = /^[\w@%+:,./-]+$/;
 
 export const quoteForShell = (word: string): string => (plain.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
@@ -9,8 +9,8 @@ export const quoteForShell = (word: string): string => (plain.test(word) ? word 
 const variable = '"$COPYLOOM_API_KEY"';
 
 /**
- * The key stands in it only if it is handed over; otherwise the shell puts it in. Curl reads it from standard input, since every
- * user can read the arguments of a program; `printf` is the shell's own.
+ * Contains the key only if it is passed in; otherwise the shell inserts it. Curl reads it from standard input, because other
+ * users can see the arguments of a program; `printf` is a shell builtin.
  */
 export const writeCurlLine = (request: PreparedRequest, origin: string, key?: string): string => {
   const { method, target, body, needsKey } = request;

@@ -1,4 +1,4 @@
-// The contract as it is written: those parts of an OpenAPI document that the explorer reads.
+// Types for the parts of an OpenAPI document that the explorer reads.
 
 export interface Schema {
   readonly $ref?: string;
@@ -26,7 +26,7 @@ interface Reference {
   readonly $ref?: string;
 }
 
-export interface WrittenParameter extends Reference {
+export interface OpenApiParameter extends Reference {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -35,41 +35,41 @@ export interface WrittenParameter extends Reference {
   readonly example?: unknown;
 }
 
-export interface WrittenContent {
+export interface OpenApiContent {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
-export interface WrittenBody {
+export interface OpenApiBody {
   readonly required?: boolean;
   readonly description?: string;
-  readonly content: Readonly<Record<string, WrittenContent>>;
+  readonly content: Readonly<Record<string, OpenApiContent>>;
 }
 
-export interface WrittenAnswer extends Reference {
+export interface OpenApiResponse extends Reference {
   readonly description?: string;
   readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
-  readonly content?: Readonly<Record<string, WrittenContent>>;
+  readonly content?: Readonly<Record<string, OpenApiContent>>;
 }
 
-export interface WrittenOperation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly description?: string;
   readonly security?: readonly unknown[];
-  readonly parameters?: readonly WrittenParameter[];
-  readonly requestBody?: WrittenBody;
-  readonly responses: Readonly<Record<string, WrittenAnswer>>;
+  readonly parameters?: readonly OpenApiParameter[];
+  readonly requestBody?: OpenApiBody;
+  readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 
 export const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
-export type WrittenPath = {
-  readonly parameters?: readonly WrittenParameter[];
-  /** The path that this one is another name for. */
+export type OpenApiPath = {
+  readonly parameters?: readonly OpenApiParameter[];
+  /** The path that this one is an alias of. */
   readonly 'x-alias-of'?: string;
-} & Partial<Readonly<Record<(typeof methods)[number], WrittenOperation>>>;
+} & Partial<Readonly<Record<(typeof methods)[number], OpenApiOperation>>>;
 
 export interface ApiDocument {
   readonly info: {
@@ -79,10 +79,10 @@ export interface ApiDocument {
     readonly description?: string;
   };
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
-  readonly paths: Readonly<Record<string, WrittenPath>>;
+  readonly paths: Readonly<Record<string, OpenApiPath>>;
   readonly components: {
-    readonly parameters?: Readonly<Record<string, WrittenParameter>>;
-    readonly responses?: Readonly<Record<string, WrittenAnswer>>;
+    readonly parameters?: Readonly<Record<string, OpenApiParameter>>;
+    readonly responses?: Readonly<Record<string, OpenApiResponse>>;
     readonly schemas?: Readonly<Record<string, Schema>>;
   };
 }

@@ -1,16 +1,16 @@
-// Which field of a form a parameter is typed into.
+// Chooses the form field for a parameter.
 import type { Parameter } from './contract.ts';
 
 export type Field =
   | { readonly kind: 'text' }
   | {
       readonly kind: 'number';
-      readonly least: number | undefined;
-      readonly most: number | undefined;
+      readonly min: number | undefined;
+      readonly max: number | undefined;
       readonly whole: boolean;
     }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Several values, one a line. */
+  /** Several values, one per line. */
   | { readonly kind: 'lines' };
 
 export const chooseField = ({ schema }: Parameter): Field => {
@@ -20,7 +20,7 @@ export const chooseField = ({ schema }: Parameter): Field => {
       return { kind: 'choice', choices: ['true', 'false'] };
     case 'integer':
     case 'number':
-      return { kind: 'number', least: schema.minimum, most: schema.maximum, whole: schema.type === 'integer' };
+      return { kind: 'number', min: schema.minimum, max: schema.maximum, whole: schema.type === 'integer' };
     case 'array':
       return { kind: 'lines' };
     default:
@@ -28,6 +28,6 @@ export const chooseField = ({ schema }: Parameter): Field => {
   }
 };
 
-/** What shows how it may be filled in, while it is empty. */
+/** The placeholder of an empty field. */
 export const suggestValue = ({ schema, example }: Parameter): string =>
   schema.default === undefined ? example : String(schema.default);

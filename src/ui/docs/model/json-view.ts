@@ -1,12 +1,12 @@
-// How an answer is shown however large it is: what is open at first, and texts in which nothing can pretend to be something else.
+// Limits how much of a response is rendered, and escapes invisible characters.
 import { type OrderedJson, parseOrderedJson } from '../../../base/ordered-json.ts';
 
-/** So many elements of a list, or characters of a text, are shown at first, and with each further step. */
+/** How many elements or characters are shown at first, and added with each click. */
 export const elementsAtOnce = 100;
 export const charactersAtOnce = 2_000;
 export const rawCharactersAtOnce = 50_000;
 
-/** So many lines are open at first. */
+/** How many lines are open at first. */
 const linesAtFirst = 400;
 
 export const readJson = (text: string): OrderedJson | undefined => {
@@ -24,7 +24,7 @@ export const listChildren = (
   return json.type === 'array' ? json.elements.map((element) => [undefined, element] as const) : [];
 };
 
-/** What is open at first: level by level, as long as there is room for its lines. */
+/** Chooses what is open at first: level by level, until `room` lines are used. */
 export const chooseOpen = (json: OrderedJson, room = linesAtFirst): ReadonlySet<OrderedJson> => {
   const open = new Set<OrderedJson>();
   let left = room;
@@ -44,8 +44,8 @@ export const chooseOpen = (json: OrderedJson, room = linesAtFirst): ReadonlySet<
   return open;
 };
 
-/** Characters that are not seen, or that turn the text around them: shown by their number, as JSON can write them. */
-const unseen =
+/** Invisible characters and those that change the text direction; shown as JSON escapes. */
+const invisible =
   /[\p{Bidi_Control}\p{Cc}\u00ad\u200b\u2028\u2029\u2060-\u2064\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
 
 const writeEscape = (character: string): string =>
@@ -54,12 +54,14 @@ const writeEscape = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Text between its quotes, as JSON writes it. */
-export const writeText = (text: string): string => JSON.stringify(text).replace(unseen, writeEscape);
+/** The text as a JSON string, with its quotes. */
+export const writeText = (text: string): string => JSON.stringify(text).replace(invisible, writeEscape);
 
-/** Text as it came, but for what is not seen; its lines stay. */
+/** The text with invisible characters escaped, except line breaks and tabs. */
 export const showRaw = (text: string): string =>
-  text.replace(unseen, (character) => (character === '\n' || character === '\t' ? character : writeEscape(character)));
+  text.replace(invisible, (character) =>
+    character === '\n' || character === '\t' ? character : writeEscape(character),
+  );
 
-/** The start of a text, never ending in half a character. */
+/** The start of a text, without splitting a surrogate pair. */
 export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,13 +1,13 @@
-// What the answer to a trial of the key means, in words.
+// Explains the response to a check of the key.
 import { texts } from '../texts.ts';
-import type { Received } from './answer.ts';
+import type { Received } from './response.ts';
 
 export interface Verdict {
   readonly good: boolean;
-  readonly words: string;
+  readonly message: string;
 }
 
-/** What can stand in a header. Anything else is no key, and a browser would not send it. */
+/** Whether it can be sent in a header. A browser would not send anything else. */
 export const isSendable = (key: string): boolean => /^[\x21-\x7e]+$/.test(key);
 
 const readMessage = (text: string): string => {
@@ -22,18 +22,18 @@ const readMessage = (text: string): string => {
 const readStatus = (text: string): Verdict => {
   try {
     const { version, counts }: { version?: unknown; counts?: { history?: unknown } } = JSON.parse(text);
-    return { good: true, words: texts.key.works(String(version), Number(counts?.history)) };
+    return { good: true, message: texts.key.works(String(version), Number(counts?.history)) };
   } catch {
-    return { good: false, words: texts.key.notCopyloom };
+    return { good: false, message: texts.key.notCopyloom };
   }
 };
 
-/** Undefined stands for no answer at all. */
+/** `received` is undefined if there was no response. */
 export const judgeKey = (received: Pick<Received, 'status' | 'text'> | undefined): Verdict => {
-  if (!received) return { good: false, words: texts.key.noAnswer };
+  if (!received) return { good: false, message: texts.key.noAnswer };
   const { status, text } = received;
   if (status === 200) return readStatus(text);
-  if (status === 401) return { good: false, words: texts.key.wrong };
-  if (status === 503) return { good: false, words: texts.key.none };
-  return { good: false, words: texts.key.other(status, readMessage(text).slice(0, 300)) };
+  if (status === 401) return { good: false, message: texts.key.wrong };
+  if (status === 503) return { good: false, message: texts.key.none };
+  return { good: false, message: texts.key.other(status, readMessage(text).slice(0, 300)) };
 };

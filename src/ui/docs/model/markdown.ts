@@ -1,4 +1,4 @@
-// The little Markdown that the contract is written in, read into plain values: nothing of it is ever taken for HTML.
+// Parses the Markdown subset of the contract into plain values, never into HTML.
 
 export type Inline =
   | { readonly type: 'text' | 'code' | 'strong'; readonly text: string }
@@ -44,15 +44,15 @@ const readCells = (line: string): Inline[][] =>
     .slice(1, -1)
     .map((cell) => readInline(cell.trim()));
 
-const readBlock = (written: string): Block => {
-  const lines = written.split('\n');
+const readBlock = (source: string): Block => {
+  const lines = source.split('\n');
   const [first = ''] = lines;
   if (lines.every((line) => line.startsWith('    ')))
     return { type: 'code', text: lines.map((line) => line.slice(4)).join('\n') };
   const heading = /^#{1,6} +(.*)$/.exec(first)?.[1];
   if (heading !== undefined && lines.length === 1) return { type: 'heading', content: readInline(heading) };
   if (/^[-*] /.test(first)) {
-    const items = written.split(/\n(?=[-*] )/).map((item) => item.slice(2).replace(/\n\s*/g, ' '));
+    const items = source.split(/\n(?=[-*] )/).map((item) => item.slice(2).replace(/\n\s*/g, ' '));
     return { type: 'list', items: items.map(readInline) };
   }
   if (first.startsWith('|') && /^\|[-|: ]+\|$/.test(lines[1] ?? ''))

@@ -1,9 +1,9 @@
-// From what a person filled in to the request that it means, or to what is still wrong with it.
+// Turns a filled-in form into a request, or into a list of problems.
 import { texts } from '../texts.ts';
 import type { Operation, Parameter } from './contract.ts';
 
 export interface Draft {
-  /** By the name of the parameter; what is empty is not sent. */
+  /** By parameter name; empty values are not sent. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -28,7 +28,7 @@ export const startDraft = ({ body }: Operation): Draft => ({
 
 const read = ({ values }: Draft, { name }: Parameter): string => values[name] ?? '';
 
-/** Addresses take them for steps through folders, however they are written: the request would reach another path. */
+/** URLs resolve these as path steps, even if encoded: the request would reach another path. */
 const isStep = (value: string): boolean => value === '.' || value === '..';
 
 export const findProblems = ({ parameters }: Operation, draft: Draft): Problem[] =>
@@ -40,7 +40,7 @@ export const findProblems = ({ parameters }: Operation, draft: Draft): Problem[]
     return [];
   });
 
-/** A lone half of a pair has no encoding; it is sent as the sign for an unreadable character. */
+/** A lone surrogate has no encoding; it is sent as U+FFFD. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const fillPath = ({ path, parameters }: Operation, draft: Draft): string =>
@@ -48,7 +48,7 @@ const fillPath = ({ path, parameters }: Operation, draft: Draft): string =>
     .filter(({ place }) => place === 'path')
     .reduce((filled, parameter) => {
       const value = read(draft, parameter);
-      // Until it is filled in, it is shown as the contract writes it.
+      // Until it is filled in, show the placeholder.
       return value === '' ? filled : filled.replace(`{${parameter.name}}`, () => encode(value));
     }, path);
 

@@ -1,4 +1,4 @@
-// Schemas in words: what a field holds, within which bounds, and the fields inside of it.
+// Describes schemas: types, limits and nested fields.
 import { texts } from '../texts.ts';
 import type { Schema } from './document.ts';
 
@@ -10,11 +10,11 @@ export interface SchemaRow {
   readonly required: boolean;
   readonly description: string;
   readonly bounds: readonly string[];
-  /** What its fields, or those of its elements, are described by. */
+  /** The schema of its fields, or of its elements' fields. */
   readonly inner: Schema | undefined;
 }
 
-/** What stands beside a reference belongs to this use of it and comes first. */
+/** Properties next to a `$ref` override those of the target. */
 const follow = (schema: Schema, schemas: Schemas): Schema => {
   const { $ref, ...beside } = schema;
   const named = $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')];
@@ -23,65 +23,66 @@ const follow = (schema: Schema, schemas: Schemas): Schema => {
 
 const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
-export const tellType = (schema: Schema, schemas: Schemas): string => {
+export const describeType = (schema: Schema, schemas: Schemas): string => {
   const name = nameOf(schema);
   if (name !== undefined) return name;
-  if (schema.oneOf) return schema.oneOf.map((one) => tellType(one, schemas)).join(texts.schema.or);
-  if (schema.type === 'array') return schema.items ? texts.schema.arrayOf(tellType(schema.items, schemas)) : 'array';
+  if (schema.oneOf) return schema.oneOf.map((one) => describeType(one, schemas)).join(texts.schema.or);
+  if (schema.type === 'array')
+    return schema.items ? texts.schema.arrayOf(describeType(schema.items, schemas)) : 'array';
   return schema.type ?? (schema.const === undefined ? texts.schema.any : typeof schema.const);
 };
 
-const tellRange = (
-  least: number | undefined,
-  most: number | undefined,
-  tell: (range: string, last: number) => string,
+const describeRange = (
+  min: number | undefined,
+  max: number | undefined,
+  describe: (range: string, last: number) => string,
 ): string[] => {
-  if (least !== undefined && most !== undefined) return [tell(texts.schema.between(least, most), most)];
-  if (least !== undefined) return [tell(texts.schema.atLeast(least), least)];
-  return most === undefined ? [] : [tell(texts.schema.atMost(most), most)];
+  if (min !== undefined && max !== undefined) return [describe(texts.schema.between(min, max), max)];
+  if (min !== undefined) return [describe(texts.schema.atLeast(min), min)];
+  return max === undefined ? [] : [describe(texts.schema.atMost(max), max)];
 };
 
-export const tellBounds = (given: Schema, schemas: Schemas): string[] => {
-  const schema = follow(given, schemas);
+export const describeBounds = (input: Schema, schemas: Schemas): string[] => {
+  const schema = follow(input, schemas);
   const choices = schema.enum ?? schema.items?.enum;
   return [
     ...(schema.const === undefined ? [] : [texts.schema.always(JSON.stringify(schema.const))]),
     ...(choices ? [texts.schema.oneOf(choices.map(String).join(', '))] : []),
     ...(schema.format === undefined ? [] : [schema.format]),
-    ...tellRange(schema.minimum, schema.maximum, (range) => range),
-    ...tellRange(schema.minLength, schema.maxLength, texts.schema.characters),
-    ...tellRange(schema.minItems, schema.maxItems, texts.schema.elements),
-    ...(schema.default === undefined ? [] : [texts.schema.otherwise(JSON.stringify(schema.default))]),
+    ...describeRange(schema.minimum, schema.maximum, (range) => range),
+    ...describeRange(schema.minLength, schema.maxLength, texts.schema.characters),
+    ...describeRange(schema.minItems, schema.maxItems, texts.schema.elements),
+    ...(schema.default === undefined ? [] : [texts.schema.defaultValue(JSON.stringify(schema.default))]),
   ];
 };
 
-/** The object that a schema leads to: itself, its elements, or the one of its choices that has fields. */
-const findObject = (given: Schema, schemas: Schemas): Schema | undefined => {
-  const schema = follow(given, schemas);
+/** The object schema: itself, its elements, or the alternative that has fields. */
+const findObject = (input: Schema, schemas: Schemas): Schema | undefined => {
+  const schema = follow(input, schemas);
   if (schema.properties) return schema;
   if (schema.items) return findObject(schema.items, schemas);
   return schema.oneOf?.map((one) => findObject(one, schemas)).find(Boolean);
 };
 
-export const listRows = (given: Schema, schemas: Schemas): SchemaRow[] => {
-  const { properties = {}, required = [] } = findObject(given, schemas) ?? {};
+export const listRows = (input: Schema, schemas: Schemas): SchemaRow[] => {
+  const { properties = {}, required = [] } = findObject(input, schemas) ?? {};
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    type: tellType(property, schemas),
+    type: describeType(property, schemas),
     required: required.includes(name),
     description: follow(property, schemas).description ?? '',
-    bounds: tellBounds(property, schemas),
+    bounds: describeBounds(property, schemas),
     inner: findObject(property, schemas),
   }));
 };
 
-/** What holds between the fields of a body. */
-export const tellRules = (given: Schema, schemas: Schemas): string[] => {
-  const schema = follow(given, schemas);
+/** Rules across the fields of a body. */
+export const describeRules = (input: Schema, schemas: Schemas): string[] => {
+  const schema = follow(input, schemas);
   const exactly = schema['x-exactly-one-of'];
-  const least = schema['x-at-least-one-of'];
+  const atLeast = schema['x-at-least-one-of'];
   return [
     ...(exactly ? [texts.schema.exactlyOneOf(exactly.join(', '))] : []),
-    ...(least ? [texts.schema.atLeastOneOf(least.join(', '))] : []),
+    ...(atLeast ? [texts.schema.atLeastOneOf(atLeast.join(', '))] : []),
   ];
 };

@@ -1,4 +1,4 @@
-// The body of a request: begun from an example of the contract, then written freely.
+// The editor for a request body, with examples to start from.
 import { findJsonFault, findPlace, tellFault, tellPlace } from '../../../base/json-fault.ts';
 import { parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,10 +15,10 @@ interface Props {
   change: (text: string) => void;
 }
 
-const [leastLines, mostLines] = [4, 18];
+const [minLines, maxLines] = [4, 18];
 
-/** A fault is told and not held against anyone: to see how the service refuses it is a reason to send it. */
-const tellState = (text: string, { required }: Body): string => {
+/** Invalid JSON is reported but can be sent, to see how the service rejects it. */
+const describeState = (text: string, { required }: Body): string => {
   if (text.trim() === '' && !required) return texts.form.optionalBody;
   const fault = findJsonFault(text);
   return fault
@@ -29,7 +29,7 @@ const tellState = (text: string, { required }: Body): string => {
 export const BodyEditor = ({ body, text, schemas, change }: Props) => {
   const isValid = findJsonFault(text) === undefined;
   const chosen = body.examples.findIndex((example) => example.text === text);
-  const lines = Math.min(mostLines, Math.max(leastLines, text.split('\n').length));
+  const lines = Math.min(maxLines, Math.max(minLines, text.split('\n').length));
   return (
     <section aria-labelledby="body-title">
       <div class="section-head">
@@ -67,7 +67,7 @@ export const BodyEditor = ({ body, text, schemas, change }: Props) => {
       />
       <div class="editor-foot">
         <p id="body-state" class={isValid || text === '' ? 'soft' : 'problem'}>
-          {tellState(text, body)}
+          {describeState(text, body)}
         </p>
         <Button kind="plain" disabled={!isValid} onClick={() => change(writeOrderedJson(parseOrderedJson(text), 2))}>
           {texts.form.format}
@@ -77,7 +77,7 @@ export const BodyEditor = ({ body, text, schemas, change }: Props) => {
         <summary>
           <span class="row-title">{texts.operation.fields}</span>
         </summary>
-        <SchemaTable schema={body.schema} schemas={schemas} isAnswer={false} />
+        <SchemaTable schema={body.schema} schemas={schemas} isResponse={false} />
       </details>
     </section>
   );

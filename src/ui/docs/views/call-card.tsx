@@ -1,24 +1,24 @@
-// The call that is about to be made: as a line for a shell, and the button that makes it from here.
+// The request as a curl command, and the button that sends it.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { writeCurlLine } from '../model/curl-line.ts';
 import type { PreparedRequest } from '../model/request.ts';
 import { texts } from '../texts.ts';
-import type { Call } from './answer-card.tsx';
+import type { Call } from './response-card.tsx';
 
 interface Props {
   request: PreparedRequest;
   call: Call | undefined;
   apiKey: string;
-  /** The form that the button submits. */
+  /** Id of the form that the button submits. */
   form: string;
   reset: () => void;
 }
 
 export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
-  const [isWanted, setWanted] = useState(false);
-  const withKey = isWanted && apiKey !== '';
+  const [isKeyIncluded, setKeyIncluded] = useState(false);
+  const withKey = isKeyIncluded && apiKey !== '';
   return (
     <section class="card call-card" aria-labelledby="call">
       <h2 id="call">{texts.call.title}</h2>
@@ -44,7 +44,7 @@ export const CallCard = ({ request, call, apiKey, form, reset }: Props) => {
               type="checkbox"
               checked={withKey}
               disabled={apiKey === ''}
-              onChange={(event) => setWanted(event.currentTarget.checked)}
+              onChange={(event) => setKeyIncluded(event.currentTarget.checked)}
             />
             {texts.call.insert}
           </label>

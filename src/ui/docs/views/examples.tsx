@@ -1,13 +1,13 @@
-// What the contract says answers look like, to choose among its examples.
+// The example responses of an operation.
 import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.tsx';
-import type { Answer } from '../model/contract.ts';
+import type { ResponseSpec } from '../model/contract.ts';
 import { readJson } from '../model/json-view.ts';
 import { texts } from '../texts.ts';
 import { JsonTree } from './json-tree.tsx';
 
-export const Examples = ({ answers }: { answers: readonly Answer[] }) => {
-  const examples = answers.flatMap(({ status, examples: of }) => of.map((example) => ({ status, ...example })));
+export const Examples = ({ responses }: { responses: readonly ResponseSpec[] }) => {
+  const examples = responses.flatMap(({ status, examples: of }) => of.map((example) => ({ status, ...example })));
   const [chosen, choose] = useState(0);
   const example = examples[chosen];
   const json = example && readJson(example.text);

@@ -1,8 +1,8 @@
-// The page: header with the key, the list of operations, and the one that is looked at.
+// The explorer: the header with the key, the menu, and the current operation.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
-import { readKey } from '../kept-key.ts';
 import type { Contract } from '../model/contract.ts';
+import { readKey } from '../saved-key.ts';
 import { texts } from '../texts.ts';
 import { KeyForm } from './key-form.tsx';
 import { Mark } from './mark.tsx';
@@ -41,7 +41,7 @@ const Loaded = ({ contract, apiKey }: { contract: Contract; apiKey: string }) =>
       if (event.key !== texts.menu.shortcut || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       openMenu(true);
-      queueMicrotask(() => searchBox.current?.focus()); // once it is drawn, and before the next key
+      queueMicrotask(() => searchBox.current?.focus()); // after it is rendered, before the next key
     };
     addEventListener('keydown', focusSearch);
     return () => removeEventListener('keydown', focusSearch);

@@ -1,4 +1,4 @@
-// JSON as a tree that opens and closes. However large it is, only a bounded part is drawn until more is asked for.
+// A collapsible JSON tree that renders a limited part until the user asks for more.
 import { useMemo, useState } from 'preact/hooks';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,7 +15,7 @@ const Key = ({ name }: { name: string | undefined }) =>
     </>
   );
 
-/** Long texts grow by steps that themselves grow. */
+/** Each click shows ten times more of a long text. */
 const stepFactor = 10;
 
 const Text = ({ text }: { text: string }) => {
@@ -27,7 +27,7 @@ const Text = ({ text }: { text: string }) => {
     <>
       <bdi class="json-text">{writeText(cutText(text, room)).slice(0, -1)}…</bdi>{' '}
       <Button kind="plain" onClick={() => setRoom(room + step)}>
-        {texts.answer.moreCharacters(step, left)}
+        {texts.response.moreCharacters(step, left)}
       </Button>
     </>
   );
@@ -38,7 +38,8 @@ const Structure = ({ name, json, open }: { name: string | undefined; json: Order
   const [room, setRoom] = useState(elementsAtOnce);
   const children = listChildren(json);
   const [opening, closing] = json.type === 'array' ? '[]' : '{}';
-  const count = json.type === 'array' ? texts.answer.elements(children.length) : texts.answer.fields(children.length);
+  const count =
+    json.type === 'array' ? texts.response.elements(children.length) : texts.response.fields(children.length);
   const left = children.length - room;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -63,7 +64,7 @@ const Structure = ({ name, json, open }: { name: string | undefined; json: Order
             {left > 0 && (
               <li>
                 <Button kind="plain" onClick={() => setRoom(room + elementsAtOnce)}>
-                  {texts.answer.moreElements(Math.min(left, elementsAtOnce), left)}
+                  {texts.response.moreElements(Math.min(left, elementsAtOnce), left)}
                 </Button>
               </li>
             )}

@@ -1,8 +1,8 @@
-// The key in the header of the page: typed, shown, checked.
+// The key field in the header, with a button that checks the key.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
-import { keepKey } from '../kept-key.ts';
 import { isSendable, judgeKey, type Verdict } from '../model/key-check.ts';
+import { saveKey } from '../saved-key.ts';
 import { sendRequest } from '../send-request.ts';
 import { texts } from '../texts.ts';
 import { Sentence } from './prose.tsx';
@@ -12,14 +12,13 @@ interface Props {
   change: (key: string) => void;
 }
 
-/** Longer than this, nobody waits for so small an answer. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const tryKey = async (key: string): Promise<Verdict> => {
-  if (key === '') return { good: false, words: texts.key.empty };
-  if (!isSendable(key)) return { good: false, words: texts.key.unsendable };
+  if (key === '') return { good: false, message: texts.key.empty };
+  if (!isSendable(key)) return { good: false, message: texts.key.unsendable };
   const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
-  const outcome = await sendRequest(request, key, AbortSignal.timeout(patience));
+  const outcome = await sendRequest(request, key, AbortSignal.timeout(timeout));
   return judgeKey(outcome.type === 'received' ? outcome.received : undefined);
 };
 
@@ -30,7 +29,7 @@ export const KeyForm = ({ value, change }: Props) => {
 
   const type = (typed: string): void => {
     const key = typed.trim();
-    keepKey(key);
+    saveKey(key);
     change(key);
     setVerdict(undefined);
   };
@@ -58,7 +57,7 @@ export const KeyForm = ({ value, change }: Props) => {
             placeholder={texts.key.placeholder}
             autocomplete="off"
             spellcheck={false}
-            title={texts.key.kept}
+            title={texts.key.saved}
             aria-describedby="key-verdict"
             onInput={(event) => type(event.currentTarget.value)}
           />
@@ -71,7 +70,7 @@ export const KeyForm = ({ value, change }: Props) => {
         </Button>
       </div>
       <p id="key-verdict" role="status" class={`verdict ${verdict ? (verdict.good ? 'tone-good' : 'tone-bad') : ''}`}>
-        {verdict && <Sentence text={verdict.words} />}
+        {verdict && <Sentence text={verdict.message} />}
       </p>
     </form>
   );

@@ -1,4 +1,4 @@
-// The mark of Copyloom: threads that go over and under each other.
+// The Copyloom logo: woven threads.
 
 export const Mark = () => (
   <svg class="mark" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The list of operations with its search.
+// The menu of operations, with a search.
 import type { RefObject } from 'preact';
 import { Badge } from '../../parts/badge.tsx';
 import type { Contract, Operation } from '../model/contract.ts';
@@ -13,7 +13,6 @@ interface Props {
   isOpen: boolean;
   searchBox: RefObject<HTMLInputElement | null>;
   search: (query: string) => void;
-  /** Goes to the operation with this id. */
   go: (id: string) => void;
 }
 

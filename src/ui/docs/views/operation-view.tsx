@@ -1,13 +1,13 @@
-// One operation: what it is for, the form to try it, the answer, and what the contract says about both.
+// One operation: description, request form, response and reference.
 import { Badge } from '../../parts/badge.tsx';
 import type { Contract, Operation } from '../model/contract.ts';
 import { type Draft, prepareRequest } from '../model/request.ts';
 import { texts } from '../texts.ts';
-import { AnswerCard, type Call } from './answer-card.tsx';
-import { AnswersTold } from './answers-told.tsx';
 import { CallCard } from './call-card.tsx';
 import { Prose } from './prose.tsx';
 import { RequestForm, requestForm } from './request-form.tsx';
+import { type Call, ResponseCard } from './response-card.tsx';
+import { ResponseDocs } from './response-docs.tsx';
 import { toneOf } from './tone.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   send: () => void;
 }
 
-/** Parts of the path that are filled in are told from those that stand. */
+/** Emphasizes the parameters of a path. */
 const Path = ({ path }: { path: string }) => (
   <code class="path">{path.split(/(\{[^}]+\})/).map((part) => (part.startsWith('{') ? <em>{part}</em> : part))}</code>
 );
@@ -63,8 +63,8 @@ export const OperationView = ({ contract, operation, draft, call, apiKey, change
         form={requestForm}
         reset={reset}
       />
-      <AnswerCard call={call} answers={operation.answers} />
+      <ResponseCard call={call} responses={operation.responses} />
     </div>
-    <AnswersTold operation={operation} schemas={contract.schemas} />
+    <ResponseDocs operation={operation} schemas={contract.schemas} />
   </article>
 );

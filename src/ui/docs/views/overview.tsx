@@ -1,4 +1,4 @@
-// The first view: what the API is, and its operations at a glance.
+// The start view: the introduction and all operations.
 import { Badge } from '../../parts/badge.tsx';
 import type { Contract, Group } from '../model/contract.ts';
 import { texts } from '../texts.ts';

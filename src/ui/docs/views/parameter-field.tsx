@@ -1,8 +1,8 @@
-// A parameter as the field that fits it.
+// The form field of a parameter.
 import { Field, type FieldNames } from '../../parts/field.tsx';
 import type { Parameter } from '../model/contract.ts';
 import { chooseField, suggestValue } from '../model/field.ts';
-import { tellBounds } from '../model/schema.ts';
+import { describeBounds } from '../model/schema.ts';
 import { texts } from '../texts.ts';
 import { Prose } from './prose.tsx';
 
@@ -41,8 +41,8 @@ const Control = ({
         <input
           {...shared}
           type="number"
-          min={field.least}
-          max={field.most}
+          min={field.min}
+          max={field.max}
           step={field.whole ? 1 : 'any'}
           placeholder={placeholder}
           onInput={(event) => change(event.currentTarget.value)}
@@ -64,7 +64,7 @@ const Control = ({
 
 export const ParameterField = ({ parameter, value, problem, change }: Props) => {
   const { name, place, required, schema, description } = parameter;
-  const about = [schema.type ?? '', ...tellBounds(schema, {}), ...(place === 'path' ? [texts.form.inPath] : [])];
+  const about = [schema.type ?? '', ...describeBounds(schema, {}), ...(place === 'path' ? [texts.form.inPath] : [])];
   return (
     <Field
       id={`parameter-${name}`}

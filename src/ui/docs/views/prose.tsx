@@ -1,10 +1,10 @@
-// Text of the contract as elements. What it says is put in as text, whatever it holds.
+// Renders the Markdown of the contract. Content is inserted as text, never as markup.
 import type { Contract } from '../model/contract.ts';
 import { type Block, type Inline, readInline, readMarkdown } from '../model/markdown.ts';
 
 type Operations = Contract['operations'];
 
-/** `GET /v1/history` in the text leads to that operation. */
+/** Finds the operation to link for code such as `GET /v1/history`. */
 const findMentioned = (text: string, operations: Operations): string | undefined =>
   operations.find(({ method, path }) => `${method} ${path}` === text)?.id;
 
@@ -30,7 +30,7 @@ const Parts = ({ parts, operations }: { parts: readonly Inline[]; operations: Op
 
 const none: Operations = [];
 
-/** A sentence of which words in backticks are code. */
+/** A sentence with inline Markdown. */
 export const Sentence = ({ text, operations = none }: { text: string; operations?: Operations }) => (
   <Parts parts={readInline(text)} operations={operations} />
 );

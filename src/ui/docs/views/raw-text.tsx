@@ -1,4 +1,4 @@
-// An answer as it came, a part at a time.
+// A response as raw text, one part at a time.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { cutText, rawCharactersAtOnce, showRaw } from '../model/json-view.ts';
@@ -15,7 +15,7 @@ export const RawText = ({ text }: { text: string }) => {
       </pre>
       {left > 0 && (
         <Button kind="plain" onClick={() => setRoom(room + step)}>
-          {texts.answer.moreCharacters(step, left)}
+          {texts.response.moreCharacters(step, left)}
         </Button>
       )}
     </>

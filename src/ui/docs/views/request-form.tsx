@@ -1,4 +1,4 @@
-// The form of a request: its parameters and its body. What deletes is asked about before it is sent.
+// The request form: parameters and body. Asks for confirmation before a DELETE.
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -6,9 +6,9 @@ import type { Operation } from '../model/contract.ts';
 import { type Draft, findProblems, type Problem, prepareRequest } from '../model/request.ts';
 import type { Schemas } from '../model/schema.ts';
 import { texts } from '../texts.ts';
-import type { Call } from './answer-card.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import { ParameterField } from './parameter-field.tsx';
+import type { Call } from './response-card.tsx';
 
 interface Props {
   operation: Operation;
@@ -19,7 +19,7 @@ interface Props {
   send: () => void;
 }
 
-/** The name by which a button elsewhere submits it. */
+/** Id of the form, for buttons outside it. */
 export const requestForm = 'request';
 
 const none: readonly Problem[] = [];
@@ -52,7 +52,7 @@ export const RequestForm = ({ operation, draft, call, schemas, change, send }: P
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault(); // a field would submit it once more
+        event.preventDefault(); // prevent a second submit
         event.currentTarget.requestSubmit();
       }}
     >

@@ -1,34 +1,34 @@
-// The fields of a schema as a table; what is inside of a field opens below it.
+// A table of the fields of a schema; nested fields open below.
 import { useState } from 'preact/hooks';
 import type { Schema } from '../model/document.ts';
-import { listRows, type SchemaRow, type Schemas, tellRules } from '../model/schema.ts';
+import { describeRules, listRows, type SchemaRow, type Schemas } from '../model/schema.ts';
 import { texts } from '../texts.ts';
 import { Sentence } from './prose.tsx';
 
-interface Shown {
+interface Props {
   schema: Schema;
   schemas: Schemas;
-  /** Of what is sent, the required fields are marked; of what is answered, those that may be absent. */
-  isAnswer: boolean;
+  /** Requests mark required fields; responses mark optional ones. */
+  isResponse: boolean;
 }
 
-/** Drawn only when it is opened: schemas may refer to themselves. */
-const Inner = ({ type, ...shown }: Shown & { type: string }) => {
+/** Rendered only when opened, because schemas can be recursive. */
+const Inner = ({ type, ...props }: Props & { type: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="inner" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.schema.inside(type)}</summary>
-      {isOpen && <SchemaTable {...shown} />}
+      {isOpen && <SchemaTable {...props} />}
     </details>
   );
 };
 
-const Row = ({ row, schemas, isAnswer }: Omit<Shown, 'schema'> & { row: SchemaRow }) => (
+const Row = ({ row, schemas, isResponse }: Omit<Props, 'schema'> & { row: SchemaRow }) => (
   <tr>
     <th scope="row">
       <code>{row.name}</code>
-      {row.required && !isAnswer && <span class="required">{texts.form.required}</span>}
-      {!row.required && isAnswer && <span class="optional">{texts.form.optional}</span>}
+      {row.required && !isResponse && <span class="required">{texts.form.required}</span>}
+      {!row.required && isResponse && <span class="optional">{texts.form.optional}</span>}
     </th>
     <td class="type">{row.type}</td>
     <td>
@@ -36,17 +36,17 @@ const Row = ({ row, schemas, isAnswer }: Omit<Shown, 'schema'> & { row: SchemaRo
         <Sentence text={row.description} />
       </p>
       {row.bounds.length > 0 && <p class="soft bounds">{row.bounds.join(' · ')}</p>}
-      {row.inner && <Inner type={row.type} schema={row.inner} schemas={schemas} isAnswer={isAnswer} />}
+      {row.inner && <Inner type={row.type} schema={row.inner} schemas={schemas} isResponse={isResponse} />}
     </td>
   </tr>
 );
 
-export const SchemaTable = ({ schema, schemas, isAnswer }: Shown) => {
+export const SchemaTable = ({ schema, schemas, isResponse }: Props) => {
   const rows = listRows(schema, schemas);
   if (rows.length === 0) return <p class="soft">{texts.schema.noFields}</p>;
   return (
     <>
-      {tellRules(schema, schemas).map((rule) => (
+      {describeRules(schema, schemas).map((rule) => (
         <p class="rule">{rule}</p>
       ))}
       <table class="schema">
@@ -59,7 +59,7 @@ export const SchemaTable = ({ schema, schemas, isAnswer }: Shown) => {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.name} row={row} schemas={schemas} isAnswer={isAnswer} />
+            <Row key={row.name} row={row} schemas={schemas} isResponse={isResponse} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-// Which colour tells a method, and which a status.
+// Maps methods and statuses to colors.
 import type { Tone } from '../../parts/badge.tsx';
 
 const tones: Readonly<Record<string, Tone>> = {

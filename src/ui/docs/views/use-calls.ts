@@ -1,9 +1,9 @@
-// What was filled in and answered, by operation: going to another one and back loses nothing.
+// Drafts and responses by operation, so that switching operations loses nothing.
 import { useState } from 'preact/hooks';
 import type { Operation } from '../model/contract.ts';
 import { type Draft, prepareRequest, startDraft } from '../model/request.ts';
 import { sendRequest } from '../send-request.ts';
-import type { Call } from './answer-card.tsx';
+import type { Call } from './response-card.tsx';
 
 type ById<Thing> = Readonly<Record<string, Thing | undefined>>;
 

@@ -1,4 +1,4 @@
-// The contract, read from the service that this page came from.
+// Loads the contract from the service.
 import { useEffect, useState } from 'preact/hooks';
 import { type Contract, readContract } from '../model/contract.ts';
 import type { ApiDocument } from '../model/document.ts';

@@ -1,4 +1,4 @@
-// The operation that the address names after its `#`.
+// The operation id in the URL hash.
 import { useEffect, useState } from 'preact/hooks';
 
 const read = (): string => location.hash.slice(1);
@@ -11,7 +11,7 @@ export const useHash = (moved: () => void): string => {
       moved();
     };
     addEventListener('hashchange', follow);
-    setHash(read()); // it may have changed before anybody listened
+    setHash(read()); // it may have changed before the listener was added
     return () => removeEventListener('hashchange', follow);
   }, []);
   return hash;

@@ -1,4 +1,4 @@
-// The pane Advanced: its parts, and what follows when the application says something new.
+// The model of the Advanced pane.
 import type { Api, Event, Pane } from '../../../desktop/bridge.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Call } from './call.ts';
@@ -8,13 +8,13 @@ import { createLink } from './link.ts';
 import { createPortField } from './port.ts';
 import { createSwitch } from './switch.ts';
 
-interface Parts {
+interface Deps {
   readonly call: Call;
-  openStream(heard: { onEvent(event: Event): void; onEnd(): void }): () => void;
+  openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
 }
 
-export const createAdvanced = ({ call, openStream, onPane }: Parts) => {
+export const createAdvanced = ({ call, openStream, onPane }: Deps) => {
   const announcer = createAnnouncer();
   const link = createLink({ call, openStream, onPane });
   const key = createKey(call, announcer);
@@ -22,14 +22,14 @@ export const createAdvanced = ({ call, openStream, onPane }: Parts) => {
   let followed: Api | undefined;
 
   const follow = (): void => {
-    const known = link.known.get();
-    if (known.link === 'away') key.hide();
-    if (known.link !== 'there' || known.api === followed) return;
-    followed = known.api;
-    void key.follow(known.api.key.present);
-    void lines.follow(known.api.key.present);
+    const current = link.state.get();
+    if (current.status === 'disconnected') key.hide();
+    if (current.status !== 'connected' || current.api === followed) return;
+    followed = current.api;
+    void key.follow(current.api.key.present);
+    void lines.follow(current.api.key.present);
   };
-  link.known.subscribe(follow);
+  link.state.subscribe(follow);
 
   return { link, announcer, key, lines, power: createSwitch(link), port: createPortField(link, announcer) };
 };

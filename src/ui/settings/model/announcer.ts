@@ -1,23 +1,23 @@
-// Small announcements: said once, politely, and gone after a while. They never hold a key.
-import { createObserved } from './observed.ts';
+// Short status messages that disappear after a few seconds. They never contain a key.
+import { createObservable } from './observable.ts';
 
 export interface Announcement {
-  readonly words: string;
-  /** What it is about, so that the button that did it can show it. */
+  readonly message: string;
+  /** Which button caused it, so that the button can show a check mark. */
   readonly about: string | undefined;
 }
 
-const saidFor = 5000;
+const duration = 5000;
 
 export const createAnnouncer = () => {
-  const said = createObserved<Announcement | undefined>(undefined);
+  const announcement = createObservable<Announcement | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    said,
-    say: (words: string, about?: string): void => {
+    announcement,
+    announce: (message: string, about?: string): void => {
       clearTimeout(timer);
-      said.set({ words, about });
-      timer = setTimeout(() => said.set(undefined), saidFor);
+      announcement.set({ message, about });
+      timer = setTimeout(() => announcement.set(undefined), duration);
     },
   };
 };

@@ -1,38 +1,38 @@
-// The lines to be pasted into a terminal, without the key; and the documentation beside them.
+// The model of the commands to paste into a terminal, with the key masked, and of the documentation link.
 import type { Lines } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Call } from './call.ts';
 import { maskLine } from './mask.ts';
-import { createObserved } from './observed.ts';
+import { createObservable } from './observable.ts';
 
 export type LineName = keyof Lines;
 
 export interface LinesState {
-  /** Each without the key; undefined where no key was recognized. The whole is undefined until it is read. */
+  /** With the key masked; a line is undefined if no key was recognized in it. Undefined as a whole until loaded. */
   readonly masked: { readonly [Name in LineName]: string | undefined } | undefined;
   readonly pending: readonly (LineName | 'docs')[];
   readonly problems: Partial<Record<LineName | 'all' | 'docs', string | undefined>>;
 }
 
-export const createLines = (call: Call, { say }: Pick<Announcer, 'say'>) => {
-  const state = createObserved<LinesState>({ masked: undefined, pending: [], problems: {} });
+export const createLines = (call: Call, { announce }: Pick<Announcer, 'announce'>) => {
+  const state = createObservable<LinesState>({ masked: undefined, pending: [], problems: {} });
   const change = (part: Partial<LinesState>): void => state.set({ ...state.get(), ...part });
   let readings = 0;
 
-  const during = async (doing: LineName | 'docs', work: () => Promise<string | undefined>): Promise<void> => {
+  const runTask = async (task: LineName | 'docs', work: () => Promise<string | undefined>): Promise<void> => {
     const { pending, problems } = state.get();
-    if (pending.includes(doing)) return;
-    change({ pending: [...pending, doing], problems: { ...problems, [doing]: undefined } });
+    if (pending.includes(task)) return;
+    change({ pending: [...pending, task], problems: { ...problems, [task]: undefined } });
     const problem = await work();
     const after = state.get();
-    const left = after.pending.filter((one) => one !== doing);
-    change({ pending: left, problems: { ...after.problems, [doing]: problem } });
+    const left = after.pending.filter((one) => one !== task);
+    change({ pending: left, problems: { ...after.problems, [task]: problem } });
   };
 
   return {
     state,
-    /** After every change: the port is in them. Only the last reading counts. */
+    /** Call after every change, because the lines contain the port. Only the latest read counts. */
     follow: async (isKeyPresent: boolean): Promise<void> => {
       readings += 1;
       const reading = readings;
@@ -46,17 +46,17 @@ export const createLines = (call: Call, { say }: Pick<Announcer, 'say'>) => {
       change({ masked: { curl: maskLine(curl), mcp: maskLine(mcp) }, problems });
     },
     copy: (name: LineName): Promise<void> =>
-      during(name, async () => {
+      runTask(name, async () => {
         const answer = await call('copyLine', name);
         if ('refusal' in answer) return answer.refusal.message;
-        say(texts.lines[name].copied, name);
+        announce(texts.lines[name].copied, name);
         return undefined;
       }),
     openDocs: (): Promise<void> =>
-      during('docs', async () => {
+      runTask('docs', async () => {
         const answer = await call('openDocs');
         if ('refusal' in answer) return answer.refusal.message;
-        say(texts.docs.opened);
+        announce(texts.docs.opened);
         return undefined;
       }),
   };

@@ -1,27 +1,27 @@
-// The link to the application: what it said last about the API, whether it is there at all, and how it is found again.
+// The connection to the application: its latest state, and reconnecting.
 import type { Api, CallAnswer, Event, Pane } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
 import type { Call } from './call.ts';
-import { createObserved } from './observed.ts';
+import { createObservable } from './observable.ts';
 
-export type Known =
-  | { readonly link: 'asking' }
-  | { readonly link: 'there'; readonly api: Api }
-  | { readonly link: 'away'; readonly api: Api | undefined; readonly words: string };
+export type LinkState =
+  | { readonly status: 'connecting' }
+  | { readonly status: 'connected'; readonly api: Api }
+  | { readonly status: 'disconnected'; readonly api: Api | undefined; readonly message: string };
 
-interface Parts {
+interface Deps {
   readonly call: Call;
-  /** Answers how to end it. */
-  openStream(heard: { onEvent(event: Event): void; onEnd(): void }): () => void;
+  /** Returns a function that closes the stream. */
+  openStream(listener: { onEvent(event: Event): void; onEnd(): void }): () => void;
   onPane(pane: Pane): void;
 }
 
-/** Milliseconds before each try. The first comes soon: the application takes a page that is long silent for gone. */
+/** Milliseconds before each retry. The first is short, because the application considers a silent page closed. */
 const pauses = [250, 1000, 2000, 4000];
 
-export const createLink = ({ call, openStream, onPane }: Parts) => {
-  const known = createObserved<Known>({ link: 'asking' });
-  let heard = 0;
+export const createLink = ({ call, openStream, onPane }: Deps) => {
+  const state = createObservable<LinkState>({ status: 'connecting' });
+  let eventCount = 0;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endStream = (): void => undefined;
@@ -31,9 +31,9 @@ export const createLink = ({ call, openStream, onPane }: Parts) => {
       onPane(event.value);
       return;
     }
-    heard += 1;
+    eventCount += 1;
     tries = 0;
-    known.set({ link: 'there', api: event.value });
+    state.set({ status: 'connected', api: event.value });
   };
 
   const open = (): void => {
@@ -42,31 +42,32 @@ export const createLink = ({ call, openStream, onPane }: Parts) => {
     endStream = openStream({ onEvent: hear, onEnd: () => void lose() });
   };
 
-  /** A stream cannot say why it ended; the answer to a call can, as when the window is no longer admitted. */
+  /** A stream can't say why it ended, but a call can, such as when the window is no longer admitted. */
   const lose = async (): Promise<void> => {
     endStream();
     const pause = pauses[Math.min(tries, pauses.length - 1)];
     tries += 1;
     timer = setTimeout(open, pause);
-    const heardBefore = heard;
-    const before = known.get();
-    if (before.link !== 'asking') known.set({ link: 'away', api: before.api, words: texts.away.words });
+    const eventsBefore = eventCount;
+    const before = state.get();
+    if (before.status !== 'connecting')
+      state.set({ status: 'disconnected', api: before.api, message: texts.disconnected.message });
     const answer = await call('readApi');
-    if (heard !== heardBefore) return;
+    if (eventCount !== eventsBefore) return;
     const refused = 'refusal' in answer && answer.refusal.error !== 'no_answer';
-    const words = refused ? answer.refusal.message : texts.away.words;
-    known.set({ link: 'away', api: before.link === 'asking' ? undefined : before.api, words });
+    const message = refused ? answer.refusal.message : texts.disconnected.message;
+    state.set({ status: 'disconnected', api: before.status === 'connecting' ? undefined : before.api, message });
   };
 
   return {
-    known,
+    state,
     open,
-    /** Sends the change. Its answer is taken for true unless something newer was heard meanwhile. */
-    change: async (given: { on?: boolean; port?: number }): Promise<CallAnswer<'changeApi'>> => {
-      const heardBefore = heard;
-      const answer = await call('changeApi', given);
-      const isNewest = heard === heardBefore && known.get().link === 'there';
-      if ('value' in answer && isNewest) known.set({ link: 'there', api: answer.value });
+    /** Sends the change and applies its result, unless a newer event has arrived. */
+    change: async (changes: { on?: boolean; port?: number }): Promise<CallAnswer<'changeApi'>> => {
+      const eventsBefore = eventCount;
+      const answer = await call('changeApi', changes);
+      const isNewest = eventCount === eventsBefore && state.get().status === 'connected';
+      if ('value' in answer && isNewest) state.set({ status: 'connected', api: answer.value });
       return answer;
     },
     close: (): void => {

@@ -1,12 +1,12 @@
-// The port field: what is typed, why it cannot be a port, and what came of applying it.
+// The model of the port field.
 import type { Api } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Link } from './link.ts';
-import { createObserved } from './observed.ts';
-import { tellState } from './status.ts';
+import { createObservable } from './observable.ts';
+import { describeState } from './status.ts';
 
-const [least, most] = [1024, 49151];
+const [min, max] = [1024, 49151];
 
 export const readPort = (typed: string): { readonly port: number } | { readonly problem: string } => {
   const text = typed.trim();
@@ -14,28 +14,28 @@ export const readPort = (typed: string): { readonly port: number } | { readonly 
   if (text === '') return { problem: texts.port.empty };
   if (!/^-?\d+$/.test(text)) return { problem: texts.port.notNumber(quoted) };
   const port = Number(text);
-  return port >= least && port <= most ? { port } : { problem: texts.port.outOfRange(quoted) };
+  return port >= min && port <= max ? { port } : { problem: texts.port.outOfRange(quoted) };
 };
 
 export interface PortDraft {
-  /** Undefined while nothing was typed: then the field follows the application. */
+  /** Undefined until the user types: the field then follows the application. */
   readonly typed: string | undefined;
   readonly isPending: boolean;
   readonly problem: string | undefined;
-  /** The port that was applied last: if it fails, the field says so. */
+  /** The last applied port, so that the field can report that it failed. */
   readonly applied: number | undefined;
 }
 
 const untouched: PortDraft = { typed: undefined, isPending: false, problem: undefined, applied: undefined };
 
-/** Why the field is not well: by itself, or because the application could not listen on what was applied. */
+/** A validation problem, or why the application can't listen on the applied port. */
 export const findPortProblem = ({ problem, applied, typed }: PortDraft, api: Api): string | undefined => {
   if (problem !== undefined) return problem;
-  return typed === undefined && api.state === 'failed' && api.port === applied ? tellState(api) : undefined;
+  return typed === undefined && api.state === 'failed' && api.port === applied ? describeState(api) : undefined;
 };
 
-export const createPortField = ({ change }: Pick<Link, 'change'>, { say }: Pick<Announcer, 'say'>) => {
-  const draft = createObserved(untouched);
+export const createPortField = ({ change }: Pick<Link, 'change'>, { announce }: Pick<Announcer, 'announce'>) => {
+  const draft = createObservable(untouched);
   return {
     draft,
     type: (typed: string): void => draft.set({ ...untouched, typed, isPending: draft.get().isPending }),
@@ -52,8 +52,8 @@ export const createPortField = ({ change }: Pick<Link, 'change'>, { say }: Pick<
       const answer = await change({ port });
       const later = draft.get().typed;
       if ('refusal' in answer) return draft.set({ ...untouched, typed: later, problem: answer.refusal.message });
-      draft.set({ ...untouched, typed: later === typed ? undefined : later, applied: port }); // what was typed meanwhile stays
-      if (answer.value.state !== 'failed') say(texts.port.applied(port));
+      draft.set({ ...untouched, typed: later === typed ? undefined : later, applied: port }); // keep what was typed meanwhile
+      if (answer.value.state !== 'failed') announce(texts.port.applied(port));
     },
   };
 };

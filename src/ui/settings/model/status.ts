@@ -1,27 +1,28 @@
-// The status line: what the listener itself has said, and why it does not listen if it does not.
+// The text and color of the API status line.
 import type { Api } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
-import type { Known } from './link.ts';
+import type { LinkState } from './link.ts';
 
 export interface Status {
   readonly tone: 'off' | 'busy' | 'good' | 'bad';
-  readonly words: string;
+  readonly message: string;
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const tellState = ({ state, status, url }: Api): string => {
+export const describeState = ({ state, status, url }: Api): string => {
   if (state === 'failed') return capitalize(status);
   return state === 'listening' ? texts.status.listening(url ?? '') : texts.status[state];
 };
 
 const tones = { off: 'off', starting: 'busy', listening: 'good', failed: 'bad' } as const;
 
-/** `wanted` is what the switch was asked for and the application has not answered yet. */
-export const tellStatus = (known: Known, wanted: boolean | undefined): Status => {
-  if (known.link === 'asking') return { tone: 'busy', words: texts.asking };
-  if (known.link === 'away') return { tone: 'off', words: texts.status.unknown };
-  const { api } = known;
-  if (wanted !== undefined && api.on !== wanted) return { tone: 'busy', words: texts.status.switching(wanted) };
-  return { tone: tones[api.state], words: tellState(api) };
+/** `requested` is the pending state of the switch. */
+export const describeStatus = (link: LinkState, requested: boolean | undefined): Status => {
+  if (link.status === 'connecting') return { tone: 'busy', message: texts.connecting };
+  if (link.status === 'disconnected') return { tone: 'off', message: texts.status.unknown };
+  const { api } = link;
+  if (requested !== undefined && api.on !== requested)
+    return { tone: 'busy', message: texts.status.switching(requested) };
+  return { tone: tones[api.state], message: describeState(api) };
 };

@@ -1,22 +1,22 @@
-// The switch of the API: what is true comes from the application; here is only what was asked for and is not yet answered.
+// The model of the API switch: only the pending change. The actual state comes from the application.
 import type { Link } from './link.ts';
-import { createObserved } from './observed.ts';
+import { createObservable } from './observable.ts';
 
 export interface Switching {
-  /** What was asked for, until it is answered. */
-  readonly wanted: boolean | undefined;
+  /** The state the user asked for, until the application confirms it. */
+  readonly requested: boolean | undefined;
   readonly problem: string | undefined;
 }
 
 export const createSwitch = ({ change }: Pick<Link, 'change'>) => {
-  const switching = createObserved<Switching>({ wanted: undefined, problem: undefined });
+  const switching = createObservable<Switching>({ requested: undefined, problem: undefined });
   return {
     switching,
-    turn: async (wanted: boolean): Promise<void> => {
-      if (switching.get().wanted !== undefined) return;
-      switching.set({ wanted, problem: undefined });
-      const answer = await change({ on: wanted });
-      switching.set({ wanted: undefined, problem: 'refusal' in answer ? answer.refusal.message : undefined });
+    turn: async (requested: boolean): Promise<void> => {
+      if (switching.get().requested !== undefined) return;
+      switching.set({ requested, problem: undefined });
+      const answer = await change({ on: requested });
+      switching.set({ requested: undefined, problem: 'refusal' in answer ? answer.refusal.message : undefined });
     },
   };
 };

@@ -1,11 +1,11 @@
-// A button that can wait: one that cannot be used now stays where it is and keeps the focus, so that nobody loses their place.
+// A button that keeps the focus while it is disabled or pending.
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../parts/button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface Props {
   kind?: 'primary' | 'quiet' | 'plain';
-  /** What it is called where its text alone does not say enough; the text is part of it. */
+  /** Accessible name, if the text alone is ambiguous. It contains the text. */
   name?: string;
   icon?: IconName;
   isDisabled?: boolean;

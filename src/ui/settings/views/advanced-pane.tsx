@@ -1,12 +1,12 @@
-// The pane Advanced: the API for other programs. A key that is shown does not outlast it.
+// The Advanced pane. Leaving it hides the key.
 import { useEffect } from 'preact/hooks';
 import type { Advanced } from '../model/advanced.ts';
 import { texts } from '../texts.ts';
 import { ApiGroup } from './api-group.tsx';
-import { Away } from './away.tsx';
+import { Disconnected } from './disconnected.tsx';
 import { KeyGroup } from './key-group.tsx';
 import { LinesGroup } from './lines-group.tsx';
-import { useObserved } from './use-observed.ts';
+import { useObservable } from './use-observable.ts';
 
 const useHiding = (hide: () => void): void =>
   useEffect(() => {
@@ -23,28 +23,28 @@ const useHiding = (hide: () => void): void =>
   }, [hide]);
 
 export const AdvancedPane = ({ model }: { model: Advanced }) => {
-  const known = useObserved(model.link.known);
-  const said = useObserved(model.announcer.said);
+  const link = useObservable(model.link.state);
+  const announcement = useObservable(model.announcer.announcement);
   useHiding(model.key.hide);
-  const isAway = known.link === 'away';
-  const api = known.link === 'asking' ? undefined : known.api;
+  const isDisconnected = link.status === 'disconnected';
+  const api = link.status === 'connecting' ? undefined : link.api;
   return (
     <>
-      <Away words={isAway ? known.words : undefined} tryNow={model.link.open} />
-      {known.link === 'asking' && (
-        <p class="asking" role="status">
-          {texts.asking}
+      <Disconnected message={isDisconnected ? link.message : undefined} retryNow={model.link.open} />
+      {link.status === 'connecting' && (
+        <p class="connecting" role="status">
+          {texts.connecting}
         </p>
       )}
       {api && (
         <>
-          <ApiGroup model={model} known={known} api={api} />
-          <KeyGroup model={model.key} kept={api.key} isAway={isAway} said={said} />
-          <LinesGroup model={model} api={api} isAway={isAway} said={said} />
+          <ApiGroup model={model} link={link} api={api} />
+          <KeyGroup model={model.key} kept={api.key} isDisconnected={isDisconnected} announcement={announcement} />
+          <LinesGroup model={model} api={api} isDisconnected={isDisconnected} announcement={announcement} />
         </>
       )}
-      <p class="said" role="status">
-        {said?.words}
+      <p class="announcement" role="status">
+        {announcement?.message}
       </p>
     </>
   );

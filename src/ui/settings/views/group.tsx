@@ -1,4 +1,4 @@
-// A group of settings that belong together: a title, and rows on one surface.
+// A titled group of settings.
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -17,9 +17,9 @@ export const Group = ({ title, children }: GroupProps) => {
   );
 };
 
-/** Said at once, for it is the answer to something that the person has just done. */
-export const Problem = ({ words, id }: { words: string | undefined; id?: string }) => (
+/** An alert, because it responds to something the user just did. */
+export const Problem = ({ message, id }: { message: string | undefined; id?: string }) => (
   <p class="problem" role="alert" id={id}>
-    {words}
+    {message}
   </p>
 );

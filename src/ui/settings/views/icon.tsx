@@ -1,4 +1,4 @@
-// The icons of the settings window, drawn in the colour of the text beside them.
+// The icons of the settings window, in the text color.
 
 const paths = {
   advanced:

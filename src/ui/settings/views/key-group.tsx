@@ -1,36 +1,36 @@
-// The key: masked, shown for a while, copied, generated, revoked, and where it is kept.
+// The key, its buttons and where it is stored.
 import { useState } from 'preact/hooks';
 import type { Api } from '../../../desktop/bridge.ts';
 import type { Announcement } from '../model/announcer.ts';
 import type { Key } from '../model/key.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Group, Problem } from './group.tsx';
-import { useObserved } from './use-observed.ts';
+import { useObservable } from './use-observable.ts';
 
 interface Props {
   model: Key;
   kept: Api['key'];
-  isAway: boolean;
-  said: Announcement | undefined;
+  isDisconnected: boolean;
+  announcement: Announcement | undefined;
 }
 
 const Masked = () => (
   <>
-    <span class="unseen">{texts.key.hidden}</span>
+    <span class="visually-hidden">{texts.key.hidden}</span>
     <span class="dots" aria-hidden="true">
       {'•'.repeat(24)}
     </span>
   </>
 );
 
-export const KeyGroup = ({ model, kept, isAway, said }: Props) => {
-  const { pending, revealed, problem } = useObserved(model.state);
+export const KeyGroup = ({ model, kept, isDisconnected, announcement }: Props) => {
+  const { pending, revealed, problem } = useObservable(model.state);
   const [asked, ask] = useState<'generate' | 'revoke'>();
   const { present, where } = kept;
   const shown = revealed ? <code>{revealed.key}</code> : present ? <Masked /> : texts.key.none;
-  const needsKey = { isDisabled: isAway || !present };
+  const needsKey = { isDisabled: isDisconnected || !present };
   return (
     <Group title={texts.key.title}>
       <div class="row row-line">
@@ -50,7 +50,7 @@ export const KeyGroup = ({ model, kept, isAway, said }: Props) => {
           <Action
             {...needsKey}
             name={texts.key.named(texts.key.copy)}
-            icon={said?.about === 'key' ? 'done' : 'copy'}
+            icon={announcement?.about === 'key' ? 'done' : 'copy'}
             isPending={pending.includes('copy')}
             act={() => void model.copy()}
           >
@@ -60,15 +60,15 @@ export const KeyGroup = ({ model, kept, isAway, said }: Props) => {
         <p class={present ? 'line' : 'line line-missing'}>{shown}</p>
       </div>
       <div class="row">
-        <div class="row-words">
-          <p class="row-about">{present ? texts.key.kept(where) : texts.key.willBeKept(where)}</p>
-          <Problem words={problem} />
+        <div class="row-text">
+          <p class="row-about">{present ? texts.key.stored(where) : texts.key.willBeStored(where)}</p>
+          <Problem message={problem} />
         </div>
         <div class="row-controls">
           <Action
             kind={present ? 'quiet' : 'primary'}
             name={texts.key.generateName(present)}
-            isDisabled={isAway}
+            isDisabled={isDisconnected}
             isPending={pending.includes('change')}
             act={() => (present ? ask('generate') : void model.generate(false))}
           >
@@ -85,10 +85,14 @@ export const KeyGroup = ({ model, kept, isAway, said }: Props) => {
         </div>
       </div>
       {asked === 'generate' && (
-        <Ask texts={texts.askGenerate} confirm={() => void model.generate(true)} close={() => ask(undefined)} />
+        <ConfirmDialog
+          texts={texts.confirmGenerate}
+          confirm={() => void model.generate(true)}
+          close={() => ask(undefined)}
+        />
       )}
       {asked === 'revoke' && (
-        <Ask texts={texts.askRevoke} confirm={() => void model.revoke()} close={() => ask(undefined)} />
+        <ConfirmDialog texts={texts.confirmRevoke} confirm={() => void model.revoke()} close={() => ask(undefined)} />
       )}
     </Group>
   );

@@ -1,13 +1,13 @@
-// One line to be pasted into a terminal, with the button that copies it whole.
+// A command to paste into a terminal, with a copy button.
 import { texts as all } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';
 
 interface Props {
   texts: { readonly label: string; readonly name: string };
-  /** With the key in it only while that is shown. */
+  /** Contains the key only while the key is shown. */
   line: string | undefined;
-  /** Said where there is no line to be seen. */
+  /** Shown if there is no line. */
   missing: string;
   isDone: boolean;
   isDisabled: boolean;
@@ -29,6 +29,6 @@ export const LineRow = ({ texts, line, missing, isDone, isDisabled, isPending, p
       {all.lines.copy}
     </Action>
     {line === undefined ? <p class="line line-missing">{missing}</p> : <pre class="line">{line}</pre>}
-    <Problem words={problem} />
+    <Problem message={problem} />
   </div>
 );

@@ -1,4 +1,4 @@
-// How to connect a program: lines to be pasted into a terminal, and the documentation.
+// How to connect a program: commands for a terminal, and the documentation.
 import type { Api } from '../../../desktop/bridge.ts';
 import type { Advanced } from '../model/advanced.ts';
 import type { Announcement } from '../model/announcer.ts';
@@ -6,28 +6,28 @@ import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Group, Problem } from './group.tsx';
 import { LineRow } from './line-row.tsx';
-import { useObserved } from './use-observed.ts';
+import { useObservable } from './use-observable.ts';
 
 interface Props {
   model: Pick<Advanced, 'lines' | 'key'>;
   api: Api;
-  isAway: boolean;
-  said: Announcement | undefined;
+  isDisconnected: boolean;
+  announcement: Announcement | undefined;
 }
 
-const tellReason = ({ on, state }: Api): string | undefined => {
+const explainUnavailable = ({ on, state }: Api): string | undefined => {
   if (!on) return texts.docs.needApi;
   return state === 'listening' ? undefined : texts.docs.needListening;
 };
 
-export const LinesGroup = ({ model: { lines, key }, api, isAway, said }: Props) => {
-  const { masked, pending, problems } = useObserved(lines.state);
-  const { revealed } = useObserved(key.state);
-  const reason = tellReason(api);
+export const LinesGroup = ({ model: { lines, key }, api, isDisconnected, announcement }: Props) => {
+  const { masked, pending, problems } = useObservable(lines.state);
+  const { revealed } = useObservable(key.state);
+  const reason = explainUnavailable(api);
   const hasKey = api.key.present;
-  const tellMissing = (): string => {
+  const explainMissing = (): string => {
     if (!hasKey) return texts.lines.needKey;
-    return masked ? texts.lines.unseen : (problems.all ?? texts.lines.reading);
+    return masked ? texts.lines.hidden : (problems.all ?? texts.lines.loading);
   };
   return (
     <Group title={texts.lines.title}>
@@ -36,9 +36,9 @@ export const LinesGroup = ({ model: { lines, key }, api, isAway, said }: Props) 
           key={name}
           texts={texts.lines[name]}
           line={revealed?.lines?.[name] ?? masked?.[name]}
-          missing={tellMissing()}
-          isDone={said?.about === name}
-          isDisabled={isAway || !hasKey}
+          missing={explainMissing()}
+          isDone={announcement?.about === name}
+          isDisabled={isDisconnected || !hasKey}
           isPending={pending.includes(name)}
           problem={problems[name]}
           copy={() => void lines.copy(name)}
@@ -50,12 +50,12 @@ export const LinesGroup = ({ model: { lines, key }, api, isAway, said }: Props) 
           <p id="docs-about" class="row-about">
             {reason ?? texts.docs.about}
           </p>
-          <Problem words={problems.docs} />
+          <Problem message={problems.docs} />
         </div>
         <Action
           icon="outside"
           name={texts.docs.name}
-          isDisabled={isAway || reason !== undefined}
+          isDisabled={isDisconnected || reason !== undefined}
           isPending={pending.includes('docs')}
           describedBy="docs-about"
           act={() => void lines.openDocs()}

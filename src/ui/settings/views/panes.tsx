@@ -1,4 +1,4 @@
-// The panes of the settings window, in the order of the list at the side. A further pane is one entry here.
+// The panes of the settings window, in the order of the sidebar.
 import type { ComponentChildren } from 'preact';
 import type { Pane } from '../../../desktop/bridge.ts';
 import type { Advanced } from '../model/advanced.ts';
@@ -26,5 +26,5 @@ export const panes: readonly [PaneEntry, ...PaneEntry[]] = [
   },
 ];
 
-/** The one that the address names, or the first. */
+/** The pane in the address, or the first. */
 export const findPane = (hash: string): PaneEntry => panes.find(({ id }) => `#${id}` === hash) ?? panes[0];

@@ -1,28 +1,28 @@
-// The port: typed, applied with Enter or the button, restored with Escape.
+// The port field: Enter applies, Escape restores.
 import type { Api } from '../../../desktop/bridge.ts';
 import { findPortProblem, type PortField } from '../model/port.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';
-import { useObserved } from './use-observed.ts';
+import { useObservable } from './use-observable.ts';
 
 interface Props {
   field: PortField;
   api: Api;
-  isAway: boolean;
+  isDisconnected: boolean;
 }
 
-export const PortRow = ({ field, api, isAway }: Props) => {
-  const draft = useObserved(field.draft);
+export const PortRow = ({ field, api, isDisconnected }: Props) => {
+  const draft = useObservable(field.draft);
   const { typed = String(api.port), isPending } = draft;
   const problem = findPortProblem(draft, api);
   const isChanged = typed.trim() !== String(api.port);
   const apply = (): void => {
-    if (isChanged && !isAway) void field.apply(api);
+    if (isChanged && !isDisconnected) void field.apply(api);
   };
   return (
     <div class="row row-port">
-      <div class="row-words">
+      <div class="row-text">
         <label for="port" class="row-title">
           {texts.port.label}
         </label>
@@ -38,7 +38,7 @@ export const PortRow = ({ field, api, isAway }: Props) => {
           autocomplete="off"
           spellcheck={false}
           value={typed}
-          readOnly={isAway}
+          readOnly={isDisconnected}
           aria-describedby="port-problem port-hint"
           aria-invalid={problem !== undefined}
           onInput={(event) => field.type(event.currentTarget.value)}
@@ -50,14 +50,14 @@ export const PortRow = ({ field, api, isAway }: Props) => {
         />
         <Action
           name={`${texts.port.apply} ${texts.port.label.toLowerCase()}`}
-          isDisabled={!isChanged || isAway}
+          isDisabled={!isChanged || isDisconnected}
           isPending={isPending}
           act={apply}
         >
           {texts.port.apply}
         </Action>
       </div>
-      <Problem id="port-problem" words={problem} />
+      <Problem id="port-problem" message={problem} />
     </div>
   );
 };

@@ -1,9 +1,9 @@
-// The settings window: the list of panes at the side, and the pane that is looked at.
+// The settings window: the sidebar and the current pane.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { texts } from '../texts.ts';
 import { Icon } from './icon.tsx';
 import { findPane, type Models, panes } from './panes.tsx';
-import { useObserved } from './use-observed.ts';
+import { useObservable } from './use-observable.ts';
 
 export const SettingsWindow = ({ models }: { models: Models }) => {
   const [current, setCurrent] = useState(() => findPane(location.hash));
@@ -17,9 +17,9 @@ export const SettingsWindow = ({ models }: { models: Models }) => {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const { link } = useObserved(models.advanced.link.known);
-  // A title that names the pane says that it is there to be used: before that, keys would go nowhere.
-  const title = link === 'asking' ? texts.untitled : texts.title(current.title);
+  const { status } = useObservable(models.advanced.link.state);
+  // The title names the pane only once it is usable: before that, key presses have no effect.
+  const title = status === 'connecting' ? texts.untitled : texts.title(current.title);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,8 +1,8 @@
-// The key, kept in this browser for this service alone.
+// Stores the key in the browser's local storage.
 
 const name = 'copyloom.apiKey';
 
-/** A browser may be set to keep nothing: then the key lasts as long as the page. */
+/** Storage may be disabled. The key then lasts as long as the page. */
 export const readKey = (): string => {
   try {
     return localStorage.getItem(name) ?? '';
@@ -11,11 +11,11 @@ export const readKey = (): string => {
   }
 };
 
-export const keepKey = (key: string): void => {
+export const saveKey = (key: string): void => {
   try {
     if (key === '') localStorage.removeItem(name);
     else localStorage.setItem(name, key);
   } catch {
-    // See above: the page has it in memory.
+    // Storage is disabled: see above.
   }
 };

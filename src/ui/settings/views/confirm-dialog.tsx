@@ -1,14 +1,14 @@
-// Asks before something stops working. The safe answer comes first, for the keyboard lands there.
+// Asks for confirmation. Cancel comes first, because it gets the focus.
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 
 interface Props {
-  texts: { readonly title: string; readonly words: string; readonly confirm: string; readonly cancel: string };
+  texts: { readonly title: string; readonly message: string; readonly confirm: string; readonly cancel: string };
   confirm: () => void;
   close: () => void;
 }
 
-export const Ask = ({ texts, confirm, close }: Props) => (
+export const ConfirmDialog = ({ texts, confirm, close }: Props) => (
   <Dialog
     title={texts.title}
     closed={close}
@@ -27,6 +27,6 @@ export const Ask = ({ texts, confirm, close }: Props) => (
       </>
     )}
   >
-    <p>{texts.words}</p>
+    <p>{texts.message}</p>
   </Dialog>
 );

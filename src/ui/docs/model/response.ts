@@ -1,4 +1,4 @@
-// What came back for a request.
+// The outcome of a request.
 
 export interface Received {
   readonly status: number;
@@ -11,5 +11,5 @@ export interface Received {
 export type Outcome =
   | { readonly type: 'received'; readonly received: Received }
   | { readonly type: 'stopped' }
-  /** The service does not answer. */
+  /** No response. */
   | { readonly type: 'unreachable' };

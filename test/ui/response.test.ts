@@ -1,9 +1,9 @@
-// What is shown of an answer: bounded however large, nothing unseen, and what a key is told to be.
+// How the explorer shows a response of any size, and the result of checking a key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseOpen, cutText, listChildren, readJson, showRaw, writeText } from '../../src/ui/docs/model/json-view.ts';
 import { isSendable, judgeKey } from '../../src/ui/docs/model/key-check.ts';
-import { tellSize, tellTime } from '../../src/ui/docs/model/measure.ts';
+import { formatSize, formatTime } from '../../src/ui/docs/model/measure.ts';
 
 const read = (value: unknown) => {
   const json = readJson(JSON.stringify(value));
@@ -11,7 +11,7 @@ const read = (value: unknown) => {
   return json;
 };
 
-test('a small answer is open to its leaves', () => {
+test('opens a small response completely', () => {
   const json = read({ items: [{ tags: ['a'] }, { tags: [] }] });
   const open = chooseOpen(json);
   const [[, items] = []] = listChildren(json);
@@ -19,7 +19,7 @@ test('a small answer is open to its leaves', () => {
   assert.equal(open.size, 5, 'the whole, its list, both entries, and the tags of the first');
 });
 
-test('of a large answer only so much is open', () => {
+test('opens only part of a large response', () => {
   const entry = { id: 1, tags: ['a', 'b'], image: { width: 1 } };
   const json = read({ items: Array.from({ length: 50_000 }, () => entry) });
   const open = chooseOpen(json);
@@ -29,7 +29,7 @@ test('of a large answer only so much is open', () => {
   assert.ok(chooseOpen(read(Array.from({ length: 1000 }, () => 1))).size === 1, 'its outermost level is always open');
 });
 
-test('keys keep their order and numbers their digits', () => {
+test('preserves the order of keys and the digits of numbers', () => {
   const json = readJson('{"b":1,"2":12345678901234567890,"1":1.0}');
   assert.ok(json);
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('keys keep their order and numbers their digits', () => {
   assert.equal(readJson('<html>'), undefined);
 });
 
-test('what is unseen, or turns text around, is shown by its number', () => {
+test('escapes invisible and bidirectional characters', () => {
   assert.equal(writeText('a\u202eb\u2066c\u0000\u200b\ufeff'), '"a\\u202eb\\u2066c\\u0000\\u200b\\ufeff"');
   assert.equal(JSON.parse(writeText('\u{e0041}\u2028x')), '\u{e0041}\u2028x', 'it still is JSON');
   assert.equal(writeText('👨‍👩‍👧 é “quoted”'), '"👨‍👩‍👧 é “quoted”"');
@@ -51,26 +51,26 @@ test('what is unseen, or turns text around, is shown by its number', () => {
   assert.equal(cutText('a😀b', 2), 'a', 'not half a character');
 });
 
-test('the trial of a key is told in words', () => {
-  const told = (status: number, body: unknown) => judgeKey({ status, text: JSON.stringify(body) });
-  assert.deepEqual(told(200, { version: '0.1.0', counts: { history: 1284 } }), {
+test('explains the result of checking a key', () => {
+  const judge = (status: number, body: unknown) => judgeKey({ status, text: JSON.stringify(body) });
+  assert.deepEqual(judge(200, { version: '0.1.0', counts: { history: 1284 } }), {
     good: true,
-    words: 'The key works: Copyloom 0.1.0 with 1,284 entries.',
+    message: 'The key works: Copyloom 0.1.0 with 1,284 entries.',
   });
-  assert.match(told(401, {}).words, /Wrong key/);
-  assert.match(told(503, {}).words, /copyloom key generate/);
-  assert.match(told(403, { message: 'No pages.' }).words, /^403: No pages\.$/);
-  assert.match(judgeKey({ status: 200, text: '<html>' }).words, /else than Copyloom/);
-  assert.match(judgeKey(undefined).words, /switched off/);
-  for (const good of [200, 401, 403, 503]) assert.equal(told(good, { counts: {} }).good, good === 200);
+  assert.match(judge(401, {}).message, /Wrong key/);
+  assert.match(judge(503, {}).message, /copyloom key generate/);
+  assert.match(judge(403, { message: 'No pages.' }).message, /^403: No pages\.$/);
+  assert.match(judgeKey({ status: 200, text: '<html>' }).message, /did not come from Copyloom/);
+  assert.match(judgeKey(undefined).message, /API is off/);
+  for (const good of [200, 401, 403, 503]) assert.equal(judge(good, { counts: {} }).good, good === 200);
 });
 
-test('what cannot stand in a header is no key', () => {
+test('rejects a key that cannot be sent in a header', () => {
   assert.ok(isSendable('clm_Ab3-_'));
   for (const wrong of ['', 'a b', 'clé', 'a\nb', '🔑']) assert.ok(!isSendable(wrong), wrong);
 });
 
-test('times and sizes are rounded to what a person reads', () => {
-  assert.deepEqual([tellTime(0.4), tellTime(12.6), tellTime(2345)], ['0 ms', '13 ms', '2.35 s']);
-  assert.deepEqual([tellSize(833), tellSize(12_345), tellSize(5_242_880)], ['833 B', '12.3 kB', '5.24 MB']);
+test('rounds times and sizes', () => {
+  assert.deepEqual([formatTime(0.4), formatTime(12.6), formatTime(2345)], ['0 ms', '13 ms', '2.35 s']);
+  assert.deepEqual([formatSize(833), formatSize(12_345), formatSize(5_242_880)], ['833 B', '12.3 kB', '5.24 MB']);
 });
