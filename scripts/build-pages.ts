@@ -1,4 +1,4 @@
-// `npm run pages`: builds every page of src/ui into one file with its script and style inside, in dist/pages. `npm ci` does it too.
+// Builds each page of src/ui into one self-contained file in dist/pages. Run by `npm run pages` and `npm ci`.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 const root = new URL('../', import.meta.url);
 const pages = ['docs', 'settings'] as const;
 
-/** Neither may end the element that it stands in before its time. */
+/** Escaped, so that the code can't close its own element. */
 const inlineScript = (code: string): string =>
   `<script type="module">${code.trim().replaceAll(/<(?=\/script|!--)/gi, '\\x3c')}</script>`;
 const inlineStyle = (code: string): string => `<style>${code.trim().replaceAll(/<(?=\/style)/gi, '\\3c ')}</style>`;
@@ -15,14 +15,15 @@ const inlineAll = (files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)
   const texts = new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]));
   const take = (name: string): string => {
     const text = texts.get(name);
-    if (text === undefined) throw new Error(`The page asks for ${name}, which was not built.`);
+    if (text === undefined) throw new Error(`The page refers to ${name}, which was not built.`);
     texts.delete(name);
     return text;
   };
   const html = take('index.html')
     .replace(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g, (_, name) => inlineScript(take(name)))
     .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_, name) => inlineStyle(take(name)));
-  if (texts.size > 0) throw new Error(`These were built but are not in the page: ${[...texts.keys()].join(', ')}.`);
+  if (texts.size > 0)
+    throw new Error(`These files were built but are not used by the page: ${[...texts.keys()].join(', ')}.`);
   return html;
 };
 
@@ -35,24 +36,24 @@ const buildPage = async (page: string): Promise<string> => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: { write: false, modulePreload: false, cssCodeSplit: false, assetsInlineLimit: Number.POSITIVE_INFINITY },
   });
-  if (Array.isArray(built) || !('output' in built)) throw new Error(`${page} was not built into one page.`);
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${page} was not built into a single page.`);
   return inlineAll(built.output);
 };
 
-/** Readers see the old page or the new one, never half of one. */
-const writeWhole = async (file: URL, text: string): Promise<void> => {
-  const beside = new URL(`${file.href}.${process.pid}`);
-  await writeFile(beside, text);
-  await rename(beside, file);
+/** Readers see the old page or the new one, never a partial one. */
+const writeAtomically = async (file: URL, text: string): Promise<void> => {
+  const temporary = new URL(`${file.href}.${process.pid}`);
+  await writeFile(temporary, text);
+  await rename(temporary, file);
 };
 
 export const buildPages = async (): Promise<void> => {
   const folder = new URL('dist/pages/', root);
   await mkdir(folder, { recursive: true });
-  for (const page of pages) await writeWhole(new URL(`${page}.html`, folder), await buildPage(page));
+  for (const page of pages) await writeAtomically(new URL(`${page}.html`, folder), await buildPage(page));
 };
 
-/** `npm ci --omit=dev` leaves out what pages are built with; the application works without them, and says how to get them. */
+/** `npm ci --omit=dev` leaves Vite out. The application works without the pages and says how to build them. */
 const isWithoutVite = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -64,6 +65,6 @@ if (import.meta.main) {
     await buildPages();
   } catch (error) {
     if (!isWithoutVite(error)) throw error;
-    console.error('The pages are not built: Vite is not installed. Run npm ci, then: npm run pages');
+    console.error('The pages were not built because Vite is not installed. Run npm ci, then: npm run pages');
   }
 }

@@ -1,4 +1,4 @@
-// `npm run check`: everything that contributors and CI run besides the tests, in the same order.
+// Runs all checks except the tests, for contributors and CI (`npm run check`).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { generated } from './gen.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-const run = (title: string, command: string, ...given: string[]): boolean => {
+const run = (title: string, command: string, ...args: string[]): boolean => {
   console.log(`— ${title}`);
-  return spawnSync(`node_modules/.bin/${command}`, given, { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawnSync(`node_modules/.bin/${command}`, args, { cwd: root, stdio: 'inherit' }).status === 0;
 };
 
 const lintContract = (): boolean => {
@@ -16,7 +16,7 @@ const lintContract = (): boolean => {
   return spawnSync(process.execPath, ['scripts/lint-contract.js'], { cwd: root, stdio: 'inherit' }).status === 0;
 };
 
-/** Generated files are committed; here they are made again and compared. */
+/** Generated files are committed, so regenerate and compare them. */
 const compareGenerated = async (): Promise<boolean> => {
   console.log('— generated files are up to date');
   const stale = Object.entries(await generated()).filter(([path, text]) => {

@@ -1,4 +1,4 @@
-// The page of filters, written from their declarations: families, each filter with its arguments and examples.
+// Generates docs/filters.md from the filter declarations.
 import { families, shippedFilters } from '../src/pipeline/filters/library.ts';
 import type { Example, Family, Filter } from '../src/pipeline/language/filter.ts';
 import { describeUsage } from '../src/pipeline/language/plan.ts';
@@ -6,11 +6,11 @@ import { type TestWord, testWords } from '../src/pipeline/language/test-words.ts
 
 const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Control characters as a person can see them: `\\x1b`. Raw, they would steer the terminal that shows the page. */
+/** Shows control characters as `\\x1b`, because raw ones could control the terminal that shows the page. */
 const showControls = (text: string): string =>
   text.replace(/(?![\t\r\n])\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** `→ one`, and what follows below it. */
+/** Puts the sign before the first line and indents the others. */
 const mark = (sign: string, text: string): string =>
   showControls(text)
     .split(/\r?\n/)
@@ -29,7 +29,7 @@ const takes: Readonly<Record<string, string>> = {
   nothing: 'Needs no input.',
 };
 
-const tellBeside = ({ aliases = [], takes: taken, unavailable, does }: Filter): string =>
+const describeNotes = ({ aliases = [], takes: taken, unavailable, does }: Filter): string =>
   [
     takes[taken] ?? '',
     does === 'output' ? 'Not in a run through the API.' : '',
@@ -43,12 +43,12 @@ const showFilter = (filter: Filter): string => {
   const listed = Object.entries(filter.arguments).map(
     ([name, { summary, required }]) => `- \`${name.toUpperCase()}\`${required ? '' : ', if you like'}: ${summary}`,
   );
-  const beside = tellBeside(filter);
+  const notes = describeNotes(filter);
   return [
     `### \`${describeUsage(filter)}\``,
     filter.summary,
     ...(listed.length > 0 ? [listed.join('\n')] : []),
-    ...(beside === '' ? [] : [beside]),
+    ...(notes === '' ? [] : [notes]),
     showExamples(filter.examples),
   ].join('\n\n');
 };

@@ -1,4 +1,4 @@
-// Writes what is generated: the contract's types, the page of errors and the page of filters. `npm run check` fails when they are not up to date.
+// Generates the contract types, docs/errors.md and docs/filters.md. `npm run check` fails if they are out of date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
@@ -6,15 +6,15 @@ import { writeFilterPage } from './filter-page.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** An alias is handled as the path that it stands for, so only that path gets types. */
+/** An alias is handled as its target path, so only the target needs types. */
 const withoutAliases = ({ paths, ...document }: OpenAPI3): OpenAPI3 => ({
   ...document,
   paths: Object.fromEntries(Object.entries(paths ?? {}).filter(([, path]) => !('x-alias-of' in path))),
 });
 
 const writeTypes = async (document: string): Promise<string> => {
-  const written: OpenAPI3 = JSON.parse(await readFile(new URL(`api/${document}.json`, root), 'utf8'));
-  const ast = await openapiTS(withoutAliases(written), { alphabetize: false });
+  const source: OpenAPI3 = JSON.parse(await readFile(new URL(`api/${document}.json`, root), 'utf8'));
+  const ast = await openapiTS(withoutAliases(source), { alphabetize: false });
   return `// Generated from api/${document}.json by \`npm run gen\`; never edited.\n\n${astToString(ast)}`;
 };
 

@@ -1,4 +1,4 @@
-// Lints the two documents of the contract with Spectral (spectral:oas) and Redocly (recommended). A warning fails as an error does.
+// Lints both contract documents with Spectral (spectral:oas) and Redocly (recommended). Warnings count as errors.
 // JavaScript, because Spectral's types declare an empty global HTMLElement that breaks the types of other files.
 import { readFile } from 'node:fs/promises';
 import { createConfig, lint } from '@redocly/openapi-core';

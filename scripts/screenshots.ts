@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of the pages for the documentation, taken of a service with known content at a known time, and of a made-up application.
+// Takes reproducible screenshots of the pages for the docs (`npm run screenshots`).
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const seed = async ({ call }: TestApplication): Promise<void> => {
 const times = /"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g;
 const knownTime = '"2026-03-17T09:41:07.120Z"';
 
-/** The page is answered by the application itself, so that its address and its times are always the same. */
+/** Answers the page from the application in this process, so that its address and times are always the same. */
 const serve = async (page: Page, { application }: TestApplication): Promise<void> => {
   await page.addInitScript('performance.now = ((now) => () => (now += 6))(0)');
   await page.context().route(`${origin}/**`, async (route) => {
@@ -47,17 +47,17 @@ const serve = async (page: Page, { application }: TestApplication): Promise<void
       headBytes: 500,
       readBody: async () => body,
     });
-    const { 'Content-Length': _, ...kept } = headers;
+    const { 'Content-Length': _, ...otherHeaders } = headers;
     await route.fulfill({
       status,
-      headers: kept,
+      headers: otherHeaders,
       body: Buffer.from(answer).toString().replaceAll(times, knownTime),
     });
   });
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pictures of the pages, ${colorScheme}`, async (t) => {
+  test(`takes screenshots of the pages, ${colorScheme}`, async (t) => {
     await buildPages();
     mkdirSync(folder, { recursive: true });
     const application = await startApplication(t);
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.screenshot({ path: `${folder}${name}-${colorScheme}.png`, animations: 'disabled' });
 
     await page.goto(`${origin}/docs`);
-    await page.getByRole('article').waitFor(); // the contract has been read
+    await page.getByRole('article').waitFor(); // the contract has loaded
     await take('docs-overview');
     await page.getByLabel('Key', { exact: true }).fill(application.key);
     await page.goto(`${origin}/docs#listHistory`);

@@ -1,5 +1,5 @@
-// Fills the compile cache after an install. Node then runs our TypeScript from the cache; without it, the first start would load
-// the compiler into every thread, 60 MB that are never returned.
+// Fills the compile cache after an install. Without it, the first start would load the TypeScript compiler into every thread, 60 MB
+// each that are never freed.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -10,12 +10,12 @@ const root = new URL('../', import.meta.url);
 
 const program = 'src/bin/copyloom.ts';
 
-/** Pages are bundled. The program runs when it is loaded, so it gets a process of its own. */
+/** Pages are bundled. The program runs as soon as it is loaded, so it gets its own process. */
 const isLoadedHere = (file: string): boolean => !file.startsWith('src/ui/') && file !== program;
 
 if (isMainThread) {
   spawnSync(process.execPath, [fileURLToPath(new URL(program, root)), 'help'], { stdio: 'ignore' });
-  // The service's own threads expect to be loaded in a worker, and find files by what it hands them when they are first called.
+  // The thread modules must be loaded in a worker. They open their files at the first call, so empty paths are fine.
   const folders = { databaseFile: '', imagesFolder: '', languagesFolder: '' };
   new Worker(new URL(import.meta.url), { workerData: folders });
 } else {

@@ -1,4 +1,4 @@
-// What works on this computer, and what to do about what does not: `copyloom doctor`.
+// Runs the checks of `copyloom doctor`: what works on this computer, and how to fix what doesn't.
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
 import type { Indexing } from '../core/history/reader-port.ts';
@@ -13,18 +13,18 @@ export interface Check {
   name: string;
   works: boolean;
   says: string;
-  /** It happened, and is over. */
+  /** A past event, not a current problem. */
   note?: true;
   remedy?: string;
 }
 
-interface Parts {
+interface Deps {
   connection: Pick<ClipboardConnection, 'examine'>;
   key: ApiKey;
   api: ApiSwitch;
   settings: Settings;
   openRules(): Promise<Rulebook>;
-  /** Reads a small picture, to see whether pictures can be read. */
+  /** Reads a small test picture. */
   tryPicture(): Promise<void>;
   findWindowHost(): Promise<WindowHost>;
   languagesFolder: string;
@@ -42,45 +42,45 @@ const fails = (name: string, says: string, remedy?: string): Check => ({
   ...(remedy !== undefined && { remedy }),
 });
 
-const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const createChecks = (parts: Parts) => {
-  const { connection, key, api, settings } = parts;
+export const createChecks = (deps: Deps) => {
+  const { connection, key, api, settings } = deps;
 
   const checkClipboard = async (): Promise<Check[]> => {
     const { backend, why, obstacle, note, pastesUntold } = await connection.examine();
     if (obstacle !== undefined) return [fails('clipboard', `${backend}: ${obstacle}`)];
-    const said = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
-    const dealing =
+    const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
+    const sequentialPaste =
       pastesUntold === undefined
-        ? works('dealing lists out', 'Pastes are told, so that a list is dealt out one element a paste.')
-        : fails('dealing lists out', `Pastes cannot be told: ${pastesUntold}.`);
-    return [works('clipboard', said), dealing];
+        ? works('sequential paste', 'Each paste gets the next element of a list.')
+        : fails('sequential paste', `Pastes can't be detected: ${pastesUntold}.`);
+    return [works('clipboard', description), sequentialPaste];
   };
 
   const checkKeychain = (): Check => {
-    if (key.keychain) return works('keychain', `The key of the API is kept ${key.where}.`);
+    if (key.keychain) return works('keychain', `The API key is stored ${key.where}.`);
     const remedy = 'Start a desktop session with a keychain (Debian: apt install gnome-keyring), then run this again.';
     return fails(
       'keychain',
-      `No keychain answers; the key of the API is kept ${key.where}. Secrets cannot be kept.`,
+      `No keychain is available. The API key is stored ${key.where}, and secrets can't be saved.`,
       remedy,
     );
   };
 
   const checkApi = (): Check => {
     if (!api.on) return fails('API', api.status, 'copyloom api on');
-    if (!api.begun) return works('API', `switched on. It will listen on port ${api.port} when Copyloom runs`);
+    if (!api.begun) return works('API', `on; it listens on port ${api.port} while Copyloom is running`);
     if (!key.present) return fails('API', api.status, 'copyloom key generate');
     return api.state.state === 'failed' ? fails('API', api.status) : works('API', api.status);
   };
 
   const checkPictures = async (): Promise<Check> => {
     try {
-      await parts.tryPicture();
-      return works('pictures', 'They are read and kept.');
+      await deps.tryPicture();
+      return works('pictures', 'Copied pictures can be read and saved.');
     } catch (error) {
-      return fails('pictures', tell(error), 'Install Copyloom anew: npm ci.');
+      return fails('pictures', describeError(error), 'Reinstall the dependencies: npm ci');
     }
   };
 
@@ -88,32 +88,31 @@ export const createChecks = (parts: Parts) => {
     const name = 'text in pictures';
     const languages = settings.get('recognitionLanguages').join(', ');
     if (!settings.get('recognizeText'))
-      return fails(name, 'It is switched off.', 'copyloom setting set recognizeText on');
+      return fails(name, 'Text recognition is off.', 'copyloom setting set recognizeText on');
     const isBuiltIn = settings.get('recognitionEngine') === 'built-in';
     const program = isBuiltIn ? '' : await findProgram('tesseract');
-    if (program === undefined)
-      return fails(name, 'The program tesseract is not installed.', 'apt install tesseract-ocr');
+    if (program === undefined) return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr');
     try {
-      const problem = await parts.languages.findProblem();
+      const problem = await deps.languages.findProblem();
       if (problem) return fails(name, problem.says, problem.remedy);
     } catch (error) {
-      return fails(name, tell(error));
+      return fails(name, describeError(error));
     }
-    const further = `; data of further languages belong into ${parts.languagesFolder}.`;
-    return works(name, `It is recognized in ${languages}${isBuiltIn ? further : ` by ${program}.`}`);
+    const howToAdd = `. To add a language, put its .traineddata file into ${deps.languagesFolder}.`;
+    return works(name, `Recognized in ${languages}${isBuiltIn ? howToAdd : ` by ${program}.`}`);
   };
 
   const checkWindows = async (): Promise<Check> => {
     try {
-      const { name, why } = await parts.findWindowHost();
+      const { name, why } = await deps.findWindowHost();
       return works('windows', `${name}. ${why}`);
     } catch (error) {
-      return fails('windows', tell(error));
+      return fails('windows', describeError(error));
     }
   };
 
   const checkScripts = async (): Promise<Check[]> => {
-    const { actions } = await parts.openRules();
+    const { actions } = await deps.openRules();
     const interpreters = new Map(
       actions.list().flatMap(({ keyword, interpreter }) => (interpreter === undefined ? [] : [[interpreter, keyword]])),
     );
@@ -129,30 +128,30 @@ export const createChecks = (parts: Parts) => {
   };
 
   const checkIndexes = async (): Promise<Check> => {
-    const indexing = await parts.indexing();
+    const indexing = await deps.indexing();
     if (!indexing) return works('search', 'Every entry is indexed.');
-    const progress = `${indexing.done} of ${indexing.total} entries are indexed`;
-    return works('search', `The search indexes are being rebuilt: ${progress}. Until then, searches are slower.`);
+    const progress = `${indexing.done} of ${indexing.total} entries indexed`;
+    return works('search', `Rebuilding the search index (${progress}). Searches are slower until it is done.`);
   };
 
   const checkAbbreviations = async (): Promise<Check[]> =>
-    (await parts.openRules()).abbreviations
+    (await deps.openRules()).abbreviations
       .listIgnored()
       .map(({ id, abbreviation, reason }) =>
         fails(
           'abbreviations',
-          `“${abbreviation}” means something in a command already (${reason}), so it is ignored.`,
+          `“${abbreviation}” is ignored because it already has a meaning in commands (${reason}).`,
           `copyloom abbreviation delete ${id}`,
         ),
       );
 
   const checkTriggers = async (): Promise<Check[]> =>
-    (await parts.openRules()).triggers
+    (await deps.openRules()).triggers
       .listBroken()
       .map(({ id, action }) =>
         fails(
           'triggers',
-          `Trigger ${id} does nothing: there is no action ${action}.`,
+          `Trigger ${id} does nothing because the action ${action} doesn't exist.`,
           `Add the action again (copyloom action add ${action} …), or: copyloom trigger delete ${id}`,
         ),
       );
@@ -168,9 +167,9 @@ export const createChecks = (parts: Parts) => {
     ...(await checkTriggers()),
     ...(await checkAbbreviations()),
     await checkIndexes(),
-    fails('language model', 'This version of Copyloom has none.'),
-    ...settings.problems.map((problem) => fails('settings', problem, 'Correct the file; it is read again at once.')),
-    ...(await parts.listProblems()).map((problem) => fails('history', problem)),
-    ...parts.listEvents().map((event): Check => ({ ...works('history', event), note: true })),
+    fails('language model', 'Not included in this version of Copyloom.'),
+    ...settings.problems.map((problem) => fails('settings', problem, 'Fix the file. Changes take effect immediately.')),
+    ...(await deps.listProblems()).map((problem) => fails('history', problem)),
+    ...deps.listEvents().map((event): Check => ({ ...works('history', event), note: true })),
   ];
 };

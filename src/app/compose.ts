@@ -1,4 +1,4 @@
-// Composes the application: every part made once and handed to those that need it.
+// Composes the application: creates every component once and passes it to those that need it.
 import manifest from '../../package.json' with { type: 'json' };
 import { nameError } from '../base/name-error.ts';
 import { createApiKey } from '../core/access/api-key.ts';
@@ -45,10 +45,10 @@ import { createWarnings } from './warnings.ts';
 export const compose = async (outside: OutsideWorld) => {
   const { home, now } = outside;
   const printBug = (error: unknown, where: string): void =>
-    outside.log(`A bug, in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
+    outside.log(`Bug in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
   const logBug = (error: unknown, where: string): void => {
     printBug(error, where);
-    log.add({ text: `A bug, in ${where}: ${nameError(error)}` });
+    log.add({ text: `Bug in ${where}: ${nameError(error)}` });
   };
 
   const startedAt = new Date(now()).toISOString();
@@ -110,7 +110,7 @@ export const compose = async (outside: OutsideWorld) => {
     rules,
     log,
     readMarkup,
-    inTurnWithFiles: keeping.inTurn,
+    withFiles: keeping.withFiles,
     warnOfLock: keeping.warnOfLock,
     onUnreadPicture: keeping.lookForPicture,
     logBug,
@@ -130,7 +130,7 @@ export const compose = async (outside: OutsideWorld) => {
 
   const readStatus = async () => {
     const indexing = await history.indexing();
-    // Not among the problems: the doctor has a check of its own for it.
+    // Not one of `listProblems`: the doctor has its own check for it.
     const language = await languages.warning();
     const allWarnings = [
       ...warnings.listEvents(),
@@ -164,8 +164,8 @@ export const compose = async (outside: OutsideWorld) => {
     ...createStatusHandlers({ readStatus }),
   };
   const parseLargeBody: ParseBody = readers.texts.parseBody;
-  const behindEveryDoor = { parseLargeBody, arrivals: createArrivals(), takeBodyRoom: createBodyRoom(), logBug };
-  const handlePublic = createPublicHandle({ handlers: publicHandlers, key, ...behindEveryDoor });
+  const shared = { parseLargeBody, arrivals: createArrivals(), takeBodyRoom: createBodyRoom(), logBug };
+  const handlePublic = createPublicHandle({ handlers: publicHandlers, key, ...shared });
 
   const api = createApiSwitch({
     settings,
@@ -196,7 +196,7 @@ export const compose = async (outside: OutsideWorld) => {
   settings.subscribe(() => {
     for (const problem of settings.problems) world.log(problem);
     followSettings();
-    void api.followSettings().catch((error: unknown) => logBug(error, 'following the settings'));
+    void api.followSettings().catch((error: unknown) => logBug(error, 'applying the settings'));
   });
   let stopWatchingSettings = (): void => {};
 
@@ -209,7 +209,7 @@ export const compose = async (outside: OutsideWorld) => {
       ...createLogHandlers({ log, runChecks, repair }),
       ...createWindowHandlers(desktop.open),
     },
-    ...behindEveryDoor,
+    ...shared,
   });
 
   return {
@@ -222,9 +222,9 @@ export const compose = async (outside: OutsideWorld) => {
     history,
     desktop,
     showTray: tray.show,
-    /** Gives back memory of the writer's thread. The other threads end when they have nothing to do. */
+    /** Frees memory of the writer thread. Other threads end when idle. */
     releaseMemory: writer.background.releaseMemory,
-    /** Begins to watch the clipboard and the settings file. */
+    /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
       stopWatchingSettings = world.settingsFile.watch(settings.readAgain);
       await watching.begin();

@@ -1,24 +1,24 @@
-// Releases memory once after each spell of work: when the process has been quiet for a while.
+// Releases memory once the process has been idle for a while after work.
 
 interface Deps {
   release(): Promise<void>;
-  /** Milliseconds of processor time that the process has used so far, all threads together. */
+  /** Milliseconds of CPU time used so far by all threads of the process. */
   readProcessorTime(): number;
   countThreads(): number;
 }
 
-/** A look is cheap enough to be taken this often, in milliseconds, and memory is back within half a minute. */
+/** Milliseconds between checks: each is cheap, and memory is free again within half a minute. */
 const interval = 10_000;
-/** Less processor time than this between two looks counts as quiet. */
+/** Less CPU time than this between two checks counts as idle. */
 const quietTime = 50;
 
 export const startIdleRelease = ({ release, readProcessorTime, countThreads }: Deps): { stop(): void } => {
   let before = readProcessorTime();
   let hasWorked = true; // starting is work
   let threads = 0;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const isBusy = readProcessorTime() - before > quietTime;
-    // A thread takes next to no time to end, and leaves much behind.
+    // A thread that ends uses little CPU time but leaves much memory behind.
     hasWorked ||= isBusy || countThreads() !== threads;
     if (hasWorked && !isBusy) {
       hasWorked = false;
@@ -28,7 +28,7 @@ export const startIdleRelease = ({ release, readProcessorTime, countThreads }: D
     before = readProcessorTime();
   };
   const timer = setInterval(() => {
-    look().catch(() => undefined); // what cannot be released stays
+    check().catch(() => undefined);
   }, interval).unref();
   return { stop: () => clearInterval(timer) };
 };

@@ -1,4 +1,4 @@
-// The outside world as this computer has it: the real adapters behind core's ports.
+// Opens the real adapters behind core's ports: files, clipboard, keychain, threads and processes.
 import { realpathSync } from 'node:fs';
 import { uptime } from 'node:os';
 import type { FindPeerUser } from '../base/peer-user.ts';
@@ -34,33 +34,33 @@ import { startWriter, type Writer } from './threads/start-writer.ts';
 export interface OutsideWorld {
   readonly home: Home;
   readonly platform: string;
-  /** In the order in which they are tried. */
+  /** In the order to try them. */
   readonly clipboards: readonly [ClipboardChoice, ...ClipboardChoice[]];
   readonly scripts: ScriptRunner;
   readonly settingsFile: SettingsFile;
   readonly images: ImagesFolder;
   readonly writer: Writer;
   readonly readers: Readers;
-  /** `pictures` names the service that works on pictures for them. */
+  /** `pictures` names the service that processes pictures for the runners. */
   startRunners(pictures: string): Pool<RunnerMethods>;
   startPictureProcess(): PictureProcess;
   readonly tesseract: Tesseract;
   readonly now: () => number;
-  /** Seconds since the computer was started. */
+  /** Seconds since the computer booted. */
   readonly uptime: () => number;
   openKeyStore(): Promise<KeyStore>;
-  /** The item of the keychain that holds a secret; without a name, the one that lists their names. */
+  /** The keychain item of a secret; without a name, the item that lists all names. */
   openSecret(name?: string): KeyStore;
-  /** Loads what it takes to tell whose program is at the other end of a connection. */
+  /** Loads the function that finds the user at the other end of a connection. */
   openFindPeerUser(): Promise<FindPeerUser>;
   findPortOwner(port: number): Promise<string | undefined>;
-  /** Fails with an `Obstacle` where no window can be shown. */
+  /** Fails with an `Obstacle` if no window can be shown. */
   findWindowHost(): Promise<WindowHost>;
-  /** Where the pages of the windows are: one file each, made by the build. */
+  /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;
-  /** In the person's browser. */
+  /** Opens the user's browser. */
   openAddress(address: string): Promise<void>;
-  /** How a person calls this program, quoted for a shell. */
+  /** The command that runs this program, quoted for a shell. */
   findProgram(): string;
   log(line: string): void;
 }
@@ -72,26 +72,26 @@ const print = (line: string): void => void process.stderr.write(`${line}\n`);
 export interface OutsideOptions {
   /** A backend, or `auto`. */
   readonly clipboard?: string;
-  /** Takes the lines that otherwise go to standard error. */
+  /** Default: standard error. */
   readonly log?: (line: string) => void;
 }
 
-/** A history file may be a link, as into a synchronized folder. Everything beside it lies beside what the link leads to. */
+/** The history file may be a symlink, for example into a synced folder. Its companion files belong next to the target. */
 const followLink = (file: string): string => {
   try {
     return realpathSync(file);
   } catch {
-    return file; // there is none yet
+    return file; // it doesn't exist yet
   }
 };
 
 export const openOutsideWorld = (place: Home, options: OutsideOptions = {}): OutsideWorld => {
   const home = { ...place, databaseFile: followLink(place.databaseFile) };
   const { clipboard = 'auto', log = print } = options;
-  /** Nothing is lost by it, but it is a bug all the same. */
+  /** No data is lost, but it is still a bug. */
   const reportCrash = (error: unknown): void =>
     log(
-      `A thread ended by itself; the next call starts another: ${error instanceof Error ? error.stack : String(error)}`,
+      `A worker thread exited unexpectedly; the next call starts a new one: ${error instanceof Error ? error.stack : String(error)}`,
     );
   for (const folder of new Set([home.config, home.data, home.run])) makePrivateFolder(folder);
   return {

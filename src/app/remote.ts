@@ -1,15 +1,15 @@
-// Calls over a channel of messages, such as a process's IPC channel or a port between threads: one end serves methods, the other calls them.
+// Calls methods over a message channel, such as process IPC or a port between threads.
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
 import { type Answer, type Call, createRemote, type Methods, type Remote } from './threads/protocol.ts';
 
-/** Delivers in order. What becomes of messages when the other end is gone is up to whoever opened the channel. */
+/** Delivers in order. Whoever opens the channel decides what happens to messages after a disconnect. */
 export interface Channel {
   send(message: unknown): void;
   listen(receive: (message: unknown) => void): void;
 }
 
-/** Several calls may be under way; the number tells which one is answered. */
+/** Several calls may be in progress; the id matches answers to calls. */
 interface NumberedCall extends Call {
   readonly id: number;
 }
@@ -36,15 +36,15 @@ export const callOver = <Served extends Methods>(channel: Channel): Remote<Serve
   const pending = new Map<number, PromiseWithResolvers<Answer>>();
   let calls = 0;
   channel.listen((message) => {
-    const { id, answer } = message as NumberedAnswer; // nobody else writes to this channel
+    const { id, answer } = message as NumberedAnswer; // no other code writes to this channel
     pending.get(id)?.resolve(answer);
     pending.delete(id);
   });
-  return createRemote(async (method, given) => {
+  return createRemote(async (method, args) => {
     calls += 1;
     const answer = Promise.withResolvers<Answer>();
     pending.set(calls, answer);
-    channel.send({ id: calls, method, given } satisfies NumberedCall);
+    channel.send({ id: calls, method, args } satisfies NumberedCall);
     return readAnswer(await answer.promise);
   });
 };
@@ -52,12 +52,12 @@ export const callOver = <Served extends Methods>(channel: Channel): Remote<Serve
 /** `explain` may turn an error into a refusal or an obstacle. */
 export const serveOver = (channel: Channel, methods: Methods, explain: (error: unknown) => unknown): void =>
   channel.listen(async (message) => {
-    const { id, method, given } = message as NumberedCall; // nobody else writes to this channel
+    const { id, method, args } = message as NumberedCall; // no other code writes to this channel
     const run = async (): Promise<Answer> => {
       try {
         const work = methods[method];
-        if (!work) throw new Error(`There is no method ${method}.`);
-        return { value: await work(...(given as never[])) }; // the caller's types have checked them
+        if (!work) throw new Error(`Unknown method ${method}.`);
+        return { value: await work(...(args as never[])) }; // checked by the caller's types
       } catch (error) {
         return writeFailure(explain(error));
       }

@@ -1,4 +1,4 @@
-// Runs the application in a home: the only one there, with its private socket open, until it is closed.
+// Runs the application: takes the lock of its home, opens the private socket, and releases both when closed.
 import { readdirSync } from 'node:fs';
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -12,12 +12,12 @@ import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
 import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
 
-/** What the disk or its rights stand in the way of is no bug, and there is nobody to answer a refusal to. */
+/** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
 const toObstacle = (error: unknown, { data }: Home): unknown => {
   if (error instanceof Refusal) return new Obstacle(error.message);
   if (!(error instanceof Error) || !('syscall' in error)) return error;
-  const remedy = 'Check that its files are yours and in order, or set COPYLOOM_HOME to another folder.';
-  return new Obstacle(`Copyloom cannot start in ${data}: ${error.message}. ${remedy}`);
+  const remedy = 'Check that you own its files and that they are intact, or set COPYLOOM_HOME to another folder.';
+  return new Obstacle(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);
 };
 
 const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
@@ -29,9 +29,9 @@ const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
   }
 };
 
-/** The application without any socket: for a command that finds none running and works on what is stored. */
+/** Opens the application without sockets, for a command that works on stored data while nothing is running. */
 export const openApplication = async (home: Home, options?: OutsideOptions): Promise<Application | undefined> => {
-  process.umask(0o077); // whatever is created from here on is the person's own
+  process.umask(0o077); // files created from here on are private to the user
   const lock = takeLock(home);
   if (!lock) return undefined;
   try {
@@ -49,7 +49,7 @@ export const openApplication = async (home: Home, options?: OutsideOptions): Pro
   }
 };
 
-/** In milliseconds, of all threads together. */
+/** Milliseconds, for all threads together. */
 const readProcessorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -91,7 +91,7 @@ export const runApplication = async (
     await application.api.begin(forThisRun);
     return { application, close };
   } catch (error) {
-    await close().catch(() => undefined); // what went wrong first is what is told
+    await close().catch(() => undefined); // report the first error
     throw toObstacle(error, home);
   }
 };

@@ -1,9 +1,9 @@
-// Warnings that the status shows: what happened is shown until the service ends, what is wrong at the moment for as long as it is.
+// Collects the warnings of the status: past events until the service ends, current problems until they are solved.
 
 interface Deps {
-  /** Shows a line to who started the program. */
+  /** Prints a line on the terminal. */
   print(line: string): void;
-  /** Keeps it, for `copyloom log`. */
+  /** Writes a line to the log, for `copyloom log`. */
   log(line: string): void;
 }
 
@@ -16,18 +16,18 @@ export const createWarnings = ({ print, log }: Deps) => {
       print(warning);
       log(warning);
     },
-    /** For a warning that the person reads in an answer at once, so that it need not be printed too. */
+    /** Like `warn`, but not printed: for a warning that the caller shows anyway. */
     keep: (warning: string): void => {
       events.add(warning);
       log(warning);
     },
-    /** Asked whenever warnings are shown, which is often: it should be cheap while there is none. */
+    /** Registers a check for a current problem. It runs often, so it must be cheap while all is well. */
     derive: (read: () => Promise<string | undefined>): void => {
       derived.push(read);
     },
-    /** What happened and is over. */
+    /** Past events. */
     listEvents: (): string[] => [...events],
-    /** What is wrong at the moment. */
+    /** Current problems. */
     listProblems: async (): Promise<string[]> => {
       const problems = await Promise.all(derived.map((read) => read()));
       return problems.filter((problem) => problem !== undefined);

@@ -1,20 +1,20 @@
-// Asks at the terminal and shows nothing of what is typed.
+// Asks for a value on the terminal without echoing it.
 import { Obstacle } from '../base/obstacle.ts';
 import { createHiddenLine, markPastes } from '../cli/input/hidden-line.ts';
 
 const readLine = async (stdin: typeof process.stdin): Promise<string | undefined> => {
   const line = createHiddenLine();
-  for await (const sent of stdin.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    const end = line.take(String(sent));
+  for await (const chunk of stdin.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    const end = line.take(String(chunk));
     if (end) return end.text;
   }
-  return undefined; // the terminal is gone
+  return undefined; // the terminal was closed
 };
 
 export const askHidden = async (question: string): Promise<string | undefined> => {
-  const { stdin, stderr } = process; // standard output is left to the answer of the command
-  if (!stdin.isTTY) throw new Obstacle('There is no terminal to ask at. Send the value to standard input.');
-  // Before the question: what is typed in answer to it is never echoed.
+  const { stdin, stderr } = process; // stdout is for the command's output
+  if (!stdin.isTTY) throw new Obstacle('There is no terminal to ask you on. Send the value on standard input.');
+  // Before the question, so that nothing typed after it is echoed.
   stdin.setRawMode(true);
   stderr.write(stderr.isTTY ? `${markPastes.on}${question}` : question);
   try {

@@ -1,4 +1,4 @@
-// Reaches the application for a command: the running one over its socket, or else one opened here on what is stored.
+// Connects a command to the running application, or opens the stored data in this process if none is running.
 import type { Connection } from '../cli/world.ts';
 import { createClient } from '../client/client.ts';
 import type { Transport } from '../client/transport.ts';
@@ -17,7 +17,7 @@ const createInProcessTransport =
 
 export const connect = async (home: Home, report: (line: string) => void): Promise<Connection> => {
   const entered = await enterHome(home, async () => {
-    // Loaded when none is running: a command that talks to another process needs none of it.
+    // Loaded only if none is running: a command that talks to another process doesn't need it.
     const { openApplication } = await import('../app/run-application.ts');
     return openApplication(home, { log: report });
   });

@@ -1,4 +1,4 @@
-// The program `copyloom`: alone and with `serve` it runs the application, `mcp` opens it to models, every other command talks to it.
+// The program `copyloom`: runs the application (alone or with `serve`), the MCP server (`mcp`), or a command.
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -10,42 +10,42 @@ import { askHidden } from './ask-hidden.ts';
 
 const home = findHome({ env: process.env, platform: process.platform, homedir: homedir() });
 
-/** Asked before anything in there is opened: what another user has put there is not to be believed. */
+/** Checked before opening anything in it: files of another user can't be trusted. */
 const ownHome = (): Home => {
   for (const folder of [home.config, home.data, home.run]) requireOwnFolder(folder);
   return home;
 };
 
 const readInput = async (): Promise<string | undefined> => {
-  // A terminal; or the null device, which programs without one are given, as under cron: nobody sends anything there.
+  // A terminal, or the null device, as under cron: no input will come.
   if (fstatSync(process.stdin.fd).isCharacterDevice()) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(process.stdin));
   } catch {
-    throw new Obstacle('Standard input is not text in UTF-8.');
+    throw new Obstacle('Standard input is not valid UTF-8 text.');
   }
 };
 
-// Whoever reads our output may stop early, as `head` does: that is no failure. In either case `serve` goes on.
+// A reader such as `head` may stop early, which isn't an error. Either way, `serve` keeps running.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
-  process.stderr.write(`copyloom: Standard output cannot be written: ${error.message}\n`);
+  process.stderr.write(`copyloom: Can't write to standard output: ${error.message}\n`);
   process.exitCode = 1;
 });
 
 process.exitCode = await runCommand(process.argv.slice(2), {
-  // Loaded when they are needed: help must not wait for the whole application.
+  // Loaded on demand: help must not wait for the whole application.
   connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
   startDesktop: async () => (await import('./desktop.ts')).startDesktop(ownHome()),
   serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
   mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),
   output: {
-    write: (written) => process.stdout.write(written),
+    write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
     colours: process.stdout.isTTY && process.stdout.hasColors(),
-    columns: process.stdout.columns || 80, // some terminals say 0
+    columns: process.stdout.columns || 80, // some terminals report 0
   },
-  errors: { write: (written) => process.stderr.write(written) },
+  errors: { write: (text) => process.stderr.write(text) },
   readInput,
   askHidden,
 });

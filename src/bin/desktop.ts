@@ -1,4 +1,4 @@
-// `copyloom` alone: the desktop application, with the API as the settings say, until it is told to quit.
+// Runs the desktop application (`copyloom` without a command) until it is asked to quit.
 import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { Client } from '../client/client.ts';
@@ -10,17 +10,17 @@ import { untilSignal } from './until-signal.ts';
 
 const openSettingsOf = async (other: Client): Promise<number> => {
   await other.call('openWindow', { body: { window: 'settings' } });
-  process.stdout.write('Copyloom is running already; its settings are open.\n');
+  process.stdout.write('Copyloom is already running. Its settings are open now.\n');
   return 0;
 };
 
 export const startDesktop = async (home: Home): Promise<number> => {
-  const other = await findRunning(home); // one that runs may have a display where there is none here
+  const other = await findRunning(home); // the running one may have a display even if this process has none
   if (other) return openSettingsOf(other);
   if (!hasDisplay({ platform: process.platform, environment: process.env })) {
     throw new Obstacle(
-      'There is no display here (neither WAYLAND_DISPLAY nor DISPLAY is set) for the desktop application. ' +
-        'Without one: copyloom serve. Every command is listed by: copyloom help',
+      'The desktop application needs a display, but neither WAYLAND_DISPLAY nor DISPLAY is set. ' +
+        'To run Copyloom without one: copyloom serve. To list all commands: copyloom help',
     );
   }
   const entered = await enterHome(home, () => runApplication(home, { on: false }));
@@ -30,7 +30,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   await showTray();
   const signal = untilSignal();
   process.stdout.write(
-    `Copyloom is running; its API is ${api.status}. To open its settings: ${writeCommand('settings')}. Stop with Ctrl+C.\n`,
+    `Copyloom is running; its API is ${api.status}. To open the settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );
   await Promise.race([signal, desktop.quitting]);
   await running.close();

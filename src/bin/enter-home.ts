@@ -1,4 +1,4 @@
-// Enters a home: through the application that runs there, or else by opening it here. The one place that decides who waits for whom.
+// Enters a home: through the application running in it, or by opening it in this process. Waits while another process holds its lock.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Obstacle } from '../base/obstacle.ts';
 import { type Client, createClient } from '../client/client.ts';
@@ -8,11 +8,11 @@ import type { Home } from '../platform/files/home.ts';
 import { listPrivateSockets } from '../platform/files/private-sockets.ts';
 
 /** Milliseconds. */
-const betweenTries = 50;
+const retryDelay = 50;
 const noticeAfter = 2000;
-const longestWait = 60_000;
+const maxWait = 60_000;
 
-/** A client of the application that runs in the home; undefined if none does. */
+/** A client of the application running in the home; undefined if none is. */
 export const findRunning = async (home: Home): Promise<Client | undefined> => {
   const socket = await findInstance(home.instanceFile, listPrivateSockets(home));
   return socket === undefined ? undefined : createClient(createSocketTransport(socket));
@@ -21,8 +21,8 @@ export const findRunning = async (home: Home): Promise<Client | undefined> => {
 export type Entered<Opened> = { readonly running: Client } | { readonly opened: Opened };
 
 /**
- * `open` answers undefined while another process holds the lock of the home. That may be a command, which ends soon, or an
- * application that is starting or stopping: it soon answers, or lets go. So everybody waits until one of these has happened.
+ * `open` returns undefined while another process holds the lock of the home: a command, which ends soon, or an application that is
+ * starting or stopping, which soon answers or releases the lock. So this waits for either.
  */
 export const enterHome = async <Opened>(
   home: Home,
@@ -31,21 +31,21 @@ export const enterHome = async <Opened>(
   const began = performance.now();
   let noticed = false;
   for (;;) {
-    // Before the lock is tried: an application whose lock file was deleted holds the home all the same.
+    // Before trying the lock: an application whose lock file was deleted still uses the home.
     const running = await findRunning(home);
     if (running) return { running };
     const opened = await open();
     if (opened !== undefined) return { opened };
     const waited = performance.now() - began;
-    if (waited > longestWait) {
+    if (waited > maxWait) {
       throw new Obstacle(
-        `Another process has been using ${home.data} for more than ${longestWait / 1000} seconds and does not answer. If it is a Copyloom that hangs, end it and try again.`,
+        `Another process has been using ${home.data} for more than ${maxWait / 1000} seconds and does not respond. If it is a hanging Copyloom process, kill it and try again.`,
       );
     }
     if (!noticed && waited > noticeAfter) {
       noticed = true;
-      process.stderr.write(`Waiting for another Copyloom process that uses ${home.data} …\n`);
+      process.stderr.write(`Waiting for another Copyloom process that is using ${home.data} …\n`);
     }
-    await wait(betweenTries);
+    await wait(retryDelay);
   }
 };

@@ -1,5 +1,5 @@
-// `copyloom mcp`: an MCP server on standard input and output, until its client is gone or it is told to stop.
-import { once as onceTold } from 'node:events';
+// Runs the MCP server on stdio (`copyloom mcp`) until its client disconnects or a signal stops it.
+import { once as onceEmitted } from 'node:events';
 import manifest from '../../package.json' with { type: 'json' };
 import { once } from '../base/once.ts';
 import { port as portValue } from '../cli/commands/port.ts';
@@ -14,30 +14,28 @@ import { writeInstructions } from '../mcp/instructions.ts';
 import { serveTools } from '../mcp/serve-tools.ts';
 import { openFindServerUser } from '../platform/sockets/peer-user.ts';
 
-const usualPort = Number(documents.openapi.servers[0]?.variables.port.default);
+const defaultPort = Number(documents.openapi.servers[0]?.variables.port.default);
 
-const atTerminal = `This is a server for programs that speak MCP, such as Claude Code; it waits for one on standard input. To register it:
+const terminalNotice = `This is an MCP server. It waits for an MCP client, such as Claude Code, on standard input. To register it:
   claude mcp add copyloom --env COPYLOOM_API_KEY=$(copyloom key show) -- copyloom mcp
-More: copyloom mcp --help. End it with Ctrl+D.
+For more: copyloom mcp --help. Press Ctrl+D to stop.
 `;
 
-const readPort = (written = ''): number => {
-  if (written === '') return usualPort;
-  const port = portValue.read(written);
-  if (port === undefined) throw new UsageError(`COPYLOOM_API_PORT takes ${portValue.expects}, not "${written}".`);
+const readPort = (text = ''): number => {
+  if (text === '') return defaultPort;
+  const port = portValue.read(text);
+  if (port === undefined) throw new UsageError(`COPYLOOM_API_PORT must be ${portValue.expects}, not "${text}".`);
   return port;
 };
 
-/** Undefined if there is none, or something that no header can carry. */
-const readKey = (written = ''): string | undefined =>
-  /^[\x21-\x7e]+$/.test(written.trim()) ? written.trim() : undefined;
+/** Undefined if it is missing or can't be sent in a header. */
+const readKey = (text = ''): string | undefined => (/^[\x21-\x7e]+$/.test(text.trim()) ? text.trim() : undefined);
 
-/** What it takes to ask is loaded once. */
 const openOnce = once(openFindServerUser);
 
 export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT']), readOnly }: McpOptions) => {
   const { stdin, stdout, stderr, env } = process;
-  if (stdin.isTTY) stderr.write(atTerminal);
+  if (stdin.isTTY) stderr.write(terminalNotice);
   const stop = new AbortController();
   const key = readKey(env['COPYLOOM_API_KEY']);
   const client =
@@ -52,7 +50,7 @@ export const serveMcp = async ({ port = readPort(process.env['COPYLOOM_API_PORT'
     instructions: writeInstructions({ readOnly }),
     onFault: ({ message }) => stderr.write(`${showInOneLine(message.slice(0, 300))}\n`),
   });
-  await Promise.race([ended, ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => onceTold(process, signal))]);
+  await Promise.race([ended, ...['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => onceEmitted(process, signal))]);
   stop.abort();
   await close();
   stdin.destroy();

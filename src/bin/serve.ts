@@ -1,4 +1,4 @@
-// `copyloom serve`: the application with the API on, until it is told to stop. It needs no display; where there is one, it can open windows.
+// Runs the application with the API on (`copyloom serve`), with or without a display.
 import { runApplication } from '../app/run-application.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { ServeOptions } from '../cli/world.ts';
@@ -16,10 +16,10 @@ const describeOther = async ({ data }: Home, other: Client): Promise<string> => 
 const announce = (status: string, url: string): string => {
   const showKey = writeCommand('key show');
   return `Copyloom is ${status}
-To see the key: ${showKey}
+Show the key: ${showKey}
 Try it: printf 'x-api-key: %s\\n' "$(${showKey})" | curl -H @- ${url}/v1/status
-Explore it: ${url}/docs
-Stop with Ctrl+C.
+API docs: ${url}/docs
+Press Ctrl+C to stop.
 `;
 };
 
@@ -29,7 +29,7 @@ export const serve = async (home: Home, { port, clipboard, json }: ServeOptions)
   if ('running' in entered) throw new Obstacle(await describeOther(home, entered.running));
   const running = entered.opened;
   const { api, clipboard: watched, desktop } = running.application;
-  // Asked for by name, it is there or nothing is; else it may come later, as when a session starts.
+  // A clipboard chosen by name must be available now; with `auto`, it may appear later, as when a session starts.
   if (clipboard !== 'auto' && !watched.state.available) {
     const { reason = '' } = watched.state;
     await running.close();

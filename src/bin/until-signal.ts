@@ -1,17 +1,17 @@
-// Waits until the system or the person asks the program to end.
+// Waits until the system or the user asks the program to stop.
 import { watchForegroundNpm } from '../platform/process/foreground-npm.ts';
 
 const npmCheckInterval = 1000;
 
-// Node undoes what `nohup` did, so bin/copyloom reports it. Scripts that we start must not inherit that report.
+// Node resets the signal handling of `nohup`, so bin/copyloom reports it in a variable, which child processes must not inherit.
 const ignoresHangup = process.env['COPYLOOM_IGNORE_HANGUP'] === '1';
 delete process.env['COPYLOOM_IGNORE_HANGUP'];
 if (ignoresHangup) process.on('SIGHUP', () => {});
 
-// Looked up at once, while npm still runs. What runs under `nohup` is meant to outlive whatever started it.
+// Looked up now, while npm still runs. A program under `nohup` is meant to outlive its parent.
 const hasNpmEnded = ignoresHangup ? undefined : watchForegroundNpm(process.env);
 
-/** npm passes SIGTERM on, but nobody can pass SIGKILL on. */
+/** npm forwards SIGTERM but can't forward SIGKILL. */
 const untilNpmEnds = (hasEnded: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -23,8 +23,8 @@ const untilNpmEnds = (hasEnded: () => boolean): Promise<void> =>
   });
 
 /**
- * To be called before the program says that it runs: whoever waits for that may stop it at once. Further signals change nothing: npm
- * passes on what a whole process group is sent, so the program gets it twice.
+ * Call before announcing that the program runs: whoever waits for that may stop it at once. Further signals are ignored: npm forwards
+ * signals sent to the whole process group, so the program gets them twice.
  */
 export const untilSignal = async (): Promise<void> => {
   const signals = ['SIGINT', 'SIGTERM', ...(ignoresHangup ? [] : ['SIGHUP'])];

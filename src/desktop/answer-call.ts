@@ -1,14 +1,14 @@
-// Answers a call of a page: what it asked for, or why not, in words.
+// Answers a call of a page with a value or a refusal.
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { type CallAnswer, type CallName, type CallRefusal, callNames, type Value } from './bridge.ts';
 
-/** One for each call. What a page gives is only known to be JSON. */
+/** One handler per call. Its input is JSON that hasn't been validated. */
 export type CallHandlers = {
-  readonly [Name in CallName]: (given: unknown) => Promise<Value<Name>>;
+  readonly [Name in CallName]: (input: unknown) => Promise<Value<Name>>;
 };
 
-interface Parts {
+interface Deps {
   readonly calls: CallHandlers;
   logBug(error: unknown, where: string): void;
 }
@@ -18,27 +18,26 @@ export const describeRefusal = (error: unknown): CallRefusal | undefined => {
   return error instanceof Obstacle ? { error: 'obstacle', message: error.message } : undefined;
 };
 
-const read = (written: string): { name: CallName; given: unknown } => {
-  let asked: unknown;
+const readCall = (json: string): { name: CallName; input: unknown } => {
+  let call: unknown;
   try {
-    asked = JSON.parse(written);
+    call = JSON.parse(json);
   } catch {
-    return refuse('invalid_json', 'The call is not JSON.');
+    return refuse('invalid_json', 'The call is not valid JSON.');
   }
-  if (typeof asked !== 'object' || asked === null || !('name' in asked))
-    return refuse('invalid_request', 'A call is an object with a name.');
-  const name = callNames.find((one) => one === asked.name);
-  if (name === undefined)
-    return refuse('not_found', `There is no call ${String(JSON.stringify(asked.name)).slice(0, 80)}.`);
-  return { name, given: 'given' in asked ? asked.given : undefined };
+  if (typeof call !== 'object' || call === null || !('name' in call))
+    return refuse('invalid_request', 'The call must be an object with a name.');
+  const name = callNames.find((one) => one === call.name);
+  if (name === undefined) return refuse('not_found', `Unknown call ${String(JSON.stringify(call.name)).slice(0, 80)}.`);
+  return { name, input: 'given' in call ? call.given : undefined };
 };
 
-export const answerCall = async (written: string, { calls, logBug }: Parts): Promise<CallAnswer> => {
-  let where = 'a call of a window';
+export const answerCall = async (json: string, { calls, logBug }: Deps): Promise<CallAnswer> => {
+  let where = 'a window call';
   try {
-    const { name, given } = read(written);
-    where = `the call ${name} of a window`;
-    return { value: await calls[name](given) };
+    const { name, input } = readCall(json);
+    where = `the window call ${name}`;
+    return { value: await calls[name](input) };
   } catch (error) {
     const refusal = describeRefusal(error);
     if (refusal) return { refusal };

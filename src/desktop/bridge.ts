@@ -1,44 +1,44 @@
-// The messages between a page and the application, for both ends: how a page is admitted, the calls that it makes, and the events that it is sent.
+// Defines every message between a page and the application: session, calls and events.
 //
-// A window is opened at `/settings#token=…&pane=…`. Its page gives the token, which is good once, for a secret (`POST /session`), and
-// sends that in a header with all that it asks for. Unlike a cookie it goes to this origin alone, and not to other ports of the computer.
+// A window opens at `/settings#token=…&pane=…`. Its page exchanges the single-use token for a secret (`POST /session`) and sends the
+// secret in a header with every request. Unlike a cookie, a header goes only to this origin, not to other ports of the computer.
 import type { Schemas } from '../contract/types.ts';
 
 export type Api = Schemas['Api'];
 export type WindowName = Schemas['WantedWindow']['window'];
 export type Pane = NonNullable<Schemas['WantedWindow']['pane']>;
 
-/** Lines to be pasted into a terminal, with the key in them. */
+/** Command lines to paste into a terminal, with the key in them. */
 export interface Lines {
   readonly curl: string;
   readonly mcp: string;
 }
 
-/** The header that carries the secret of a window. A type, so that a page can import it. */
+/** The header with a window's secret. A type, because pages import only types from here. */
 export type SecretHeader = 'x-copyloom-window';
 
-/** What `POST /session` is given. */
+/** The body of `POST /session`. */
 export interface SessionRequest {
   readonly token: string;
 }
 
 export type SessionAnswer = { readonly value: { readonly secret: string } } | { readonly refusal: CallRefusal };
 
-/** What a page can call: `POST /call` with `{ name, given }`. `given` is left out where there is none. */
+/** The calls a page can make: `POST /call` with `{ name, given }`. `given` is omitted for calls without an argument. */
 export interface Calls {
   readApi(): Api;
-  /** The whole document as it is afterwards; a port that is taken is told by its `state` and `status`. */
+  /** Returns the whole document after the change. If the port is taken, its `state` and `status` say so. */
   changeApi(given: Schemas['ApiChange']): Api;
-  /** Refused with `not_found` if there is none, as all are that need it. */
+  /** Without a key, this and every call that needs one is refused with `not_found`. */
   showKey(): Schemas['Key'];
-  /** To the system's clipboard, with the mark that asks not to be kept, and never into the history; the same for `copyLine`. */
+  /** Copies it marked so that clipboard managers ignore it, and never into the history. The same goes for `copyLine`. */
   copyKey(): Schemas['Copied'];
   generateKey(): Schemas['Key'];
-  /** Answers whether there was one. */
+  /** Returns whether there was a key. */
   revokeKey(): boolean;
   readLines(): Lines;
   copyLine(given: keyof Lines): Schemas['Copied'];
-  /** In the person's browser; refused unless the API listens, which serves it. */
+  /** Opens the user's browser. Refused unless the API, which serves the docs, is listening. */
   openDocs(): null;
 }
 
@@ -58,22 +58,21 @@ export type CallName = keyof Calls;
 export type Given<Name extends CallName> = Parameters<Calls[Name]>[0];
 export type Value<Name extends CallName> = ReturnType<Calls[Name]>;
 
-/** Why something was not done: a name for programs, and a sentence for the person. */
+/** Why a call failed: a code for programs and a sentence for users. */
 export interface CallRefusal {
   readonly error: string;
   readonly message: string;
 }
 
-/** What comes back from a call. */
 export type CallAnswer<Name extends CallName = CallName> =
   | { readonly value: Value<Name> }
   | { readonly refusal: CallRefusal };
 
-/** What a page is sent by `GET /events`: each a line of JSON, with its name and its value. */
+/** The events of `GET /events`: one JSON object per line, with a name and a value. */
 export interface Events {
-  /** When the page begins to listen, and whenever anything about the API has changed, from wherever. */
+  /** Sent when the page starts listening, and whenever anything about the API changes. */
   api: Api;
-  /** The window was opened again while it was open: this pane is wanted. */
+  /** Sent when an open window is opened again: the pane to show. */
   pane: Pane;
 }
 

@@ -1,46 +1,46 @@
-// The streams of events that pages have open: what is sent to them, and who is there at all.
+// Sends events to open pages and tracks which pages are listening.
 import type { Writable } from 'node:stream';
 import { refuse } from '../base/refusal.ts';
 import type { Event } from './bridge.ts';
 import type { Guest } from './invitations.ts';
 
-const mostStreams = 16;
-/** Bytes: a page that takes nothing of what it is sent is let go. */
-const mostWaiting = 1024 * 1024;
+const maxStreams = 16;
+/** Bytes. A page that doesn't read its events is disconnected. */
+const maxBuffered = 1024 * 1024;
 
 const write = (stream: Writable, { name, value }: Event): void => {
   stream.write(`${JSON.stringify({ name, value })}\n`);
-  if (stream.writableLength > mostWaiting) stream.destroy();
+  if (stream.writableLength > maxBuffered) stream.destroy();
 };
 
-interface Parts {
-  /** Told of each page that begins to listen; answers how to stop. */
+interface Deps {
+  /** Subscribes a page to events; returns how to unsubscribe. */
   listen(send: (event: Event) => void): () => void;
 }
 
-export const createEventStreams = ({ listen }: Parts) => {
+export const createEventStreams = ({ listen }: Deps) => {
   const guests = new Map<Guest, Set<Writable>>();
-  const watchers = new Map<Guest, (isThere: boolean) => void>();
-  /** What was sent last while no page of the guest listened: the first that does hears it. */
-  const unheard = new Map<Guest, Event>();
+  const watchers = new Map<Guest, (isPresent: boolean) => void>();
+  /** The last event sent while no page of the guest was listening, for the next page that does. */
+  const pending = new Map<Guest, Event>();
 
   return {
-    /** `onPresence` is told when the first page of the guest has begun to listen, and when the last has gone. */
-    expect: (guest: Guest, onPresence: (isThere: boolean) => void): void => {
+    /** `onPresence` is called when the first page of the guest starts listening and when the last one stops. */
+    expect: (guest: Guest, onPresence: (isPresent: boolean) => void): void => {
       guests.set(guest, new Set());
       watchers.set(guest, onPresence);
     },
-    /** Refuses one too many; `begin` writes what comes before the events. */
+    /** Refuses streams over the limit. `begin` writes the response head. */
     open: (guest: Guest, stream: Writable, begin: () => void): void => {
       const own = guests.get(guest) ?? new Set();
       const count = [...guests.values()].reduce((sum, { size }) => sum + size, 0);
-      if (count >= mostStreams) refuse('conflict', 'Too many pages listen at once. Close some windows.');
+      if (count >= maxStreams) refuse('conflict', 'Too many windows are open. Close some and try again.');
       begin();
       own.add(stream);
       if (own.size === 1) watchers.get(guest)?.(true);
       const stop = listen((event) => write(stream, event));
-      const missed = unheard.get(guest);
-      unheard.delete(guest);
+      const missed = pending.get(guest);
+      pending.delete(guest);
       if (missed) write(stream, missed);
       stream.on('close', () => {
         stop();
@@ -50,12 +50,12 @@ export const createEventStreams = ({ listen }: Parts) => {
     },
     send: (guest: Guest, event: Event): void => {
       const own = guests.get(guest);
-      if (!own || own.size === 0) unheard.set(guest, event);
+      if (!own || own.size === 0) pending.set(guest, event);
       for (const stream of own ?? []) write(stream, event);
     },
     end: (guest: Guest): void => {
       watchers.delete(guest);
-      unheard.delete(guest);
+      pending.delete(guest);
       for (const stream of guests.get(guest) ?? []) stream.destroy();
       guests.delete(guest);
     },

@@ -1,12 +1,12 @@
-// Who may use a window: whoever brings a token that is good once and for a short time, and from then on the secret that it gave.
+// Admits windows: each exchanges a short-lived, single-use token for a secret.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pane, WindowName } from './bridge.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Milliseconds: enough for a browser that starts cold. */
-const timeToArrive = 30_000;
+/** Milliseconds: enough for a browser to start. */
+const tokenLifetime = 30_000;
 
 export interface Guest {
   readonly window: WindowName;
@@ -15,8 +15,8 @@ export interface Guest {
 }
 
 interface KnownGuest extends Guest {
-  readonly goodUntil: number;
-  /** Digests: comparing them tells nothing about the secrets. A token that is spent is gone. */
+  readonly expiresAt: number;
+  /** Digests, so that comparing them reveals nothing about the secrets. Undefined once the token is used. */
   token: Buffer | undefined;
   secret?: Buffer;
   arrive(): void;
@@ -25,33 +25,33 @@ interface KnownGuest extends Guest {
 export const createInvitations = ({ now }: { now(): number }) => {
   const guests = new Set<KnownGuest>();
 
-  /** Every one is compared, so that the time it takes tells nothing. */
-  const find = (shownSecret: string, which: 'token' | 'secret'): KnownGuest | undefined => {
-    const shown = digest(shownSecret);
-    return [...guests].filter((guest) => timingSafeEqual(guest[which] ?? Buffer.alloc(shown.length), shown))[0];
+  /** Compares every guest, so that the time taken reveals nothing. */
+  const find = (credential: string, which: 'token' | 'secret'): KnownGuest | undefined => {
+    const sent = digest(credential);
+    return [...guests].filter((guest) => timingSafeEqual(guest[which] ?? Buffer.alloc(sent.length), sent))[0];
   };
 
   return {
     invite: (window: WindowName, pane: Pane): { token: string; guest: Guest } => {
       const token = makeSecret();
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-      const guest = { window, pane, arrived, arrive, goodUntil: now() + timeToArrive, token: digest(token) };
+      const guest = { window, pane, arrived, arrive, expiresAt: now() + tokenLifetime, token: digest(token) };
       guests.add(guest);
       return { token, guest };
     },
-    /** Takes the token; answers the secret. */
+    /** Uses up the token and returns the secret. */
     redeem: (token: string): string | undefined => {
       const guest = find(token, 'token');
       if (!guest) return undefined;
       guest.token = undefined;
-      if (now() > guest.goodUntil) return undefined;
+      if (now() > guest.expiresAt) return undefined;
       const secret = makeSecret();
       guest.secret = digest(secret);
       guest.arrive();
       return secret;
     },
     recognize: (secret: string): Guest | undefined => find(secret, 'secret'),
-    /** From now on nothing opens it any more. */
+    /** Invalidates the guest's token and secret. */
     end: (guest: Guest): void => {
       for (const known of guests) if (known === guest) guests.delete(known);
     },

@@ -1,9 +1,9 @@
-// The body of a call: small, and of a length that was said.
+// Reads the body of a call, which must be small and have a Content-Length.
 import { refuse } from '../base/refusal.ts';
 
-const mostBytes = 64 * 1024;
-/** What is too long is still read for a while, so that the page can read the refusal: an early close would take that with it. */
-const mostPatience = 1024 * 1024;
+const maxBytes = 64 * 1024;
+/** Keeps reading an oversized body up to this, so that the page gets the refusal: closing early would lose it. */
+const maxReadBytes = 1024 * 1024;
 
 const readPieces = async (body: AsyncIterable<unknown>) => {
   const pieces: Buffer[] = [];
@@ -12,8 +12,8 @@ const readPieces = async (body: AsyncIterable<unknown>) => {
     for await (const piece of body) {
       if (!Buffer.isBuffer(piece)) continue;
       bytes += piece.length;
-      if (bytes <= mostBytes) pieces.push(piece);
-      if (bytes > mostPatience) break;
+      if (bytes <= maxBytes) pieces.push(piece);
+      if (bytes > maxReadBytes) break;
     }
   } catch {
     return refuse('invalid_request', 'The connection was closed in the middle of the call.');
@@ -26,8 +26,8 @@ export const readCall = async (
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<string> => {
   if (headers['transfer-encoding'] !== undefined)
-    refuse('length_required', 'Calls with a Transfer-Encoding are not taken. Send a Content-Length instead.');
+    refuse('length_required', 'Transfer-Encoding is not supported. Send a Content-Length instead.');
   const { pieces, bytes } = await readPieces(body);
-  if (bytes > mostBytes) refuse('too_large', `A call has at most ${mostBytes} bytes.`);
+  if (bytes > maxBytes) refuse('too_large', `A call may have at most ${maxBytes} bytes.`);
   return Buffer.concat(pieces).toString();
 };

@@ -1,19 +1,19 @@
-// For a window that goes without a word: it is gone when its page has not listened for a while.
+// Detects that a window was closed when its host can't report it: its page has stopped listening for a while.
 
 /** Milliseconds. */
 export interface Patience {
-  /** At first, until the page has been loaded. */
+  /** Until the page has loaded. */
   readonly toListen: number;
-  /** Between two times, as when the page is loaded again. */
+  /** After it stopped listening, as when the page is reloaded. */
   readonly toListenAgain: number;
 }
 
 export const watchPresence = ({ toListen, toListenAgain }: Patience, onAbsent: () => void) => {
   let timer = setTimeout(onAbsent, toListen);
   return {
-    onPresence: (isThere: boolean): void => {
+    onPresence: (isPresent: boolean): void => {
       clearTimeout(timer);
-      if (!isThere) timer = setTimeout(onAbsent, toListenAgain);
+      if (!isPresent) timer = setTimeout(onAbsent, toListenAgain);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,4 +1,4 @@
-// Serves the pages of windows: to this computer only, on a port that the system picks, only while a window needs it.
+// Serves the window pages on a random local port, only while a window is open.
 import { once } from 'node:events';
 import { admitHost, admitOrigin, findHosts, isPlainNavigation } from '../base/admit-caller.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from '../base/node-http.ts';
@@ -11,30 +11,30 @@ import { createEventStreams } from './event-streams.ts';
 import { createInvitations, type Guest } from './invitations.ts';
 import { readCall } from './read-call.ts';
 
-interface Parts {
-  /** Whose program is at the other end of a connection: another user's is not answered at all. */
+interface Deps {
+  /** Finds the user at the other end of a connection. Other users are disconnected. */
   findPeerUser: FindPeerUser;
   readPage(window: WindowName): Promise<string>;
   readonly calls: CallHandlers;
-  /** Told of each page that begins to listen; answers how to stop. */
+  /** Subscribes a page to events; returns how to unsubscribe. */
   listen(send: (event: Event) => void): () => void;
   now(): number;
   logBug(error: unknown, where: string): void;
 }
 
 export interface Invitation {
-  /** Good once, for 30 seconds. */
+  /** Valid once, for 30 seconds. */
   readonly url: string;
-  /** Resolves when somebody has come with it. */
+  /** Resolves when the token has been used. */
   readonly arrived: Promise<void>;
   send(event: Event): void;
-  /** Whoever came with it is shut out from now on. */
+  /** Revokes access for whoever used it. */
   end(): void;
 }
 
 export interface WindowServer {
-  /** `onPresence` is told when its page has begun to listen, and when it has gone. */
-  invite(window: WindowName, pane: Pane, onPresence: (isThere: boolean) => void): Invitation;
+  /** `onPresence` is called when its page starts and stops listening. */
+  invite(window: WindowName, pane: Pane, onPresence: (isPresent: boolean) => void): Invitation;
   close(): Promise<void>;
 }
 
@@ -60,43 +60,43 @@ const reply = (
 };
 
 const readHeaders = ({ headers, rawHeaders }: IncomingMessage): Headers => {
-  const { 'set-cookie': _, ...single } = headers; // the only one that Node keeps as a list, and none of ours
+  const { 'set-cookie': _, ...single } = headers; // the only header that Node parses as a list; not used here
   return { ...single, host: findHosts(rawHeaders) };
 };
 
-const needMethod = (wanted: string, { method }: IncomingMessage): void => {
-  if (method !== wanted) refuse('method_not_allowed', `Only ${wanted} is taken here.`, { Allow: wanted });
+const requireMethod = (allowed: string, { method }: IncomingMessage): void => {
+  if (method !== allowed) refuse('method_not_allowed', `Only ${allowed} is allowed here.`, { Allow: allowed });
 };
 
-/** WebKitGTK withholds the first 512 bytes of a response until there are more. Blank lines mean nothing in a stream of events. */
+/** WebKitGTK buffers the first 512 bytes of a response. Blank lines are ignored in the event stream. */
 const padding = '\n'.repeat(1024);
 
 const refuseStranger = (): never =>
-  refuse('foreign_origin', 'This belongs to a window of Copyloom. Open one with: copyloom settings');
+  refuse('foreign_origin', 'Only a Copyloom window can use this address. Open one with: copyloom settings');
 
 const secretHeader: SecretHeader = 'x-copyloom-window';
 const windowNames = ['settings'] as const satisfies readonly WindowName[];
 
-/** What cannot be read is a token that nobody was given. */
-const readToken = (written: string): string => {
+/** Invalid input gives an empty token, which is never valid. */
+const readToken = (json: string): string => {
   try {
-    const given: unknown = JSON.parse(written);
-    const token = typeof given === 'object' && given !== null && 'token' in given ? given.token : undefined;
+    const request: unknown = JSON.parse(json);
+    const token = typeof request === 'object' && request !== null && 'token' in request ? request.token : undefined;
     return typeof token === 'string' ? token : '';
   } catch {
     return '';
   }
 };
 
-export const startWindowServer = async (parts: Parts): Promise<WindowServer> => {
-  const invitations = createInvitations(parts);
-  const streams = createEventStreams(parts);
+export const startWindowServer = async (deps: Deps): Promise<WindowServer> => {
+  const invitations = createInvitations(deps);
+  const streams = createEventStreams(deps);
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 5_000,
     requestTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
-    requireHostHeader: false, // judged by ourselves, in our own words
+    requireHostHeader: false, // `admitHost` checks it and explains the refusal
     keepAlive: false,
   });
   server.maxConnections = 64;
@@ -105,15 +105,15 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
 
-  const openSession = (written: string, response: ServerResponse): void => {
-    const secret = invitations.redeem(readToken(written)) ?? refuseStranger();
+  const openSession = (json: string, response: ServerResponse): void => {
+    const secret = invitations.redeem(readToken(json)) ?? refuseStranger();
     const answer: SessionAnswer = { value: { secret } };
     reply(response, 200, { body: JSON.stringify(answer) });
   };
 
-  /** The same for everybody, and holding nothing of the person's: what it shows it has to ask for. */
+  /** The page is static and holds no user data; it requests what it shows. */
   const servePage = async (window: WindowName, response: ServerResponse): Promise<void> => {
-    const body = await parts.readPage(window);
+    const body = await deps.readPage(window);
     reply(response, 200, { body, type: 'text/html', 'Content-Security-Policy': writePolicy(body) });
   };
 
@@ -129,31 +129,31 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
     admitHost({ headers, target });
     const path = URL.parse(target, 'http://127.0.0.1')?.pathname ?? refuseStranger();
     const window = windowNames.find((name) => path === `/${name}`);
-    // The page itself may be led to from anywhere, as from the file that opens it: it is worth nothing without a token.
+    // Any origin may navigate to the page itself, such as the file that opens it: it is useless without a token.
     if (!window || !isPlainNavigation({ method: incoming.method ?? '', headers })) admitOrigin({ headers });
     if (window) {
-      needMethod('GET', incoming);
+      requireMethod('GET', incoming);
       return servePage(window, response);
     }
     if (path === '/session') {
-      needMethod('POST', incoming);
+      requireMethod('POST', incoming);
       return openSession(await readCall(incoming, headers), response);
     }
     const guest = invitations.recognize(headers[secretHeader] ?? '') ?? refuseStranger();
     if (path === '/events') {
-      needMethod('GET', incoming);
+      requireMethod('GET', incoming);
       return startStream(guest, response);
     }
-    if (path !== '/call') return refuse('not_found', 'There is no such page here.');
-    needMethod('POST', incoming);
-    const answer = await answerCall(await readCall(incoming, headers), parts);
+    if (path !== '/call') return refuse('not_found', 'This page does not exist.');
+    requireMethod('POST', incoming);
+    const answer = await answerCall(await readCall(incoming, headers), deps);
     return reply(response, 200, { body: JSON.stringify(answer) });
   };
 
   const fail = (thrown: unknown, response: ServerResponse): void => {
     const bug = new Refusal('internal', 'Something went wrong inside Copyloom. It is in the log; please report it.');
     const { error, message, status, headers } = thrown instanceof Refusal ? thrown : bug;
-    if (!(thrown instanceof Refusal)) parts.logBug(thrown, 'the server of the windows');
+    if (!(thrown instanceof Refusal)) deps.logBug(thrown, 'the window server');
     if (response.headersSent) return void response.destroy();
     const answer: CallAnswer = { refusal: { error, message } };
     reply(response, status, { ...headers, body: JSON.stringify(answer) });
@@ -161,7 +161,7 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
 
   server.on('request', (incoming, response) => void serve(incoming, response).catch((error) => fail(error, response)));
   guardConnections(server, (socket) => {
-    if (parts.findPeerUser(socket) !== 'other') return true;
+    if (deps.findPeerUser(socket) !== 'other') return true;
     socket.destroy();
     return false;
   });
@@ -180,7 +180,7 @@ export const startWindowServer = async (parts: Parts): Promise<WindowServer> => 
         },
       };
     },
-    /** Whatever is still open ends at once. */
+    /** Closes open connections at once. */
     close: async () => {
       const closed = once(server, 'close');
       server.close();

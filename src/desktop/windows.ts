@@ -1,4 +1,4 @@
-// The windows: one of a name, opened, raised, opened again when it crashed. While none is open, nothing listens and nothing runs.
+// Opens, raises and reopens windows, at most one of each name. While none is open, no server or process runs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../base/in-turn.ts';
 import { Obstacle } from '../base/obstacle.ts';
@@ -9,13 +9,13 @@ import type { Invitation, WindowServer } from './window-server.ts';
 
 /** Milliseconds. */
 interface Times extends Patience {
-  /** A window whose page was not asked for by then is not coming. */
+  /** Opening fails if the page was not loaded by then. */
   readonly toArrive: number;
-  /** A window that lived so long has not crashed because of how it was opened. */
+  /** A crash after this time counts as the first one again. */
   readonly toBeSound: number;
 }
 
-interface Parts {
+interface Deps {
   findHost(): Promise<WindowHost>;
   startServer(): Promise<WindowServer>;
   onLink(address: string): void;
@@ -30,7 +30,7 @@ interface Shown {
   readonly onScreen: OpenedWindow;
   readonly host: WindowHost['name'];
   readonly since: number;
-  /** How often it has crashed in a row. */
+  /** Crashes in a row. */
   readonly crashes: number;
   stopWatching(): void;
 }
@@ -38,18 +38,18 @@ interface Shown {
 const shapes: Readonly<Record<WindowName, { title: string; width: number; height: number }>> = {
   settings: { title: 'Copyloom settings', width: 760, height: 640 },
 };
-const usualTimes: Times = { toArrive: 20_000, toListen: 60_000, toListenAgain: 5_000, toBeSound: 60_000 };
-const mostCrashes = 2;
+const defaultTimes: Times = { toArrive: 20_000, toListen: 60_000, toListenAgain: 5_000, toBeSound: 60_000 };
+const maxCrashes = 2;
 
 export interface OpenedAt {
   readonly host: WindowHost['name'];
-  /** False if it was open already, and raised. */
+  /** False if it was already open and has been raised. */
   readonly opened: boolean;
 }
 
-export const createWindows = ({ findHost, startServer, onLink, now, log, times: given = {} }: Parts) => {
-  const times = { ...usualTimes, ...given };
-  const inTurn = createTurns();
+export const createWindows = ({ findHost, startServer, onLink, now, log, times: overrides = {} }: Deps) => {
+  const times = { ...defaultTimes, ...overrides };
+  const enqueue = createTurns();
   const windows = new Map<WindowName, Shown>();
   let server: WindowServer | undefined;
   const ending = new AbortController();
@@ -64,7 +64,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
   const forget = async (name: WindowName, { invitation, onScreen, stopWatching }: Shown): Promise<void> => {
     windows.delete(name);
     stopWatching();
-    await onScreen.close(); // one that is gone already may still have left something behind
+    await onScreen.close(); // also if it is already closed: it may have left something behind
     invitation.end();
     await closeServerIfIdle();
   };
@@ -74,26 +74,26 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     server ??= await startServer();
     const gone = Promise.withResolvers<string | undefined>();
     const presence = tellsGone ? undefined : watchPresence(times, () => gone.resolve(undefined));
-    const invitation = server.invite(name, pane, (isThere) => presence?.onPresence(isThere));
+    const invitation = server.invite(name, pane, (isPresent) => presence?.onPresence(isPresent));
     const late = new AbortController();
     try {
       const events = { onGone: gone.resolve, onLink };
       const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
-      const notThere = await Promise.race([
+      const problem = await Promise.race([
         invitation.arrived.then(() => undefined),
-        gone.promise.then((crash) => crash ?? 'it was closed at once.'),
+        gone.promise.then((crash) => crash ?? 'it closed immediately.'),
         wait(times.toArrive, `nothing was shown within ${times.toArrive / 1000} seconds.`, {
           signal: AbortSignal.any([late.signal, ending.signal]),
-        }).catch(() => 'Copyloom is being ended.'),
+        }).catch(() => 'Copyloom is quitting.'),
       ]);
-      if (notThere !== undefined) {
+      if (problem !== undefined) {
         await onScreen.close();
-        throw new Obstacle(`The window cannot be shown: ${notThere}`);
+        throw new Obstacle(`The window can't be shown: ${problem}`);
       }
       const stopWatching = () => presence?.stop();
       const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching };
       windows.set(name, shown);
-      void gone.promise.then((crash) => inTurn(() => noticeGone(name, shown, crash)));
+      void gone.promise.then((crash) => enqueue(() => onGone(name, shown, crash)));
       return shown;
     } catch (error) {
       presence?.stop();
@@ -105,34 +105,34 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     }
   };
 
-  const noticeGone = async (name: WindowName, shown: Shown, crash: string | undefined): Promise<void> => {
+  const onGone = async (name: WindowName, shown: Shown, crash: string | undefined): Promise<void> => {
     if (windows.get(name) !== shown) return;
     await forget(name, shown);
     if (crash === undefined || ending.signal.aborted) return;
     const crashes = (now() - shown.since > times.toBeSound ? 0 : shown.crashes) + 1;
-    if (crashes > mostCrashes) return log(`The window ${name} keeps crashing and is not opened again: ${crash}`);
-    log(`The window ${name} crashed and is opened again: ${crash}`);
+    if (crashes > maxCrashes) return log(`The ${name} window keeps crashing and won't be reopened: ${crash}`);
+    log(`The ${name} window crashed and is being reopened: ${crash}`);
     await show(name, shown.pane, crashes).catch((error: Error) =>
-      log(`The window cannot be opened again: ${error.message}`),
+      log(`The ${name} window can't be reopened: ${error.message}`),
     );
   };
 
   return {
     /** Fails with an `Obstacle` that says what to do. */
     open: (name: WindowName, pane: Pane): Promise<OpenedAt> =>
-      inTurn(async () => {
-        if (ending.signal.aborted) throw new Obstacle('Copyloom is being ended.');
-        const there = windows.get(name);
-        if (there && (await there.onScreen.raise?.())) {
-          there.invitation.send({ name: 'pane', value: pane });
-          return { host: there.host, opened: false };
+      enqueue(async () => {
+        if (ending.signal.aborted) throw new Obstacle('Copyloom is quitting.');
+        const current = windows.get(name);
+        if (current && (await current.onScreen.raise?.())) {
+          current.invitation.send({ name: 'pane', value: pane });
+          return { host: current.host, opened: false };
         }
-        if (there) await forget(name, there);
+        if (current) await forget(name, current);
         return { host: (await show(name, pane, 0)).host, opened: true };
       }),
     close: (): Promise<void> => {
       ending.abort();
-      return inTurn(async () => {
+      return enqueue(async () => {
         for (const [name, shown] of windows) await forget(name, shown);
       });
     },

@@ -1,4 +1,4 @@
-// The API's switch and its key, as the private door and the checks tell them.
+// Tests the API switch and its key through the private socket and the checks.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -18,11 +18,14 @@ test('without a key the status says so, and switching the API on makes one even 
   const test = await startApplication(t);
   await test.application.api.begin({ on: true, port: await findFreePort() });
   t.after(test.application.api.close);
-  assert.match(await readStatus(test), /^listening at .*; the key is kept in the file /);
+  assert.match(await readStatus(test), /^listening at .*; the key is stored in the file /);
   assert.equal((await readCheck(test)).works, true);
   await test.control('DELETE', '/control/key');
   const status = await readStatus(test);
-  assert.match(status, /^listening at .*; there is no key, so it answers nobody: copyloom key generate$/);
+  assert.match(
+    status,
+    /^listening at .*; it has no key and refuses every request \(create one with: copyloom key generate\)$/,
+  );
   assert.deepEqual(await readCheck(test), {
     name: 'API',
     works: false,
@@ -31,7 +34,7 @@ test('without a key the status says so, and switching the API on makes one even 
   });
   const { json } = await test.control('PATCH', '/control/api', { body: { on: true } });
   assert.deepEqual([json.state, json.key.present], ['listening', true]);
-  assert.match(json.status, /the key is kept in the file/);
+  assert.match(json.status, /the key is stored in the file/);
   const { key } = (await test.control('GET', '/control/key')).json;
   assert.equal((await fetch(`${json.url}/v1/status`, { headers: { 'x-api-key': key } })).status, 200);
 });

@@ -100,7 +100,7 @@ test('a language without data is reported, and text is recognized in the others'
     const { works, says, remedy } = checks.find(({ name }: { name: string }) => name === 'text in pictures');
     return { works, says, remedy, warnings: (await application.call('GET', '/v1/status')).json.warnings };
   };
-  const says = 'It is recognized in eng only: there are no data for deu.';
+  const says = 'Recognized in eng only. Language data for deu is missing.';
   const remedy = `Put deu.traineddata into ${languagesFolder}.`;
   const warnings = [`Text in pictures: ${says} ${remedy}`];
   assert.deepEqual(await report(), { works: false, says, remedy, warnings });
@@ -115,7 +115,7 @@ test('a language without data is reported, and text is recognized in the others'
   writeFileSync(join(languagesFolder, 'deu.traineddata'), '');
   const added = await report();
   assert.deepEqual([added.works, added.remedy, added.warnings], [true, undefined, undefined]);
-  assert.match(added.says, /^It is recognized in deu, eng; /);
+  assert.match(added.says, /^Recognized in deu, eng\. /);
 });
 
 test('deleting the entry deletes the file', async (t) => {
@@ -164,7 +164,7 @@ test('a picture whose decoder crashes is not kept and logged; the next copies ar
   application.clipboard.copy({ picture: { type: 'image/png', bytes: await draw('') }, app: 'Camera' });
   await copyPicture(application, await draw('Next'));
   const [line] = await readLog(application);
-  assert.match(line?.text, /^A copy made in Camera was not kept: working on this picture crashed .*\(SIGKILL\)\.$/);
+  assert.match(line?.text, /^A copy made in Camera was not kept: processing this picture crashed .*\(SIGKILL\)\.$/);
   assert.equal((await list(application.call)).total, 1);
 });
 

@@ -67,6 +67,6 @@ test('Copyloom can be stopped while another program has locked the history, and 
   for (const text of ['one', 'two', 'three']) application.clipboard.copy({ text });
   await untilLocked(application);
   await application.close();
-  assert.match(application.log.join('\n'), /lines for the log could not be written, and are lost/);
+  assert.match(application.log.join('\n'), /log lines could not be written and are lost/);
   assert.doesNotMatch(application.log.join('\n'), /bug/);
 });

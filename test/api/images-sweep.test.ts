@@ -58,10 +58,7 @@ test('pictures that no entry names go to the trash, unfinished ones for good, an
   assert.deepEqual(filesIn(trashOf(home)), [stray]);
   assert.equal(statSync(trashOf(home)).mode & 0o777, 0o700);
   await until('The log line', async () => log[0]);
-  assert.match(
-    log.join('\n'),
-    /^No entry of the history names one picture in .*images: moved to .*trash, .*30 days\.$/,
-  );
+  assert.match(log.join('\n'), /^Moved one unused picture from .*images to .*trash\. .*30 days\.$/);
   assert.deepEqual(filesIn(home.imagesFolder), [a, b, ...mine].sort());
   assert.ok(existsSync(join(home.imagesFolder, 'folder')));
 });
@@ -269,7 +266,7 @@ test('the report goes when the entry is deleted, or the file is back', async (t)
   assert.match(await warningOf(application), /^The picture files of 2 entries are missing from .*images \(2, 3\)\./);
   await application.call('DELETE', '/v1/history/2');
   const [left] = await warningsOf(application);
-  assert.match(left ?? '', /^The picture file of entry 3 is missing from .*images\. The entry was kept/);
+  assert.match(left ?? '', /^The picture file of entry 3 is missing from .*images\. Put the file back or delete/);
   writeFileSync(join(home.imagesFolder, b), 'PNG');
   assert.deepEqual(await warningsOf(application), []);
   const { checks } = (await application.control('GET', '/control/checks')).json;

@@ -53,7 +53,7 @@ test('a thread that takes too long is ended and replaced, and others are answere
   const endless = run('spin');
   endless.catch(() => undefined);
   assert.deepEqual(await run('meanwhile'), { text: 'meanwhile' });
-  await assert.rejects(endless, isRefusal(/was ended after/));
+  await assert.rejects(endless, isRefusal(/was stopped after/));
   assert.deepEqual(await run('after'), { text: 'after' });
 });
 
@@ -61,7 +61,7 @@ test('one that waits for its turn has its whole time then', async (t) => {
   // Long enough for a thread to load on a busy machine.
   const run = startEvaluator(t, 3000);
   const endless = Array.from({ length: Math.max(...runnerLanes) }, () =>
-    assert.rejects(run('spin'), isRefusal(/was ended after/)),
+    assert.rejects(run('spin'), isRefusal(/was stopped after/)),
   );
   assert.deepEqual(await run('waited'), { text: 'waited' });
   await Promise.all(endless);
@@ -110,7 +110,7 @@ test('when too many runs wait, the next is refused; triggers find a thread all t
   const refusal = run(plan, read, gone.signal).catch((error: unknown) => error);
   const answer = await Promise.race([refusal, nextTurn('it waits')]);
   assert.ok(answer instanceof Refusal && answer.error === 'busy', String(answer));
-  assert.match(answer.message, /32 commands are waiting/);
+  assert.match(answer.message, /32 commands are already waiting/);
   const oneEnded = Promise.race(runs).then(String, String);
   assert.equal(await Promise.race([findMatch(['a'], 'a'), oneEnded]), 0, 'it did not wait for the end of a run');
   assert.equal(reads, 3, 'those that wait have read nothing yet');

@@ -86,16 +86,16 @@ test('a picture that takes too long fails, and those behind it have their whole 
   const endless = [recognize('spins.png', ['eng'], 'built-in'), recognize('waits.png', ['eng'], 'built-in')];
   const waiting = recognize('b.png', ['eng', 'deu'], 'built-in');
   waiting.catch(() => undefined);
-  for (const one of endless) await assert.rejects(one, isRefusal(/^working on this picture took over 3 seconds/));
+  for (const one of endless) await assert.rejects(one, isRefusal(/^processing this picture took over 3 seconds/));
   assert.match(await waiting, /^b\.png in eng\+deu/);
 });
 
 test('a picture that crashes its process fails alone, and the next one is read', async (t) => {
   const { recognize } = startStuck(t);
   const cases: [file: string, words: RegExp][] = [
-    ['segfaults.png', /^working on this picture crashed the process that reads pictures \(SIGSEGV\)\.$/],
-    ['is-killed.png', /^working on this picture crashed .*\(SIGKILL\)\.$/],
-    ['exits.png', /^working on this picture crashed .*\(exit code 3\)\.$/],
+    ['segfaults.png', /^processing this picture crashed the picture process \(SIGSEGV\)\.$/],
+    ['is-killed.png', /^processing this picture crashed .*\(SIGKILL\)\.$/],
+    ['exits.png', /^processing this picture crashed .*\(exit code 3\)\.$/],
   ];
   for (const [file, words] of cases) {
     await assert.rejects(recognize(file, ['eng'], 'built-in'), isRefusal(words));
@@ -105,7 +105,7 @@ test('a picture that crashes its process fails alone, and the next one is read',
 
 test('native memory is limited', { skip: process.platform !== 'linux' }, async (t) => {
   const { recognize } = startStuck(t);
-  await assert.rejects(recognize('allocates.png', ['eng'], 'built-in'), isRefusal(/needed too much memory/));
+  await assert.rejects(recognize('allocates.png', ['eng'], 'built-in'), isRefusal(/used too much memory/));
   assert.match(await recognize('next.png', ['eng'], 'built-in'), /^next\.png in eng/);
 });
 
@@ -113,7 +113,7 @@ test('a process that does not start is told once, as what it is', async (t) => {
   const { describe } = startStuck(t, undefined, new URL('./missing.ts', import.meta.url));
   await assert.rejects(
     describe(new Uint8Array(9), 'image/png'),
-    isObstacle(/^Pictures cannot be read: the process that reads them does not start: .*missing\.ts/),
+    isObstacle(/^Pictures can't be read because the picture process doesn't start: .*missing\.ts/),
   );
 });
 
@@ -162,7 +162,7 @@ test('a language is added by a file in the languages folder, and several are rea
     recognize('a.png', ['deu'], 'built-in'),
     isObstacle(
       new RegExp(
-        `no data to recognize text in deu; there are for eng\\. Put deu\\.traineddata into ${languagesFolder}`,
+        `Language data for deu is missing \\(available: eng\\)\\. Put deu\\.traineddata into ${languagesFolder}`,
       ),
     ),
   );
@@ -176,13 +176,13 @@ test('the program recognizes text in several languages too', { skip: withoutFont
   const { recognize, keepFile } = startPictures(t);
   keepFile('a.png', await drawLine('Größe über Fußgänger', 700));
   assert.match(await recognize('a.png', ['eng', 'deu'], 'tesseract'), /^Größe .* Fußgänger$/);
-  await assert.rejects(recognize('gone.png', ['eng'], 'tesseract'), isRefusal(/^the file of this picture is gone/));
+  await assert.rejects(recognize('gone.png', ['eng'], 'tesseract'), isRefusal(/^the file of this picture is missing/));
 });
 
 test('a file that is gone, outside or no picture is refused in words', async (t) => {
   const { recognize, keepFile } = startPictures(t);
   keepFile('text.png', Buffer.from('just a text'));
-  await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this picture is gone/));
+  await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this picture is missing/));
   await assert.rejects(recognize('../a.png', ['eng'], 'built-in'), isRefusal(/not in the images folder/));
   await assert.rejects(recognize('text.png', ['eng'], 'built-in'), isRefusal(/cannot be read as a picture/));
 });

@@ -64,7 +64,7 @@ test('a thread that dies fails the call under way; those that wait are run by th
   const lane = start(t).lane(0);
   await lane.note('before');
   const [died, next] = [lane.die(), lane.note('after')];
-  await assert.rejects(died, /ended by itself, with status 3/);
+  await assert.rejects(died, /exited unexpectedly with code 3/);
   assert.equal(await next, 1, 'a new thread');
 });
 
@@ -88,7 +88,7 @@ test('a thread that dies right after its answer, before anybody has read that, i
   while (existsSync(thread)); // the answer and the end are read at once, as by a process that was busy
   await answer;
   assert.equal(await lane.note('after'), 1);
-  assert.deepEqual(crashes, ['Error: The thread of test-thread.ts ended by itself, with status 5.']);
+  assert.deepEqual(crashes, ['Error: The worker thread test-thread.ts exited unexpectedly with code 5.']);
 });
 
 test('a call that nobody waits for is dropped; one that runs ends with its thread', async (t) => {

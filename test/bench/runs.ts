@@ -61,7 +61,7 @@ const measureOthers = async (service: BenchService): Promise<MeasuredRuns['other
   const endless = exchange(service.port, write(service, { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' }));
   const during = (await measureTimes(service.port, page)).p99;
   const reply = String(await endless);
-  if (!reply.includes('was ended after')) throw new Error(`The run was to use up its deadline, but: ${reply}`);
+  if (!reply.includes('was stopped after')) throw new Error(`The run was to use up its deadline, but: ${reply}`);
   return { quiet, during, ratio: during / quiet };
 };
 

@@ -184,7 +184,7 @@ test('what cannot be shown is refused in words; so is a window or a pane that do
   const open = (body: unknown) => control('POST', '/control/windows', { body });
   const unbuilt = await open({ window: 'settings' });
   assert.deepEqual([unbuilt.status, unbuilt.json.error], [422, 'not_supported']);
-  assert.match(unbuilt.json.message, /pages of the windows are not there\. Build them with: npm run pages/);
+  assert.match(unbuilt.json.message, /window pages haven't been built\. Build them with: npm run pages/);
   for (const body of [{}, { window: '../x' }, { window: 'settings', pane: 'x' }, { window: 'settings', url: 'x' }])
     assert.equal((await open(body)).status, 400, JSON.stringify(body));
   const { json } = await control('GET', '/control/checks');

@@ -128,13 +128,13 @@ test('a window that crashes is opened again twice, then given up', async (t) => 
   for (const count of [1, 2]) {
     (await fake.opened(count)).onGone('gjs ended with SIGSEGV.');
     await fake.opened(count + 1);
-    assert.match(log.at(-1) ?? '', /settings crashed and is opened again: gjs ended with SIGSEGV/);
+    assert.match(log.at(-1) ?? '', /settings window crashed and is being reopened: gjs ended with SIGSEGV/);
   }
   (await fake.opened(3)).onGone('gjs ended with SIGSEGV.');
   await logged(3);
   await idle();
   assert.equal(fake.windows.length, 3);
-  assert.match(log.at(-1) ?? '', /keeps crashing and is not opened again/);
+  assert.match(log.at(-1) ?? '', /keeps crashing and won't be reopened/);
   assert.equal((await open('settings', 'advanced')).opened, true, 'a person may try again');
 });
 
@@ -166,14 +166,14 @@ test('one that crashed and cannot be shown again is only written into the log', 
   obstacles.push('The display has gone.');
   (await fake.opened(1)).onGone('gjs ended with status 1.');
   await logged(2);
-  assert.equal(log[1], 'The window cannot be opened again: The display has gone.');
+  assert.equal(log[1], "The settings window can't be reopened: The display has gone.");
   assert.equal(servers(), 0);
 });
 
 test('a window whose page is never asked for is not there', async (t) => {
   const fake = createFakeWindowHost({ comes: false });
   const { open, servers } = start(t, fake, { toArrive: 20 });
-  await assert.rejects(open('settings', 'advanced'), /cannot be shown: nothing was shown within 0\.02 seconds/);
+  await assert.rejects(open('settings', 'advanced'), /can't be shown: nothing was shown within 0\.02 seconds/);
   assert.deepEqual([fake.windows[0]?.closed, servers()], [true, 0]);
 });
 
@@ -222,7 +222,7 @@ test('a page in the person’s browser that never listens is let go', async (t) 
 test('closing does not wait for a window that is still on its way', async (t) => {
   for (const options of [{ hangs: true }, { comes: false }]) {
     const { open, close, servers } = start(t, createFakeWindowHost(options));
-    const opening = assert.rejects(open('settings', 'advanced'), /It hung|being ended/);
+    const opening = assert.rejects(open('settings', 'advanced'), /It hung|is quitting/);
     await close();
     await opening;
     assert.equal(servers(), 0);
@@ -237,6 +237,6 @@ test('closing closes every window and opens none', async (t) => {
   await close();
   assert.deepEqual([last.closed, servers()], [true, 0]);
   last.onGone('gjs ended with SIGKILL.');
-  await assert.rejects(open('settings', 'advanced'), /being ended/);
+  await assert.rejects(open('settings', 'advanced'), /is quitting/);
   assert.equal(fake.windows.length, 1);
 });

@@ -98,7 +98,7 @@ for (const { title, open } of situations) {
     assertRefused(set, remedy);
     assert.doesNotMatch(set.errors, /hunter2/);
     assertRefused(await runProgram(t, home, 'secret', 'list'), remedy);
-    assertRefused(await runProgram(t, home, 'secret', 'set', 'token'), /^There is no terminal to ask at\./);
+    assertRefused(await runProgram(t, home, 'secret', 'set', 'token'), /^There is no terminal to ask you on\./);
   });
 }
 

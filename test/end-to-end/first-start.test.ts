@@ -87,7 +87,7 @@ for (const locker of ['flock', 'perl']) {
     const first = start();
     await first.saw('npm has begun');
     const second = start();
-    await second.saw('Waiting for the installation that another start began');
+    await second.saw('Waiting for another installation to finish');
     letNpmFinish();
     const ends = await Promise.all([first.ended(), second.ended()]);
     for (const { status, output, errors } of ends) assert.deepEqual([status, output], [0, 'complete\n'], errors);
@@ -102,7 +102,7 @@ for (const locker of ['flock', 'perl']) {
     const first = start();
     await first.saw('npm has begun');
     const second = start();
-    await second.saw('Waiting for the installation that another start began');
+    await second.saw('Waiting for another installation to finish');
     await first.kill();
     await second.saw('npm has begun');
     letNpmFinish();

@@ -125,7 +125,7 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
     const junk = join(home.data, 'junk');
     fillRest(junk);
     for (const app of ['one', 'two']) await copyAndQuit(application, { ...copy, app });
-    assert.match(await readWarnings(application), /^The disk is full\. .* new copies may not be kept/);
+    assert.match(await readWarnings(application), /^The disk is full\. .* new copies may not be saved/);
     const { checks } = (await application.control('GET', '/control/checks')).json;
     const isReported = (check: { works: boolean; says: string }) =>
       !check.works && /^The disk is full/.test(check.says);
@@ -173,7 +173,7 @@ test('what waits for room in the log is written when Copyloom is stopped', async
   fillRest(junk);
   for (const app of ['two', 'three']) await copyAndQuit(second, { text, app });
   await second.close();
-  assert.deepEqual(second.log, ['2 lines for the log could not be written, and are lost.']);
+  assert.deepEqual(second.log, ['2 log lines could not be written and are lost.']);
 });
 
 test('a repair that finds no room leaves the history in use and nothing behind', async (t) => {

@@ -30,7 +30,7 @@ for (const given of [['serve', '--json', '--port', 'PORT'], ['status']]) {
     const port = await findFreePort();
     const program = startProgram(t, home, ...given.map((word) => (word === 'PORT' ? String(port) : word)));
     const [notice] = await within('The notice', once(program.child.stderr, 'data'));
-    assert.match(String(notice), /^Waiting for another Copyloom process that uses \/.*\n$/);
+    assert.match(String(notice), /^Waiting for another Copyloom process that is using \/.*\n$/);
     lock.release();
     assert.match(await program.saw('\n'), given[0] === 'serve' ? /"url"/ : /0 entries|history/i);
   });

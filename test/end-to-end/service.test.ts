@@ -62,7 +62,7 @@ test('a home that cannot be made is explained in one sentence, and ends with 1',
     for (const words of [['status'], ['serve', '--port', String(await findFreePort())]]) {
       const { status, errors } = await runProgram(t, home, ...words);
       assert.equal(status, 1);
-      assert.match(errors, /^(Can’t create the folder|Copyloom cannot start in) \/\w+\/nope.*: .*\n$/);
+      assert.match(errors, /^(Can’t create the folder|Copyloom can't start in) \/\w+\/nope.*: .*\n$/);
     }
   }
 });
@@ -295,10 +295,10 @@ test('what serve prints works as it stands, in any folder', async (t) => {
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const port = await findFreePort();
   const program = startProgram(t, home, 'serve', '--port', String(port));
-  const output = await program.saw('Stop with');
+  const output = await program.saw('Press Ctrl+C');
   assert.match(
     output,
-    new RegExp(`^Copyloom is listening at http://127\\.0\\.0\\.1:${port}; the key is kept in the file`),
+    new RegExp(`^Copyloom is listening at http://127\\.0\\.0\\.1:${port}; the key is stored in the file`),
   );
   const key = readFileSync(home.keyFile, 'utf8');
   assert.ok(!output.includes(key), 'the key itself is not shown unasked');

@@ -178,8 +178,8 @@ test('killed, it is opened again, and given up when it happens too often; the ap
   assert.equal((await call('GET', '/v1/status')).status, 200);
   assert.equal((await open()).opened, true, 'a person may try again');
   assert.deepEqual(
-    log.map((line) => /keeps crashing|opened again/.exec(line)?.[0]),
-    ['opened again', 'opened again', 'keeps crashing'],
+    log.map((line) => /keeps crashing|being reopened/.exec(line)?.[0]),
+    ['being reopened', 'being reopened', 'keeps crashing'],
   );
 });
 
@@ -257,12 +257,12 @@ test('copyloom alone starts the desktop application; a second start opens its wi
   const line = await first.saw('\n');
   assert.match(
     line,
-    /^Copyloom is running; its API is off\. To open its settings: .+ settings\. Stop with Ctrl\+C\.\n$/,
+    /^Copyloom is running; its API is off\. To open the settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
   );
   assert.deepEqual(await desktop.list(), []);
   const second = await startProgramIn(t, onDesktop).ended();
   assert.deepEqual([second.status, second.errors], [0, '']);
-  assert.equal(second.output, 'Copyloom is running already; its settings are open.\n');
+  assert.equal(second.output, 'Copyloom is already running. Its settings are open now.\n');
   await desktop.sees(title);
   const settings = await runProgram(t, home, 'settings', 'advanced');
   assert.deepEqual([settings.status, settings.output], [0, 'The settings are open.\n']);
@@ -270,7 +270,11 @@ test('copyloom alone starts the desktop application; a second start opens its wi
   assert.match(output, /✓ windows: gjs\. gjs and WebKitGTK are installed\./);
   const ended = await first.stop('SIGTERM');
   assert.equal(ended.status, 0);
-  assert.match(ended.errors, /^There is no tray item: .*\n$/, 'there is no session bus here, and nothing else to say');
+  assert.match(
+    ended.errors,
+    /^Can't show the tray icon: .*\n$/,
+    'there is no session bus here, and nothing else to say',
+  );
   await desktop.seesNone();
 });
 
@@ -279,12 +283,12 @@ test('without a display, copyloom alone and copyloom settings say so; with nothi
   const home = makeTempHome(t);
   const alone = await runProgram(t, home);
   assert.equal(alone.status, 1);
-  assert.match(alone.errors, /There is no display here .* copyloom serve/);
+  assert.match(alone.errors, /needs a display.* copyloom serve/);
   const nothing = await runProgram(t, home, 'settings');
   assert.equal(nothing.status, 1);
   assert.equal(nothing.errors, 'Copyloom must be running to open a window. Start it with: copyloom\n');
   const serving = startProgram(t, home, 'serve', '--port', String(await findFreePort()));
-  await serving.saw('Stop with Ctrl+C');
+  await serving.saw('Press Ctrl+C');
   const refused = await runProgram(t, home, 'settings');
   assert.equal(refused.status, 1);
   assert.match(refused.errors, /There is no display .*Start Copyloom in a desktop session/);

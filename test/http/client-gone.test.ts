@@ -133,6 +133,6 @@ test('a search that is stopped during a rebuild says how far the rebuild is', as
   await assert.rejects(search, {
     error: 'read_timeout',
     message:
-      'The search took over 5 seconds and was stopped, because the search index is being rebuilt (25 % done). The search will work when it is done.',
+      'The search took over 5 seconds and was stopped because the search index is being rebuilt (25% done). Try again when it is done.',
   });
 });

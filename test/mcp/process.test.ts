@@ -172,7 +172,7 @@ test('at a terminal it says on standard error what it is for, and ends with Ctrl
   terminal.type('\u0004');
   const { status, shown } = await terminal.ended();
   assert.equal(status, 0);
-  assert.match(shown, /for programs that speak MCP.+claude mcp add copyloom --env COPYLOOM_API_KEY=/s);
+  assert.match(shown, /This is an MCP server\..+claude mcp add copyloom --env COPYLOOM_API_KEY=/s);
 });
 
 test('help and wrong usage are as with every command', async (t) => {
@@ -183,7 +183,7 @@ test('help and wrong usage are as with every command', async (t) => {
   assert.equal((await runProgram(t, home, 'mcp', '--port', '80')).status, 2);
   const { child, written } = start(t, { COPYLOOM_API_PORT: 'eighty' });
   assert.equal(await waitForEnd(child), 2);
-  assert.match(written.errors, /^COPYLOOM_API_PORT takes a whole number from 1024 to 49151, not "eighty"\.\n/);
+  assert.match(written.errors, /^COPYLOOM_API_PORT must be a whole number from 1024 to 49151, not "eighty"\.\n/);
   assert.equal(written.output, '');
 });
 

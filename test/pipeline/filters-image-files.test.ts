@@ -204,6 +204,6 @@ test('refusals say what is wrong with the picture', async () => {
       return true;
     });
   }
-  await assert.rejects(runCommand('colors', { on: photo }), /the file of this picture is gone/);
+  await assert.rejects(runCommand('colors', { on: photo }), /the file of this picture is missing/);
   await assert.rejects(runCommand('colors', { on: 'a text' }), /it works on an image, and this is text/);
 });

@@ -166,7 +166,7 @@ test('an action that cannot be read is removed and named, and doctor reports the
       {
         name: 'triggers',
         works: false,
-        says: 'Trigger 1 does nothing: there is no action shout.',
+        says: "Trigger 1 does nothing because the action shout doesn't exist.",
         remedy: 'Add the action again (copyloom action add shout …), or: copyloom trigger delete 1',
       },
     ],

@@ -187,9 +187,9 @@ test('the settings window', async (t) => {
   await t.test('tells a window that is no longer admitted how to open a new one', async () => {
     const { page, server } = await openSettings(t, browser, listeningApi);
     server.shutOut();
-    await page.getByText('This belongs to a window of Copyloom. Open one with: copyloom settings').waitFor();
+    await page.getByText('Only a Copyloom window can use this address. Open one with: copyloom settings').waitFor();
     await page.getByRole('button', { name: 'Retry now' }).click();
-    await page.getByText('This belongs to a window of Copyloom.').waitFor();
+    await page.getByText('Only a Copyloom window can use this address.').waitFor();
   });
 
   await t.test('shows the requested pane when the window is opened again', async () => {

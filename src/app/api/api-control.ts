@@ -1,18 +1,18 @@
-// What the private door can do about the API: read its state, switch it, change its port, handle its key.
+// Controls the API from the private socket: its state, switch, port and key.
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { ApiControl } from '../../http/handlers/control.ts';
 import type { Home } from '../../platform/files/home.ts';
 import type { ApiSwitch } from './api-switch.ts';
 
-interface Parts {
+interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   clipboard: Clipboard;
   home: Home;
 }
 
-export const createApiControl = ({ api, key, clipboard, home }: Parts): ApiControl => ({
+export const createApiControl = ({ api, key, clipboard, home }: Deps): ApiControl => ({
   readApi: async () => ({
     on: api.on,
     port: api.port,

@@ -1,4 +1,4 @@
-// The API's switch: settings, key and listener have their owners; this conducts them through the transitions.
+// Turns the API on and off, and coordinates its settings, key and listener.
 import { createNotice } from '../../base/notice.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -14,30 +14,29 @@ interface ApiChange {
   readonly port?: number;
 }
 
-interface Parts {
+interface Deps {
   settings: Settings;
   key: ApiKey;
   listener: Listener;
   findPortOwner(port: number): Promise<string | undefined>;
 }
 
-export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Parts) => {
+export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Deps) => {
   let state: ApiState = { state: 'off' };
   const changed = createNotice();
   let listening: { close(): Promise<void> } | undefined;
-  /** `serve --port` is for one run and leaves the setting alone. */
-  let portOfThisRun: number | undefined;
-  /** Until it begins, as for a command that works on what is stored, changes are kept and no port is opened. */
+  /** From `serve --port`, which doesn't change the setting. */
+  let portOverride: number | undefined;
+  /** Before `begin`, changes are saved but no port is opened: a command that works on stored data never begins. */
   let begun = false;
-  /** The settings as they were last followed. */
-  const known = { on: settings.get('apiEnabled'), port: settings.get('apiPort') };
+  /** The settings that were applied last. */
+  const applied = { on: settings.get('apiEnabled'), port: settings.get('apiPort') };
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Transitions happen one after the other. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
+  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
   };
 
   const become = (next: ApiState): void => {
@@ -45,14 +44,14 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     changed.tell();
   };
 
-  const port = (): number => portOfThisRun ?? settings.get('apiPort');
+  const port = (): number => portOverride ?? settings.get('apiPort');
 
   const explain = async (error: NodeJS.ErrnoException): Promise<string> => {
     if (error.code === 'EADDRINUSE') {
       const owner = await findPortOwner(port());
       return `port ${port()} is taken${owner ? ` by ${owner}` : ''}; choose another with: copyloom api port N`;
     }
-    if (error.code === 'EACCES') return `there is no permission to listen on port ${port()}`;
+    if (error.code === 'EACCES') return `you don't have permission to listen on port ${port()}`;
     return error.message;
   };
 
@@ -60,10 +59,10 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     if (!key.present) await key.generate();
   };
 
-  /** What a person should know about the key besides the address; nothing if it is in the keychain. */
+  /** Empty if the key is in the keychain, as it should be. */
   const describeKey = (): string => {
-    if (!key.present) return '; there is no key, so it answers nobody: copyloom key generate';
-    return key.keychain ? '' : `; the key is kept ${key.where}`;
+    if (!key.present) return '; it has no key and refuses every request (create one with: copyloom key generate)';
+    return key.keychain ? '' : `; the key is stored ${key.where}`;
   };
 
   const stop = (): Promise<void> => {
@@ -74,7 +73,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
   };
 
   const start = async (): Promise<void> => {
-    void stop(); // the old socket is released at once; answers under way are finished beside the new one
+    void stop(); // releases the old socket at once; requests in progress still finish
     become({ state: 'starting' });
     try {
       await ensureKey();
@@ -85,16 +84,16 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     }
   };
 
-  const apply = async ({ on, port: wanted }: ApiChange): Promise<void> => {
-    if (on !== undefined) known.on = on;
-    if (wanted !== undefined) known.port = wanted;
-    const same = wanted === undefined && state.state === 'listening';
-    // The key may have been revoked since the API began to listen.
+  const apply = async ({ on, port: newPort }: ApiChange): Promise<void> => {
+    if (on !== undefined) applied.on = on;
+    if (newPort !== undefined) applied.port = newPort;
+    const same = newPort === undefined && state.state === 'listening';
+    // The key may have been revoked since the API started listening.
     if (on && (!begun || same)) await ensureKey();
     if (!begun) return;
-    if (wanted !== undefined) portOfThisRun = undefined;
-    const goOn = on ?? state.state !== 'off';
-    if (!goOn) void stop();
+    if (newPort !== undefined) portOverride = undefined;
+    const shouldRun = on ?? state.state !== 'off';
+    if (!shouldRun) void stop();
     else if (!same) await start();
   };
 
@@ -111,35 +110,34 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Part
     get port(): number {
       return port();
     },
-    /** The status line. */
     get status(): string {
       if (state.state === 'failed') return `not listening because ${state.reason}`;
       return state.state === 'listening' ? `listening at ${state.url}${describeKey()}` : state.state;
     },
-    /** As the settings say; `on` and `port` are for this run only. */
+    /** Starts the API if the settings say so. `on` and `port` override them for this run only. */
     begin: (forThisRun: { on: boolean; port?: number }) =>
-      inTurn(async () => {
+      enqueue(async () => {
         begun = true;
-        portOfThisRun = forThisRun.port;
+        portOverride = forThisRun.port;
         if (forThisRun.on || settings.get('apiEnabled')) await start();
       }),
-    change: ({ on, port: wanted }: ApiChange) =>
-      inTurn(async () => {
+    change: ({ on, port: newPort }: ApiChange) =>
+      enqueue(async () => {
         settings.change({
           ...(on !== undefined && { apiEnabled: on }),
-          ...(wanted !== undefined && { apiPort: wanted }),
+          ...(newPort !== undefined && { apiPort: newPort }),
         });
-        await apply({ ...(on !== undefined && { on }), ...(wanted !== undefined && { port: wanted }) });
+        await apply({ ...(on !== undefined && { on }), ...(newPort !== undefined && { port: newPort }) });
       }),
-    /** Does what a person has edited in the settings file. */
+    /** Applies changes made to the settings file. */
     followSettings: () =>
-      inTurn(async () => {
-        const [on, wanted] = [settings.get('apiEnabled'), settings.get('apiPort')];
-        if (on === known.on && wanted === known.port) return;
-        await apply({ ...(on !== known.on && { on }), ...(wanted !== known.port && { port: wanted }) });
+      enqueue(async () => {
+        const [on, newPort] = [settings.get('apiEnabled'), settings.get('apiPort')];
+        if (on === applied.on && newPort === applied.port) return;
+        await apply({ ...(on !== applied.on && { on }), ...(newPort !== applied.port && { port: newPort }) });
       }),
-    close: () => inTurn(stop),
-    /** Told whenever its state or its port has changed. */
+    close: () => enqueue(stop),
+    /** Notifies of every change of the state or port. */
     subscribe: changed.subscribe,
   };
 };

@@ -1,4 +1,4 @@
-// The private door: the socket that commands come through. It is opened where that is possible, and again if somebody removes it.
+// Opens the private socket that commands connect to, and reopens it if it is removed.
 import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import { makePrivateFolder, writePrivateFile } from '../../platform/files/privat
 
 interface OpenDoor {
   readonly path: string;
-  /** Which file the socket is; undefined for a pipe of Windows, which is none. */
+  /** The inode of the socket; undefined on Windows, where it is a named pipe. */
   readonly fileId: number | undefined;
   close(): Promise<void>;
 }
@@ -31,18 +31,18 @@ const identify = (path: string): Promise<number | undefined> =>
         () => undefined,
       );
 
-/** For what is better removed but does no harm, and which a disk that cannot be written keeps. */
+/** For leftovers that do no harm if they can't be removed, as on a read-only disk. */
 const tryTo = (remove: () => void): void => {
   try {
     remove();
   } catch {
-    // It stays.
+    // Leave it.
   }
 };
 
-/** Unlike `rmSync`, `unlinkSync` says which error it is, such as that of a read-only disk. */
+/** Not `rmSync`: only `unlinkSync` reports the error code, such as that of a read-only disk. */
 const removeStale = (path: string): void => {
-  if (process.platform === 'win32') return; // a pipe, which goes with its process
+  if (process.platform === 'win32') return; // a pipe ends with its process
   try {
     unlinkSync(path);
   } catch (error) {
@@ -56,20 +56,20 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
   let checking: Promise<void> = Promise.resolve();
 
   const openAt = async (path: string): Promise<void> => {
-    removeStale(path); // left behind by one that was killed: we hold the lock, so it is nobody's
+    removeStale(path); // left behind by a killed process: we hold the lock, so nobody uses it
     const { close } = await listener.listen({ path });
-    if (process.platform !== 'win32') chmodSync(path, 0o600); // its folder has kept others out so far
+    if (process.platform !== 'win32') chmodSync(path, 0o600); // until now, the private folder protected it
     door = { path, fileId: await identify(path), close };
   };
 
-  /** Elsewhere than in the home, where nobody could do anything about it, no failure is worth reporting. */
+  /** Reports no errors: you can't fix a fallback folder. */
   const openElsewhere = async (): Promise<void> => {
     for (const path of home.otherSocketPaths) {
       try {
         makePrivateFolder(dirname(path));
         return await openAt(path);
       } catch {
-        // On to the next place.
+        // Try the next path.
       }
     }
   };
@@ -77,19 +77,19 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
   const announce = async (): Promise<void> => {
     if (!door) return;
     const text = JSON.stringify({ pid: process.pid, socket: door.path });
-    const written = await readFile(home.instanceFile, 'utf8').catch(() => undefined);
-    if (written !== text) writePrivateFile(home.instanceFile, text);
+    const current = await readFile(home.instanceFile, 'utf8').catch(() => undefined);
+    if (current !== text) writePrivateFile(home.instanceFile, text);
   };
 
   const isLost = async (): Promise<boolean> => !door || (await identify(door.path)) !== door.fileId;
 
   const check = async (): Promise<void> => {
     if (await isLost()) {
-      void door?.close(); // what it has begun to answer is finished
+      void door?.close(); // requests in progress still finish
       door = undefined;
       await openAt(home.socketPath).catch(openElsewhere);
     }
-    await announce().catch(() => undefined); // commands find the socket without it, and the next check tries again
+    await announce().catch(() => undefined); // commands find the socket without it, and the next check retries
   };
 
   const schedule = (): void => {
@@ -99,7 +99,7 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
   };
 
   return {
-    /** Fails for any reason but a full disk, or a home that cannot be written. */
+    /** Fails for any reason except a full disk or an unwritable home. */
     open: async (): Promise<void> => {
       await openAt(home.socketPath).catch((error: unknown) => {
         if (!isUnwritable(error)) throw error;
@@ -110,15 +110,15 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
       });
       schedule();
     },
-    /** What to say if commands cannot reach this process; undefined if they can. */
+    /** Undefined if commands can reach this process. */
     warning: async (): Promise<string | undefined> =>
       door
         ? undefined
-        : `Commands cannot reach this process: the socket ${home.socketPath} cannot be created. That is tried again every few seconds.`,
+        : `Commands can't reach this process because the socket ${home.socketPath} can't be created. Retrying every few seconds.`,
     close: async (): Promise<void> => {
       clearTimeout(timer);
       await checking;
-      clearTimeout(timer); // the check that has just ended has set another
+      clearTimeout(timer); // the check that just ended has set another
       if (!door) return;
       const { path } = door;
       tryTo(() => rmSync(home.instanceFile, { force: true }));

@@ -1,4 +1,4 @@
-// The clipboards to try on this computer, each loaded when it is opened.
+// Lists the clipboard backends to try on this computer. Each is loaded when it is opened.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { ClipboardChoice } from '../../core/clipboard/clipboard-connection.ts';
 import { type Backend, backends, type OpenClipboard } from '../../core/clipboard/system-clipboard.ts';
@@ -17,10 +17,10 @@ const openers: Readonly<Record<Backend, OpenClipboard>> = {
   memory: (options) => createMemoryClipboard().open(options),
 };
 
-/** `asked` is a backend, or `auto`. */
-export const listClipboards = (asked: string): readonly [ClipboardChoice, ...ClipboardChoice[]] => {
-  const chosen = chooseClipboard({ asked, platform: process.platform, environment: process.env });
-  if (!chosen) throw new Obstacle(`There is no clipboard "${asked}". Choose one of auto, ${backends.join(', ')}.`);
+/** `backend` may also be `auto`. */
+export const listClipboards = (backend: string): readonly [ClipboardChoice, ...ClipboardChoice[]] => {
+  const chosen = chooseClipboard({ asked: backend, platform: process.platform, environment: process.env });
+  if (!chosen) throw new Obstacle(`Unknown clipboard "${backend}". Choose one of: auto, ${backends.join(', ')}.`);
   const [first, ...others] = chosen;
   return [{ ...first, open: openers[first.backend] }, ...others.map((one) => ({ ...one, open: openers[one.backend] }))];
 };

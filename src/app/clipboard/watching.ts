@@ -1,4 +1,4 @@
-// Watching the clipboard: everything that a copy goes through, put together.
+// Watches the clipboard and takes each copy through capture, triggers and text recognition.
 import type { InTurn } from '../../base/in-turn.ts';
 import { createOutcomes } from '../../core/capture/apply-outcome.ts';
 import { createCapture } from '../../core/capture/capture.ts';
@@ -28,7 +28,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
 
-interface Parts {
+interface Deps {
   world: OutsideWorld;
   settings: Settings;
   recording: Recording;
@@ -39,24 +39,24 @@ interface Parts {
   rules: RuleOpener;
   log: Log;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
-  /** Saving a file and recording the entry that names it is one piece of work, during which no file is removed. */
-  inTurnWithFiles: InTurn;
-  /** Why copies wait to be recorded; undefined if they do not. */
+  /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
+  withFiles: InTurn;
+  /** Why copies can't be recorded yet; undefined if they can. */
   warnOfLock(): string | undefined;
-  /** The file of a picture in the images folder could not be read. */
+  /** Called when a picture file in the images folder can't be read. */
   onUnreadPicture(file: string): void;
   logBug(error: unknown, where: string): void;
 }
 
-/** Milliseconds that an application has to begin answering, and between two pieces. */
+/** Milliseconds an application has to send the first chunk, and each one after it. */
 const answerTime = 2000;
 const megabyte = 1024 * 1024;
 
-/** The smallest PNG there is: one pixel. */
+/** A PNG of one pixel. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const createWatching = (parts: Parts) => {
-  const { world, settings, recording, history, pictures, evaluator, log, readMarkup, logBug } = parts;
+export const createWatching = (deps: Deps) => {
+  const { world, settings, recording, history, pictures, evaluator, log, readMarkup, logBug } = deps;
 
   const connection = connectClipboard({
     choices: world.clipboards,
@@ -87,7 +87,7 @@ export const createWatching = (parts: Parts) => {
     record: (image: ImageFacts) => Promise<Kept>,
   ): Promise<Kept> => {
     const described = await pictures.describe(bytes, type);
-    return parts.inTurnWithFiles(async () => {
+    return deps.withFiles(async () => {
       await world.images.save(described.facts.file, described.bytes);
       return record(described.facts);
     });
@@ -102,20 +102,20 @@ export const createWatching = (parts: Parts) => {
     keepPicture,
     findMatch: evaluator.findMatch,
     looksSecret: world.readers.texts.looksSecret,
-    isLocked: () => parts.warnOfLock() !== undefined,
+    isLocked: () => deps.warnOfLock() !== undefined,
     now: world.now,
     log: log.add,
     logBug,
   });
   const fireTriggers = createFiring({
-    openRules: parts.rules.openRules,
+    openRules: deps.rules.openRules,
     read: world.readers.lists.material,
     evaluate: evaluator.evaluate,
     findMatch: evaluator.findMatch,
     runScript: createRunScript({ runner: world.scripts, readMarkup }),
     apply: createOutcomes({
       history,
-      variables: parts.variables,
+      variables: deps.variables,
       makePicture: async (image) => ({ type: image.format, bytes: await pictures.openTools().make(image) }),
       keepPicture,
     }),
@@ -123,46 +123,46 @@ export const createWatching = (parts: Parts) => {
     logBug,
   });
 
-  /** Nobody waits for an answer that could say why it is not offered. */
+  /** Undefined on failure: no caller could show the error. */
   const readPicture = async ({ type, file }: ImageFacts): Promise<ClipboardOffer | undefined> => {
     try {
       return { picture: { type, bytes: await world.images.read(file) } };
     } catch {
-      parts.onUnreadPicture(file);
+      deps.onUnreadPicture(file);
       return undefined;
     }
   };
 
-  /** From the history, so that a large copy is not held in memory until the next one is made. */
+  /** Reads from the history, so that a large copy needn't stay in memory until the next one. */
   const readOffer = async (id: number): Promise<ClipboardOffer | undefined> => {
     const { image, ...content } = (await history.content(id)) ?? {};
     if (image) return readPicture(image);
     return Object.keys(content).length > 0 ? content : undefined;
   };
 
-  /** The id of its entry, once its triggers have run; undefined if it is not kept. */
+  /** Resolves with the entry's id after its triggers have run; undefined if the copy isn't kept. */
   const keepAndFire = async (copy: CapturedCopy, place: CopyPlace): Promise<number | undefined> => {
     const kept = await capture(copy);
     if (!kept) return undefined;
     if (kept.kind === 'image') recognition.start();
     const putInstead = async (offer: ClipboardOffer): Promise<void> => void (await place.replace(offer));
     try {
-      if (await parts.rules.hasTriggers()) await fireTriggers(kept, putInstead);
+      if (await deps.rules.hasTriggers()) await fireTriggers(kept, putInstead);
     } catch (error) {
       logBug(error, 'a trigger');
     }
     return kept.id;
   };
 
-  /** Those that are being worked on, so that closing can wait for them. */
-  const under = new Set<Promise<unknown>>();
+  /** Copies in progress; closing waits for them. */
+  const inProgress = new Set<Promise<unknown>>();
   const takeCopy = (copy: CapturedCopy, place: CopyPlace): Restore => {
     clipboard.noticeCopy();
     const working = keepAndFire(copy, place)
       .catch((error: unknown) => void logBug(error, 'a copy'))
-      .finally(() => under.delete(working));
-    under.add(working);
-    // What was not kept, or is no longer, must not come back; a trigger may have it forgotten.
+      .finally(() => inProgress.delete(working));
+    inProgress.add(working);
+    // A copy that was not kept, or that a trigger deleted, must not be restored.
     return async () => {
       const id = await working;
       return id === undefined ? undefined : readOffer(id);
@@ -183,7 +183,7 @@ export const createWatching = (parts: Parts) => {
     close: async (): Promise<void> => {
       await connection.close();
       await world.scripts.close();
-      await Promise.all(under);
+      await Promise.all(inProgress);
       pictures.stopRecognizing();
       await recognition.close();
     },

@@ -1,4 +1,4 @@
-// The desktop side of the application: its windows, what their pages can call, and how it is told to quit.
+// Connects the windows to the application: the calls of their pages, their events, and quitting.
 import { readFile } from 'node:fs/promises';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -15,7 +15,7 @@ import { validateBody } from '../../http/validate-body.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 import type { OutsideWorld } from '../outside-world.ts';
 
-interface Parts {
+interface Deps {
   world: OutsideWorld;
   api: ApiSwitch;
   key: ApiKey;
@@ -27,12 +27,12 @@ interface Parts {
 const firstPane = 'advanced';
 const changeApi = readOperations('control').find(({ id }) => id === 'changeApi');
 
-const readChange = async (given: unknown): Promise<Schemas['ApiChange']> => {
-  if (changeApi) await validateBody(changeApi, given);
-  return given as Schemas['ApiChange']; // held against the contract just now, which the compiler cannot see
+const readChange = async (input: unknown): Promise<Schemas['ApiChange']> => {
+  if (changeApi) await validateBody(changeApi, input);
+  return input as Schemas['ApiChange']; // validated against the contract, which the compiler cannot see
 };
 
-export const createDesktop = ({ world, api, key, control, clipboard, logBug }: Parts) => {
+export const createDesktop = ({ world, api, key, control, clipboard, logBug }: Deps) => {
   const { now, log } = world;
   const quitting = Promise.withResolvers<void>();
 
@@ -49,26 +49,26 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
     try {
       return await readFile(new URL(`${window}.html`, world.pagesFolder), 'utf8');
     } catch {
-      throw new Obstacle('The pages of the windows are not there. Build them with: npm run pages');
+      throw new Obstacle("The window pages haven't been built. Build them with: npm run pages");
     }
   };
 
   const listen = (send: (event: Event) => void): (() => void) => {
-    let [due, over] = [false, false];
-    const tell = async (): Promise<void> => {
-      if (due) return;
-      due = true;
-      await undefined; // a restart is off and on again within one turn: only what comes of it is told
-      due = false;
+    let [isPending, isStopped] = [false, false];
+    const sendApi = async (): Promise<void> => {
+      if (isPending) return;
+      isPending = true;
+      await undefined; // a restart goes off and on within one microtask: send only the final state
+      isPending = false;
       const value = await control.readApi();
-      if (!over) send({ name: 'api', value });
+      if (!isStopped) send({ name: 'api', value });
     };
-    const notice = (): void => void tell().catch((error: unknown) => logBug(error, 'the events of the windows'));
-    const stops = [api.subscribe(notice), key.subscribe(notice)];
-    notice();
+    const onChange = (): void => void sendApi().catch((error: unknown) => logBug(error, 'window events'));
+    const unsubscribers = [api.subscribe(onChange), key.subscribe(onChange)];
+    onChange();
     return () => {
-      over = true;
-      for (const stop of stops) stop();
+      isStopped = true;
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   };
 
@@ -93,9 +93,8 @@ export const createDesktop = ({ world, api, key, control, clipboard, logBug }: P
   };
 
   return {
-    /** For the command line; and, with `quit` and the recording, all that a tray needs. */
     open,
-    /** Asks for the end of the application, as from a tray; whoever runs it waits for `quitting`. */
+    /** Asks the application to quit; `quitting` resolves. */
     quit: quitting.resolve,
     quitting: quitting.promise,
     close: windows.close,

@@ -1,15 +1,15 @@
-// The menu of the tray item: open, pause or resume recording, settings, quit.
+// Builds the tray menu: open, pause or resume recording, settings, quit.
 import type { Recording } from '../../core/capture/recording.ts';
 import type { TrayEntry } from '../../platform/tray/tray-entry.ts';
 
-interface Parts {
+interface Deps {
   readonly recording: Recording;
   onOpen(): void;
   onSettings(): void;
   onQuit(): void;
 }
 
-export const listTrayEntries = ({ recording, onOpen, onSettings, onQuit }: Parts): TrayEntry[] => {
+export const listTrayEntries = ({ recording, onOpen, onSettings, onQuit }: Deps): TrayEntry[] => {
   const isOn = recording.read().recording;
   return [
     { label: 'Open', onChoose: onOpen },

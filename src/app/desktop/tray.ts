@@ -1,4 +1,4 @@
-// The tray item of the desktop application, where there is a place for one.
+// Shows the tray icon of the desktop application if the desktop has a tray.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import { chooseTray } from '../../platform/tray/choose-tray.ts';
@@ -6,24 +6,22 @@ import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
 import type { Desktop } from './desktop.ts';
 import { listTrayEntries } from './tray-menu.ts';
 
-interface Parts {
+interface Deps {
   recording: Recording;
   desktop: Pick<Desktop, 'open' | 'quit'>;
   platform: NodeJS.Platform;
   log(line: string): void;
 }
 
-export const createTray = ({ recording, desktop, platform, log }: Parts) => {
+export const createTray = ({ recording, desktop, platform, log }: Deps) => {
   let item: TrayItem | undefined;
   let stop: () => void = () => undefined;
 
   const openSettings = (): void =>
-    void desktop
-      .open({ window: 'settings' })
-      .catch((error: Error) => log(`The settings cannot be opened: ${error.message}`));
+    void desktop.open({ window: 'settings' }).catch((error: Error) => log(`Can't open the settings: ${error.message}`));
 
   return {
-    /** Without a place for it the application goes on without: everything in its menu is on the command line too. */
+    /** Without a tray, the application runs without the icon: the command line offers everything in its menu. */
     show: async (): Promise<void> => {
       const { kind } = chooseTray(platform);
       if (kind === 'none') return;
@@ -39,7 +37,7 @@ export const createTray = ({ recording, desktop, platform, log }: Parts) => {
         stop = recording.subscribe(item.update);
       } catch (error) {
         if (!(error instanceof Obstacle)) throw error;
-        log(`There is no tray item: ${error.message}`);
+        log(`Can't show the tray icon: ${error.message}`);
       }
     },
     close: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Answers by question, kept for as long as nothing is written: a program that polls is answered without any thread.
+// Caches answers until the next write, so that a program that polls doesn't wake a thread.
 import type { Rendered } from '../../base/rendered.ts';
 
 const maxAnswers = 32;
@@ -8,11 +8,11 @@ const maxTotalBytes = 4 * 1024 * 1024;
 export const createAnswerCache = () => {
   const answers = new Map<string, Rendered<unknown>>();
   let totalBytes = 0;
-  let writesUnderWay = 0;
-  /** Counts the beginnings and ends of writes. */
+  let activeWrites = 0;
+  /** Incremented when a write starts and when it ends. */
   let generation = 0;
 
-  const forget = (): void => {
+  const clear = (): void => {
     generation += 1;
     answers.clear();
     totalBytes = 0;
@@ -21,31 +21,31 @@ export const createAnswerCache = () => {
   const keep = (question: string, answer: Rendered<unknown>): void => {
     const bytes = answer.json.byteLength;
     if (bytes > maxAnswerBytes) return;
-    if (answers.size >= maxAnswers || totalBytes + bytes > maxTotalBytes) forget();
+    if (answers.size >= maxAnswers || totalBytes + bytes > maxTotalBytes) clear();
     answers.set(question, answer);
     totalBytes += bytes;
   };
 
   return {
-    /** For everything that may change an answer. */
+    /** Wraps everything that may change an answer. */
     write: async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      writesUnderWay += 1;
-      forget();
+      activeWrites += 1;
+      clear();
       try {
         return await work();
       } finally {
-        writesUnderWay -= 1;
-        forget();
+        activeWrites -= 1;
+        clear();
       }
     },
     recall: async <Value>(question: string, ask: () => Promise<Rendered<Value>>): Promise<Rendered<Value>> => {
       const known = answers.get(question);
-      if (known) return known as Rendered<Value>; // a question is always asked by the same caller
+      if (known) return known as Rendered<Value>; // each question has one caller, so the type matches
       const before = generation;
       const answer = await ask();
-      // A write under way may be on the disk already and seen by another reader: this answer may be older than what that one
-      // gave, so that giving it again would go back in time.
-      if (before === generation && writesUnderWay === 0) keep(question, answer);
+      // A write in progress may already be committed and visible to another reader. Caching this answer could then return older data
+      // than that reader has returned.
+      if (before === generation && activeWrites === 0) keep(question, answer);
       return answer;
     },
   };

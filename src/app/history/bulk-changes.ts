@@ -1,4 +1,4 @@
-// Changes of many entries: one after the other, each in steps, so that a copy never waits for them for long.
+// Runs changes of many entries sequentially and in steps, so that copies never wait long for them.
 import type { ErrorName } from '../../base/error-catalogue.ts';
 import { createTurns } from '../../base/in-turn.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -12,32 +12,32 @@ interface Deps {
   writer: Writer;
   readers: Readers;
   write<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Like `write`, for what drops entries: removes their files too. */
+  /** Like `write`, but also removes the files of deleted entries. */
   drop(work: () => Promise<Cleared>): Promise<Cleared>;
   logBug(error: unknown, where: string): void;
 }
 
-/** More than fit into a step, and few enough to be sent in no time. */
+/** More than fit into a step, and few enough to send quickly. */
 const idsPerCall = 2000;
 
-/** What stops a change of many entries halfway. */
+/** Errors that can stop a bulk change halfway. */
 const stops: Partial<Record<ErrorName, { cause: string; remedy: string; end: string }>> = {
-  storage_full: { cause: 'The disk is full', remedy: 'Make room', end: 'there is room' },
+  storage_full: { cause: 'The disk is full', remedy: 'Free up disk space', end: 'there is enough space' },
   busy: {
     cause: 'Another program has locked the history file',
     remedy: 'Wait until that program has finished',
-    end: 'it is unlocked',
+    end: 'the file is unlocked',
   },
 };
 
-/** A step that fails leaves those before it done. */
+/** The steps before the failed one remain done. */
 const explainStop = (error: unknown, changed: number): unknown => {
   const stop = error instanceof Refusal && changed > 0 ? stops[error.error] : undefined;
   if (!(error instanceof Refusal) || !stop) return error;
   const { cause, remedy } = stop;
   return new Refusal(
     error.error,
-    `${cause}: ${changed} entries were changed, the others were not. ${remedy} and send the same request again.`,
+    `${cause}: ${changed} entries were changed, the rest were not. ${remedy} and send the same request again.`,
   );
 };
 
@@ -47,17 +47,17 @@ const explainUnfinished = (error: unknown): unknown => {
   const { cause, end } = stop;
   return new Refusal(
     error.error,
-    `${cause}, so the history is not cleared completely yet. That continues once ${end}.`,
+    `${cause}, so the history is not completely cleared yet. Clearing continues once ${end}.`,
   );
 };
 
-/** A clear that could not go on, because the disk was full for example, is tried again after so many milliseconds. */
+/** Milliseconds until an interrupted clear is retried, for example on a full disk. */
 const retryDelay = 10_000;
 
 type BulkChanges = Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'>;
 
 export const createBulkChanges = ({ writer: { requests, background }, readers, write, drop, logBug }: Deps) => {
-  const inTurn = createTurns();
+  const enqueue = createTurns();
   let isClosed = false;
 
   const finishClear = async (clearing: number): Promise<number> => {
@@ -71,13 +71,13 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
     return count;
   };
 
-  /** What a clear has taken out of the lists must be deleted in the end, whatever was in the way. */
+  /** Entries that a clear has hidden from lists must eventually be deleted, so this retries until it succeeds. */
   const continueClear = (clearing: number): Promise<void> =>
-    inTurn(() => finishClear(clearing)).then(
+    enqueue(() => finishClear(clearing)).then(
       () => undefined,
       (error: unknown) => {
         if (isClosed) return; // the next start continues it
-        if (!(error instanceof Refusal)) logBug(error, 'continuing to clear the history');
+        if (!(error instanceof Refusal)) logBug(error, 'clearing the history');
         setTimeout(() => void continueClear(clearing), retryDelay).unref();
       },
     );
@@ -101,9 +101,9 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
 
   const changes: BulkChanges = {
     tagAll: async (query, range, { ids, ...change }) => {
-      // Asked in its turn among the requests: what comes later has a higher id. The selection waits for the bulk changes before.
+      // Queued with the requests: later entries have a higher id. The selection waits for earlier bulk changes.
       const upTo = await requests.beginTagging(change);
-      return inTurn(async () => {
+      return enqueue(async () => {
         const picked = ids && new Set(ids);
         const isNarrowed = query.q !== '' || query.tags.length > 0 || range !== undefined;
         if (picked && !isNarrowed) return tagInSteps([...picked], change);
@@ -113,7 +113,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
     },
     clearAllTags: async () => {
       const upTo = await requests.beginTagging({});
-      return inTurn(async () => {
+      return enqueue(async () => {
         const { ids, total } = await readers.selections.selectTagged(upTo);
         const { changed } = await tagInSteps(ids, { tags: [] });
         return { matched: total, changed };
@@ -122,7 +122,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
     clear: async (which) => {
       const clearing = await requests.beginClearing(which);
       try {
-        return await inTurn(() => finishClear(clearing));
+        return await enqueue(() => finishClear(clearing));
       } catch (error) {
         if (!isClosed) setTimeout(() => void continueClear(clearing), retryDelay).unref();
         throw explainUnfinished(error);
@@ -132,7 +132,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
 
   return {
     changes,
-    /** Continues the clears that the last run left unfinished. To be called before new ones can begin. */
+    /** Continues clears that the last run left unfinished. Call before any new one can begin. */
     open: async (): Promise<void> => {
       for (const clearing of await requests.pendingClearings()) void continueClear(clearing);
     },

@@ -1,21 +1,21 @@
-// Whether the disk is full: from a change that found no room until a copy is kept, or until more is free than there was then.
+// Tracks a full disk: from a failed write until a copy is saved or more space is free than at the failure.
 import { statfs } from 'node:fs/promises';
 import { Refusal } from '../../base/refusal.ts';
 
-/** More than the reserve for deletions, which on a full disk comes and goes. */
+/** More than the reserve for deletions, which comes and goes on a full disk. */
 const regainedBytes = 5 * 1024 * 1024;
 
 const message =
-  'The disk is full. The history can be read and deleted from, but new copies may not be kept until there is room. Once there is, `copyloom log` names those that were not.';
+  'The disk is full. You can read and delete entries, but new copies may not be saved until you free up space. After that, `copyloom log` lists the copies that were not saved.';
 
 export const createFullDisk = (folder: string) => {
-  /** What was free when there was no room. It need not be nothing: a quota does not show here, and a copy may be large. */
+  /** Free bytes at the failure. Not always zero: a quota doesn't show here, and a copy may be large. */
   let freeThen: Promise<number> | undefined;
 
   const measureFree = (): Promise<number> =>
     statfs(folder).then(
       ({ bavail, bsize }) => bavail * bsize,
-      () => 0, // the folder is missing, which is reported elsewhere
+      () => 0, // a missing folder is reported elsewhere
     );
 
   return {

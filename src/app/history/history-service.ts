@@ -1,4 +1,4 @@
-// The history on its threads: one writes, the others read.
+// Runs the history on its threads: one writer and several readers.
 import { dirname } from 'node:path';
 import { createTurns, type InTurn } from '../../base/in-turn.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -19,60 +19,60 @@ import { createMissingPictures } from './missing-pictures.ts';
 import { createTidying } from './tidying.ts';
 import { watchFiles } from './watch-files.ts';
 
-interface Parts {
+interface Deps {
   writer: Writer;
   readers: Readers;
   images: ImagesFolder;
   settings: Settings;
   home: { readonly databaseFile: string };
-  /** Restores the files of the history if they were removed or replaced. */
+  /** Restores history files that were removed or replaced. */
   checkFiles(): Promise<void>;
   now(): number;
   log(line: string): void;
-  /** Tells the person something about the history that they should know. */
+  /** Shows the user a warning about the history. */
   warn(warning: string): void;
-  /** Reports what keeps copies from being recorded at the moment. */
+  /** Reports a lock that keeps copies from being recorded. */
   reportLock(line: string): void;
   logBug(error: unknown, where: string): void;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-export const createHistoryService = (parts: Parts) => {
-  const { images, warn, logBug } = parts;
-  const { requests, background } = parts.writer;
-  const { lists, search } = parts.readers;
+export const createHistoryService = (deps: Deps) => {
+  const { images, warn, logBug } = deps;
+  const { requests, background } = deps.writer;
+  const { lists, search } = deps.readers;
   const cache = createAnswerCache();
-  const keeping = createImageKeeping(parts);
-  const missing = createMissingPictures(parts);
-  const fullDisk = createFullDisk(dirname(parts.home.databaseFile));
-  const lockWait = createLockWait({ report: parts.reportLock });
+  const keeping = createImageKeeping(deps);
+  const missing = createMissingPictures(deps);
+  const fullDisk = createFullDisk(dirname(deps.home.databaseFile));
+  const lockWait = createLockWait({ report: deps.reportLock });
   let closing = false;
   let watches: { close(): Promise<void> }[] = [];
-  /** As of the last look. A disk that fills up is reported to who writes. */
+  /** As of the last check. A disk that fills up later is reported by the next write. */
   let unwritable: string | undefined;
 
   const tidying = createTidying({
-    ...parts,
+    ...deps,
     write: cache.write,
     onDrop: keeping.removeUnused,
   });
 
   const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
-    ...parts,
+    ...deps,
     keeping,
     missing,
     isClosing: () => closing,
   });
-  /** Refused: the history cannot be changed now, which is reported elsewhere. The next start looks again. */
+  /** Ignores refusals: an unwritable history is reported elsewhere, and the next start sweeps again. */
   const reportSweepBug = (error: unknown): void => {
-    if (!(error instanceof Refusal)) logBug(error, 'looking through the images folder');
+    if (!(error instanceof Refusal)) logBug(error, 'checking the images folder');
   };
-  const inSweepTurn = createTurns();
-  const comparePictures = (work: () => Promise<void>): Promise<void> => inSweepTurn(work).catch(reportSweepBug);
+  const enqueueSweep = createTurns();
+  const comparePictures = (work: () => Promise<void>): Promise<void> => enqueueSweep(work).catch(reportSweepBug);
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
-  /** What was written is seen by every read that begins after the write was answered. */
+  /** Every read that starts after this resolves sees the write. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await tidying.around(() => cache.write(work));
@@ -82,20 +82,20 @@ export const createHistoryService = (parts: Parts) => {
     }
   };
 
-  /** Only a copy shows that there is room: lines of the log often fit into the write-ahead log as it is, and deleting has a reserve. */
+  /** Only a saved copy proves that there is space: log lines often fit into the existing write-ahead log, and deletions have a reserve. */
   const keep = async <Kept>(work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     const kept = await write(work);
     if (kept) fullDisk.noteKept();
     return kept;
   };
 
-  const inTurn: InTurn = (work) =>
-    keeping.inTurn(work).catch((error: unknown) => {
-      fullDisk.noteFailure(error); // there may be no room for the file
+  const withFiles: InTurn = (work) =>
+    keeping.withFiles(work).catch((error: unknown) => {
+      fullDisk.noteFailure(error); // there may be no space for the file
       throw error;
     });
 
-  /** For the status, which has to say what is wrong: readers cannot open a file that was removed and cannot be restored. */
+  /** For the status, which must work even if readers can't open a file that was removed and can't be restored. */
   const orFromWriter = async <Result>(read: Promise<Result>, instead: () => Promise<Result>): Promise<Result> => {
     try {
       return await read;
@@ -114,24 +114,24 @@ export const createHistoryService = (parts: Parts) => {
 
   const checkFiles = async (): Promise<void> => {
     try {
-      await parts.checkFiles();
+      await deps.checkFiles();
       unwritable = await requests.unwritable();
     } catch (error) {
-      if (!closing && !(error instanceof Refusal)) logBug(error, 'looking after the files of the history');
+      if (!closing && !(error instanceof Refusal)) logBug(error, 'checking the history files');
     }
   };
   const makeReserve = (): Promise<void> =>
     background.makeReserve().catch((error: unknown) => {
-      if (!closing && !(error instanceof Refusal)) logBug(error, 'making the reserve');
+      if (!closing && !(error instanceof Refusal)) logBug(error, 'creating the disk reserve');
     });
   const startWatches = () => [
     watchFiles(
-      ['', '-wal', '-shm'].map((suffix) => parts.home.databaseFile + suffix),
+      ['', '-wal', '-shm'].map((suffix) => deps.home.databaseFile + suffix),
       async (changed) => {
         if (changed || unwritable !== undefined) await checkFiles();
-        if (unwritable === undefined && !hasReserve(parts.home.databaseFile)) await makeReserve();
+        if (unwritable === undefined && !hasReserve(deps.home.databaseFile)) await makeReserve();
       },
-      { written: parts.home.databaseFile }, // another program may have
+      { written: deps.home.databaseFile }, // another program may write to it
     ),
     watchFiles([images.path], async (changed) => {
       const wasMissing = await images.remake();
@@ -140,7 +140,7 @@ export const createHistoryService = (parts: Parts) => {
     }),
   ];
 
-  const bulk = createBulkChanges({ ...parts, write, drop });
+  const bulk = createBulkChanges({ ...deps, write, drop });
 
   const service: HistoryService = {
     list: (query, range, signal) =>
@@ -161,7 +161,7 @@ export const createHistoryService = (parts: Parts) => {
     indexing: () => orFromWriter(lists.indexing(), async () => undefined),
 
     record: (copy) => keep(() => requests.record(copy)),
-    /** Nobody could repeat these if they failed. */
+    /** Retried on a lock, because no caller could repeat them. */
     capture: (copy) => lockWait.run(() => keep(() => requests.capture(copy))),
     moveToTop: (copy) => lockWait.run(() => write(() => requests.moveToTop(copy))),
     change: (id, change) => write(() => requests.change(id, change)),
@@ -178,23 +178,23 @@ export const createHistoryService = (parts: Parts) => {
 
   return {
     service,
-    /** For saving the file of a picture and recording its entry as one piece of work, during which no file is removed. */
-    inTurn,
-    /** To be called when the file of a picture could not be read: it may be missing. */
+    /** Saves a picture's file and entry under a mutex, so that no cleanup removes the file in between. */
+    withFiles,
+    /** Call when a picture file can't be read: it may be missing. */
     lookForPicture: (file: string): void => void comparePictures(() => lookFor(file)),
-    /** What to say of entries whose picture file is missing; undefined if there are none. */
+    /** Undefined if no picture file is missing. */
     warnOfMissing: missing.warning,
-    /** What to say of a full disk; undefined if there is room. */
+    /** Undefined if the disk has space. */
     warnOfFullDisk: fullDisk.warning,
-    /** What to say of copies that wait because another program has locked the history; undefined if none waits. */
+    /** Undefined if no copy waits for another program's lock. */
     warnOfLock: lockWait.warning,
-    /** To be called before those that capture are closed: they wait for what they have begun. */
+    /** Call before closing whatever captures copies: it waits for copies in progress. */
     stopWaiting: lockWait.close,
-    /** To be called when a repair has put another history in the place of the one before. */
+    /** Call when a repair has replaced the history. */
     restart: (): void => {
       void cache.write(async () => tidying.start());
     },
-    /** To be called when a setting has changed that limits the history. */
+    /** Call when a setting that limits the history has changed. */
     keepLimits: tidying.start,
     open: async (): Promise<void> => {
       const [warnings, newestPosition, files] = await Promise.all([
@@ -216,8 +216,8 @@ export const createHistoryService = (parts: Parts) => {
       clearInterval(emptying);
       await tidying.close();
       await comparePictures(async () => undefined);
-      await parts.readers.close();
-      await parts.writer.close();
+      await deps.readers.close();
+      await deps.writer.close();
     },
   };
 };

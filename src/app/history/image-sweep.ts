@@ -1,4 +1,4 @@
-// The sweep at start: pictures that no entry names go to the trash, and entries whose file is missing are noted, then, when the folder is replaced, and when one is met.
+// Compares picture files with entries: at startup it moves unused files to the trash, and it finds missing files then and later.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import type { Unrecognized } from '../../core/history/writer-port.ts';
@@ -8,7 +8,7 @@ import type { ImageKeeping } from './image-keeping.ts';
 import type { MissingPictures } from './missing-pictures.ts';
 import { betweenSteps } from './tidying.ts';
 
-interface Parts {
+interface Deps {
   images: ImagesFolder;
   keeping: ImageKeeping;
   missing: MissingPictures;
@@ -18,24 +18,27 @@ interface Parts {
   isClosing(): boolean;
 }
 
-/** The folder and the history at the moment of starting: what comes later is not looked at. */
-export interface SweptMoment {
+/** The folder and the history at startup. The sweep ignores what comes later. */
+export interface SweepSnapshot {
   readonly files: readonly string[];
   readonly newestPosition: number;
 }
 
-const filesAtOnce = 500;
+const batchSize = 500;
 export const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-export const createImageSweep = (parts: Parts) => {
-  const { images, keeping, missing, writer, now, log, isClosing } = parts;
+export const createImageSweep = (deps: Deps) => {
+  const { images, keeping, missing, writer, now, log, isClosing } = deps;
 
-  /** Some files at a time, giving way to what is written meanwhile. */
-  const forSome = async (files: readonly string[], work: (some: readonly string[]) => Promise<void>): Promise<void> => {
-    for (let at = 0; at < files.length && !isClosing(); at += filesAtOnce) {
+  /** Pauses between batches, to let writes through. */
+  const inBatches = async (
+    files: readonly string[],
+    work: (batch: readonly string[]) => Promise<void>,
+  ): Promise<void> => {
+    for (let at = 0; at < files.length && !isClosing(); at += batchSize) {
       await pause(betweenSteps);
-      await work(files.slice(at, at + filesAtOnce));
+      await work(files.slice(at, at + batchSize));
     }
   };
 
@@ -45,28 +48,28 @@ export const createImageSweep = (parts: Parts) => {
 
   const discardStrays = async (files: readonly string[]): Promise<void> => {
     let count = 0;
-    await forSome(files, async (some) => {
-      count += await keeping.discardUnused(some);
+    await inBatches(files, async (batch) => {
+      count += await keeping.discardUnused(batch);
     });
     if (count > 0)
       log(
-        `No entry of the history names ${count === 1 ? 'one picture' : `${count} pictures`} in ${images.path}: moved to ${images.trash}, ` +
-          `where pictures stay for ${trashDays} days.`,
+        `Moved ${count === 1 ? 'one unused picture' : `${count} unused pictures`} from ${images.path} to ${images.trash}. ` +
+          `Pictures there are deleted after ${trashDays} days.`,
       );
   };
 
   const emptyTrash = async (): Promise<void> =>
-    forSome(await images.listDiscarded(now() - trashDays * day), keeping.deleteDiscarded);
+    inBatches(await images.listDiscarded(now() - trashDays * day), keeping.deleteDiscarded);
 
-  const findMissing = async ({ files, newestPosition }: SweptMoment): Promise<Unrecognized[]> => {
+  const findMissing = async ({ files, newestPosition }: SweepSnapshot): Promise<Unrecognized[]> => {
     const present = new Set(files);
     const found: Unrecognized[] = [];
     let after = -1;
     while (!isClosing()) {
       await pause(betweenSteps);
-      const some = await writer.background.imagesBetween(after, newestPosition);
-      found.push(...some.filter(({ file }) => !present.has(file)));
-      const last = some.at(-1);
+      const batch = await writer.background.imagesBetween(after, newestPosition);
+      found.push(...batch.filter(({ file }) => !present.has(file)));
+      const last = batch.at(-1);
       if (!last) break;
       after = last.position;
     }
@@ -82,26 +85,26 @@ export const createImageSweep = (parts: Parts) => {
     logged = warning;
   };
 
-  /** To be called when the folder was removed, or is another than before. */
+  /** Call when the folder was removed or replaced. */
   const compareAgain = async (): Promise<void> => {
     const newestPosition = await writer.background.newestPosition();
-    // Listed afterwards: a file is saved before its entry is recorded.
+    // List the files after reading the position: a file is saved before its entry is recorded.
     const found = await findMissing({ files: await images.list(), newestPosition });
     if (!isClosing()) await noteMissing(found);
   };
 
   return {
-    sweep: async (moment: SweptMoment): Promise<void> => {
+    sweep: async (snapshot: SweepSnapshot): Promise<void> => {
       await finishRemovals();
-      // What a save left unfinished was never an entry's.
-      await forSome(moment.files.filter(isDraft), images.remove);
-      await discardStrays(moment.files.filter(isPictureFile));
+      // An unfinished save never had an entry.
+      await inBatches(snapshot.files.filter(isDraft), images.remove);
+      await discardStrays(snapshot.files.filter(isPictureFile));
       await emptyTrash();
-      const found = await findMissing(moment);
+      const found = await findMissing(snapshot);
       if (!isClosing()) await noteMissing(found);
     },
     compareAgain,
-    /** To be called when this file could not be read. If it is missing, others may be, too. */
+    /** Call when this file can't be read. If it is missing, others may be too. */
     lookFor: async (file: string): Promise<void> => {
       if (isClosing() || missing.has(file) || (await images.has(file))) return;
       await compareAgain();

@@ -1,26 +1,26 @@
-// Waits while another program has locked the history: the work is tried again until it succeeds, or until the service ends.
+// Retries work while another program has locked the history, until it succeeds or the service ends.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Refusal } from '../../base/refusal.ts';
 import { isBusy } from '../../store/database/database-errors.ts';
 
-/** Milliseconds between attempts. SQLite itself waits in each of them, too. */
+/** Milliseconds between attempts. SQLite also waits within each attempt. */
 const retryDelay = 500;
 
 export const createLockWait = ({ report }: { report(line: string): void }) => {
   const closing = new AbortController();
-  /** Set while something waits. */
+  /** Set while work is waiting. */
   let warning: string | undefined;
   let lastError: Refusal | undefined;
 
   const noteLock = ({ message }: Refusal): void => {
-    if (warning === undefined) report(`${message} Copies are kept in memory, and recorded once it is unlocked.`);
-    warning = `${message} New copies are kept in memory, and recorded once it is unlocked. Do not stop Copyloom before: they would be lost.`;
+    if (warning === undefined) report(`${message} New copies stay in memory and are saved once it is unlocked.`);
+    warning = `${message} New copies stay in memory and are saved once it is unlocked. If you stop Copyloom before that, they are lost.`;
   };
 
   return {
     run: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       for (;;) {
-        if (lastError) throw lastError; // one last attempt is enough for all that wait
+        if (lastError) throw lastError; // one last attempt is enough for everything that waits
         try {
           const result = await work();
           warning = undefined;
@@ -33,9 +33,9 @@ export const createLockWait = ({ report }: { report(line: string): void }) => {
         await pause(retryDelay, undefined, { signal: closing.signal }).catch(() => undefined); // aborted: the last attempt
       }
     },
-    /** What to say while something waits. */
+    /** Undefined while nothing waits. */
     warning: (): string | undefined => warning,
-    /** What waits is tried once more, and then fails. */
+    /** Tries waiting work once more, then lets it fail. */
     close: (): void => closing.abort(),
   };
 };

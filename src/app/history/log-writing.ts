@@ -1,4 +1,4 @@
-// The log on the threads of the store: lines are written when there is time for it, and wait in memory while the disk is full.
+// Writes log lines in the background and keeps them in memory while the disk is full.
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -6,29 +6,29 @@ import type { LogLine } from '../../core/log/log-port.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
-interface Parts {
+interface Deps {
   writer: Writer;
   readers: Readers;
   now(): number;
-  /** Shows a line to who started the program. */
+  /** Prints a line on the terminal. */
   print(line: string): void;
   logBug(error: unknown, where: string): void;
 }
 
-/** As many as the store keeps. */
+/** The store keeps no more than this either. */
 const maxWaiting = 1000;
 const retryTime = 2000;
 
-export const createLog = ({ writer, readers, now, print, logBug }: Parts) => {
+export const createLog = ({ writer, readers, now, print, logBug }: Deps) => {
   let waiting: LogLine[] = [];
   let writing: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   const writeWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const written = new Set(waiting);
+      const batch = new Set(waiting);
       try {
-        await writer.background.addLogLines([...written]);
+        await writer.background.addLogLines([...batch]);
       } catch (error) {
         if (error instanceof Refusal || error instanceof Obstacle) {
           retry = setTimeout(start, retryTime).unref(); // a disk that is full or read-only has its own warning
@@ -36,9 +36,9 @@ export const createLog = ({ writer, readers, now, print, logBug }: Parts) => {
         }
         logBug(error, 'writing the log');
       }
-      waiting = waiting.filter((line) => !written.has(line));
+      waiting = waiting.filter((line) => !batch.has(line));
     }
-    writing = undefined; // in the same breath as the last look, so that no line falls between
+    writing = undefined; // in the same tick as the last check, so that no line is missed
   };
   const start = (): void => {
     if (writing || waiting.length === 0) return;
@@ -60,16 +60,16 @@ export const createLog = ({ writer, readers, now, print, logBug }: Parts) => {
 
   return {
     log,
-    /** To be called before the writer is closed. */
+    /** Call before closing the writer. */
     close: async (): Promise<void> => {
       await writing;
-      start(); // there may be room by now
+      start(); // there may be space by now
       await writing;
       clearTimeout(retry);
       const lost = waiting.length;
       if (lost > 0)
         print(
-          `${lost === 1 ? 'One line' : `${lost} lines`} for the log could not be written, and ${lost === 1 ? 'is' : 'are'} lost.`,
+          `${lost === 1 ? 'One log line' : `${lost} log lines`} could not be written and ${lost === 1 ? 'is' : 'are'} lost.`,
         );
     },
   };

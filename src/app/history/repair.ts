@@ -1,4 +1,4 @@
-// Repairs the history while it is in use: a call that fails on damage or a missing file waits for the repair and is made again.
+// Repairs the history while it is in use: a call that hits damage or a missing file waits for the repair and is retried.
 import { Refusal } from '../../base/refusal.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
 import { isMovedReport } from '../../store/open/open-for-reading.ts';
@@ -7,35 +7,35 @@ import type { Methods, Remote } from '../threads/protocol.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
-interface Parts {
+interface Deps {
   writer: Writer;
   readers: Readers;
   warn(warning: string): void;
-  /** The same for what the caller of `repair` is answered. */
+  /** Like `warn`, for warnings that `repair` also returns to its caller. */
   keepWarning(warning: string): void;
-  /** The history is another than before, and has indexes to rebuild. */
+  /** Called when the history was replaced and has indexes to rebuild. */
   onRepair(): void;
   now(): number;
   logBug(error: unknown, where: string): void;
 }
 
-/** Milliseconds between repairs of damaged fields: where they cannot be repaired, such as on a full disk, every list meets them. */
+/** Milliseconds between repairs of damaged fields: while they can't be repaired, as on a full disk, every list reports them. */
 const pause = 60_000;
 
-/** Each of the readers may have to open the file anew. */
+/** Each reader may have to reopen the file. */
 const maxAttempts = 8;
 
-export const createRepair = (parts: Parts) => {
-  const { writer, readers, warn, keepWarning, onRepair, now, logBug } = parts;
-  let underWay: Promise<void> | undefined;
-  /** What the last repair failed of. Until the next one is due, it is the answer to whoever meets the damage. */
+export const createRepair = (deps: Deps) => {
+  const { writer, readers, warn, keepWarning, onRepair, now, logBug } = deps;
+  let running: Promise<void> | undefined;
+  /** Why the last repair failed. Calls that hit the damage fail with it until the next repair is due. */
   let failure: unknown;
   const retry = createRetryPause(now);
-  /** Damage that was repaired before anybody asked for a repair. */
-  const unasked: string[] = [];
+  /** Damage repaired automatically since the last requested repair. */
+  const automatic: string[] = [];
 
   const reportDamage = (warning: string): void => {
-    unasked.push(warning);
+    automatic.push(warning);
     warn(warning);
   };
 
@@ -47,7 +47,7 @@ export const createRepair = (parts: Parts) => {
     return warnings;
   };
 
-  /** A file that is sound is examined by a reader, so that copies do not wait. Whatever keeps a reader from it, the writer sees to. */
+  /** A reader examines the file, so that copies don't wait. If the reader fails or finds damage, the writer takes over. */
   const examineAndRebuild = async (): Promise<string[]> => {
     const isSound = await readers.examinations.isSound().catch(() => false);
     return writer.requests.repair({ rebuild: true, isSound });
@@ -55,33 +55,33 @@ export const createRepair = (parts: Parts) => {
 
   const repairOnce = async (): Promise<void> => {
     if (failure !== undefined && !retry.isDue()) throw failure;
-    underWay ??= run(() => writer.requests.repair({ rebuild: false, isSound: false })).then(
+    running ??= run(() => writer.requests.repair({ rebuild: false, isSound: false })).then(
       (warnings) => {
         warnings.forEach(reportDamage);
-        underWay = undefined;
+        running = undefined;
       },
       (error: unknown) => {
-        underWay = undefined;
+        running = undefined;
         failure = error;
         retry.fail();
         throw error;
       },
     );
-    return underWay;
+    return running;
   };
 
   let nextAt = 0;
   const repairFields = (): void => {
-    if (underWay || now() < nextAt) return;
+    if (running || now() < nextAt) return;
     nextAt = now() + pause;
     void repairOnce().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) logBug(error, 'repairing damaged fields'); // refused: tried again after the pause
+      if (!(error instanceof Refusal)) logBug(error, 'repairing damaged fields'); // a refusal is retried after the pause
     });
   };
   readers.onDamagedField(repairFields);
   writer.onDamagedField(repairFields);
 
-  /** Restores what was removed or replaced. */
+  /** Restores files that were removed or replaced. */
   const checkFiles = async (): Promise<void> => {
     for (const warning of await writer.requests.checkFiles()) {
       warn(warning);
@@ -89,10 +89,10 @@ export const createRepair = (parts: Parts) => {
     }
   };
 
-  /** What to answer to who wants to read a file that could not be restored. */
+  /** The error for reading a file that can't be restored. */
   const explainMoved = async (error: unknown): Promise<unknown> => {
     const reason = await writer.requests.unwritable();
-    return reason === undefined ? error : new Refusal('read_timeout', `The history cannot be read now. ${reason}`);
+    return reason === undefined ? error : new Refusal('read_timeout', `The history can't be read right now. ${reason}`);
   };
 
   const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
@@ -100,10 +100,10 @@ export const createRepair = (parts: Parts) => {
       get: (target, name: string) => {
         const call = target[name];
         if (!call) return undefined;
-        return async (...given: Parameters<typeof call>) => {
+        return async (...args: Parameters<typeof call>) => {
           for (let attempt = 1; ; attempt++) {
             try {
-              return await call(...given);
+              return await call(...args);
             } catch (error) {
               if (isMovedReport(error) && attempt < maxAttempts) await checkFiles();
               else if (isDamageReport(error) && attempt === 1) await repairOnce();
@@ -124,13 +124,13 @@ export const createRepair = (parts: Parts) => {
       search: (signal?: AbortSignal) => guard(readers.search(signal)),
     },
     checkFiles,
-    /** For damage that was repaired when the history was opened. */
+    /** For damage repaired while opening the history. */
     reportDamage,
-    /** Examines everything; without damage, rebuilds the indexes anyway. Answers what was found, now or since the last time. */
+    /** Examines everything and rebuilds the indexes even without damage. Returns the damage found now or since the last call. */
     repair: async (): Promise<string[]> => {
       const found = await run(examineAndRebuild);
       found.forEach(keepWarning);
-      return [...unasked.splice(0), ...found];
+      return [...automatic.splice(0), ...found];
     },
   };
 };

@@ -1,34 +1,34 @@
-// Tidying: what writes leave for later is done in small steps between them, and what is due is dropped, by the clock too.
+// Runs maintenance in small steps between writes: deferred indexing, and deleting entries over the limits or too old.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../base/refusal.ts';
 import type { Limits } from '../../core/history/writer-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
-interface Parts {
+interface Deps {
   writer: Writer;
   settings: Settings;
   now(): number;
-  /** Wraps what may change what a read answers. */
+  /** Wraps work that may change what reads return. */
   write<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Entries were dropped, and the files of these images with them. */
+  /** Called with the image files of deleted entries. */
   onDrop(imageFiles: readonly string[]): Promise<void>;
   logBug(error: unknown, where: string): void;
 }
 
-/** What is left for later gives way to what is written meanwhile. */
+/** Milliseconds between steps, to let writes through. */
 export const betweenSteps = 10;
-/** Milliseconds: where one write follows another, a step waits this long for a gap. Then it runs all the same, or work would pile up. */
-const maxGivingWay = 100;
+/** Milliseconds a step waits for a gap between writes. Then it runs anyway, or the backlog would grow. */
+const maxGapWait = 100;
 
-/** A computer that sleeps stops its timers but not its clock, so that this is looked at again and again. */
-const longestWait = 60_000;
+/** Milliseconds. Timers stop while the computer sleeps but the clock doesn't, so long waits check the clock regularly. */
+const maxTimer = 60_000;
 
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 
 const readLimits = (settings: Settings, now: number): Limits => {
-  const limit = (most: number, unit: number): number => (most === 0 ? Infinity : most * unit);
+  const limit = (max: number, unit: number): number => (max === 0 ? Infinity : max * unit);
   return {
     now,
     mostEntries: limit(settings.get('maxEntries'), 1),
@@ -37,18 +37,18 @@ const readLimits = (settings: Settings, now: number): Limits => {
   };
 };
 
-export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: Parts) => {
+export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
-  let writesUnderWay = 0;
+  let activeWrites = 0;
   let tidying: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const wakeAt = (due: number): void => {
     clearTimeout(timer);
     if (due === Infinity || closing) return;
-    const look = () => (now() >= due ? start() : wakeAt(due));
-    timer = setTimeout(look, Math.min(Math.max(due - now(), 0), longestWait)).unref();
+    const check = () => (now() >= due ? start() : wakeAt(due));
+    timer = setTimeout(check, Math.min(Math.max(due - now(), 0), maxTimer)).unref();
   };
 
   const dropSome = async (): Promise<boolean> => {
@@ -60,50 +60,50 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
     return more;
   };
 
-  const giveWay = async (): Promise<void> => {
-    const end = performance.now() + maxGivingWay;
+  const waitForGap = async (): Promise<void> => {
+    const end = performance.now() + maxGapWait;
     for (let isBusy = true; isBusy; ) {
       const before = writes;
       await pause(betweenSteps);
-      isBusy = !closing && performance.now() < end && (writesUnderWay > 0 || writes !== before);
+      isBusy = !closing && performance.now() < end && (activeWrites > 0 || writes !== before);
     }
   };
 
-  /** Goes on until nothing waits and nothing was written meanwhile; each step queues behind the writes that came. */
+  /** Runs until no work is left and no write came in. Each step queues behind waiting writes. */
   const tidyAll = async (): Promise<void> => {
-    let [seen, isDue, waits] = [-1, true, true];
-    while (!closing && (isDue || waits || seen !== writes)) {
-      await giveWay();
-      // Only a write, or the time, makes something due: asking before every step takes longer than many steps.
+    let [seen, isDue, hasMore] = [-1, true, true];
+    while (!closing && (isDue || hasMore || seen !== writes)) {
+      await waitForGap();
+      // Entries become due only by a write or by time: checking before every step would take longer than many steps.
       if (isDue || seen !== writes) {
         seen = writes;
         isDue = await dropSome();
       }
-      waits = await writer.background.tidySome();
+      hasMore = await writer.background.tidySome();
     }
-    tidying = undefined; // in the same breath as the last look, so that no write falls between
+    tidying = undefined; // in the same tick as the last check, so that no write is missed
   };
 
-  /** Any write may have left something for later, such as long contents to be indexed; asking is cheap. */
+  /** Any write may have deferred work, such as indexing a long text; checking is cheap. */
   const start = (): void => {
     writes += 1;
     tidying ??= tidyAll().catch((error: unknown) => {
       tidying = undefined;
-      // The disk is full: whoever writes is told, and what is left is done after the next write, or in a while.
-      if (error instanceof Refusal) wakeAt(now() + longestWait);
-      else logBug(error, 'tidying up');
+      // The disk is full: writes report that themselves. Retry after the next write or timer.
+      if (error instanceof Refusal) wakeAt(now() + maxTimer);
+      else logBug(error, 'maintenance');
     });
   };
 
   return {
     start,
-    /** Wraps each write: steps give way to it, and what it leaves for later is done after it. */
+    /** Wraps each write: steps wait for it, and its deferred work starts afterwards. */
     around: async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      writesUnderWay += 1;
+      activeWrites += 1;
       try {
         return await work();
       } finally {
-        writesUnderWay -= 1;
+        activeWrites -= 1;
         start();
       }
     },

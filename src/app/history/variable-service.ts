@@ -1,4 +1,4 @@
-// The variables on the side threads of the store.
+// Reads and writes variables on the store's threads.
 import type { VariableService } from '../../core/variables/variables.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
@@ -14,7 +14,7 @@ export const createVariableService = ({
   get: (name) => lists.variable(name),
   past: (name, range) => lists.pastValues(name, range),
   elements: (name) => lists.elements(name),
-  put: (name, written) => requests.putVariable(name, written),
+  put: (name, source) => requests.putVariable(name, source),
   remove: (name) => requests.removeVariable(name),
   clearPast: (name) => requests.clearPastValues(name),
 });

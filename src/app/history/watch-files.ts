@@ -1,14 +1,14 @@
-// Watches files: whether each is still the one that it was at the last look, and whether one of them was written to.
+// Polls files for replacement, and one of them for writes.
 import { stat } from 'node:fs/promises';
 
-/** Milliseconds between two looks. A watch of the folder would report every write to it. */
+/** Milliseconds between checks. A file system watcher would report every write. */
 const interval = 2000;
 
 const identify = async (paths: readonly string[], written: string | undefined): Promise<string> => {
   const ids = await Promise.all(
     paths.map((path) =>
       stat(path, { bigint: true }).then(
-        ({ ino, birthtimeNs, mtimeNs }) => `${ino} ${birthtimeNs} ${path === written ? mtimeNs : ''}`, // inodes are used again
+        ({ ino, birthtimeNs, mtimeNs }) => `${ino} ${birthtimeNs} ${path === written ? mtimeNs : ''}`, // inodes are reused
         () => 'none',
       ),
     ),
@@ -16,26 +16,26 @@ const identify = async (paths: readonly string[], written: string | undefined): 
   return ids.join();
 };
 
-/** Calls back after each look, with whether anything has changed, and looks again when that is done. `written`: also if it was written to. */
+/** Calls `onCheck` after each check, and checks again when that is done. `written` is a path whose writes count as changes too. */
 export const watchFiles = (
   paths: readonly string[],
-  onLook: (changed: boolean) => Promise<void>,
+  onCheck: (changed: boolean) => Promise<void>,
   { written }: { written?: string } = {},
 ) => {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let known: string | undefined;
-  let looking: Promise<void>;
+  let checking: Promise<void>;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const ids = await identify(paths, written);
     const changed = known !== undefined && ids !== known;
     known = ids;
-    await onLook(changed);
+    await onCheck(changed);
     if (!isClosed) timer = setTimeout(start, interval).unref();
   };
   const start = (): void => {
-    looking = look();
+    checking = check();
   };
   start();
 
@@ -43,7 +43,7 @@ export const watchFiles = (
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 };

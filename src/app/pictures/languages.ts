@@ -1,4 +1,4 @@
-// The languages in which text in pictures is to be recognized: whether there are data for each, and what to do if not.
+// Checks that every language chosen for text recognition has its data installed.
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
@@ -8,7 +8,7 @@ import { namePackage } from '../../platform/process/tesseract.ts';
 interface Deps {
   settings: Settings;
   languagesFolder: string;
-  /** Those that the program tesseract has data for. Fails with an `Obstacle` if it does not run. */
+  /** The languages tesseract has data for. Fails with an `Obstacle` if tesseract does not run. */
   listProgramLanguages(): Promise<string[]>;
 }
 
@@ -18,7 +18,7 @@ export interface LanguageProblem {
 }
 
 export const createLanguages = ({ settings, languagesFolder, listProgramLanguages }: Deps) => {
-  /** The choice for which nothing was missing when it was last looked at. The program is not asked again for it. */
+  /** The last choice with all data installed, so that tesseract isn't started again for it. */
   let complete: string | undefined;
 
   const listPresent = async (): Promise<readonly string[]> => {
@@ -36,9 +36,9 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
     const missing = wanted.filter((code) => !present.includes(code));
     if (missing.length === 0) return undefined;
     const others = wanted.filter((code) => present.includes(code));
-    const recognized = others.length === 0 ? 'not recognized' : `recognized in ${others.join(', ')} only`;
+    const recognized = others.length === 0 ? 'Not recognized' : `Recognized in ${others.join(', ')} only`;
     return {
-      says: `It is ${recognized}: there are no data for ${missing.join(', ')}.`,
+      says: `${recognized}. Language data for ${missing.join(', ')} is missing.`,
       remedy: suggestRemedy(missing),
     };
   };
@@ -46,9 +46,9 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
   const findProblem = async (): Promise<LanguageProblem | undefined> => compare(await listPresent());
 
   return {
-    /** Undefined if there are data for every language. */
+    /** Undefined if no data is missing. */
     findProblem,
-    /** For the status, which is asked often. */
+    /** For the status, which is read often. */
     warning: async (): Promise<string | undefined> => {
       const program = settings.get('recognitionEngine');
       const choice = [program, ...settings.get('recognitionLanguages')].join(' ');

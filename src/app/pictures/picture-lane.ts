@@ -1,4 +1,4 @@
-// A lane for pictures: one process that works on one picture at a time, is killed when one takes too long, and ends when idle.
+// Runs one picture process: one picture at a time, killed when a picture takes too long, ended when idle.
 import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -14,15 +14,15 @@ export interface PictureProcess {
 
 interface Options {
   start(): PictureProcess;
-  /** For one picture, from when its turn has come and the process is up. */
+  /** Milliseconds for one picture, once the process is up and the picture is next. */
   readonly timeLimit: number;
-  /** Milliseconds without a picture after which the process ends, and its memory is given back. */
+  /** Milliseconds without a picture after which the process ends, to free its memory. */
   readonly idleLimit: number;
 }
 
-/** Milliseconds that a process has for starting; on a busy computer it may take seconds. */
+/** Milliseconds a process has to start; on a busy computer it may take seconds. */
 const startLimit = 30_000;
-/** Milliseconds of work after which a process is replaced: long before it reaches its limit of processor time. */
+/** Milliseconds of work after which a process is replaced, long before it reaches its CPU limit. */
 const workLimit = 120_000;
 
 const outOfMemory = /out of memory|bad_alloc|allocation failed/i;
@@ -32,14 +32,14 @@ const explainCrash = ({ code, signal, said }: ProcessEnd): Refusal => {
   return new Refusal(
     'command_failed',
     outOfMemory.test(said)
-      ? `working on this picture needed too much memory (${how}).`
-      : `working on this picture crashed the process that reads pictures (${how}).`,
+      ? `processing this picture used too much memory (${how}).`
+      : `processing this picture crashed the picture process (${how}).`,
   );
 };
 
 const explainStart = ({ code, signal, said }: ProcessEnd): Obstacle => {
   const line = said.split('\n').find((one) => /error/i.test(one)) ?? `it ended with ${signal ?? `exit code ${code}`}`;
-  return new Obstacle(`Pictures cannot be read: the process that reads them does not start: ${line.trim()}`);
+  return new Obstacle(`Pictures can't be read because the picture process doesn't start: ${line.trim()}`);
 };
 
 const failWith = async (ended: Promise<ProcessEnd>, explain: (end: ProcessEnd) => Error): Promise<never> => {
@@ -47,23 +47,23 @@ const failWith = async (ended: Promise<ProcessEnd>, explain: (end: ProcessEnd) =
 };
 
 export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
-  const takeTurn = createTurns();
+  const enqueue = createTurns();
   let running: { readonly process: PictureProcess; worked: number } | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let waiting = 0;
 
-  /** The next picture gets another process. */
+  /** Kills the process; the next picture starts a new one. */
   const drop = (): void => {
     clearTimeout(idleTimer);
     running?.process.kill();
     running = undefined;
   };
 
-  /** Rejects, and drops the process, when the time is up or the caller has gone. */
+  /** Rejects and drops the process on a timeout or when `signal` is aborted. */
   const within = async <Result>(
     work: Promise<Result>,
     milliseconds: number,
-    late: () => Error,
+    onTimeout: () => Error,
     signal?: AbortSignal,
   ): Promise<Result> => {
     const { promise, reject } = Promise.withResolvers<never>();
@@ -71,15 +71,15 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
       drop();
       reject(error);
     };
-    const timer = setTimeout(() => giveUp(late()), milliseconds);
-    const leave = (): void => giveUp(signal?.reason);
-    if (signal?.aborted) leave(); // while the process was starting
-    signal?.addEventListener('abort', leave);
+    const timer = setTimeout(() => giveUp(onTimeout()), milliseconds);
+    const onAbort = (): void => giveUp(signal?.reason);
+    if (signal?.aborted) onAbort(); // while the process was starting
+    signal?.addEventListener('abort', onAbort);
     try {
       return await Promise.race([work, promise]);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
     }
   };
 
@@ -91,10 +91,9 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
     void process.ended.then(() => {
       if (running === opened) running = undefined;
     });
-    const late = () =>
-      new Obstacle(`The process that reads pictures did not start within ${startLimit / 1000} seconds.`);
-    const isUp = process.remote.ready();
-    await within(Promise.race([isUp, failWith(process.ended, explainStart)]), startLimit, late);
+    const onTimeout = () => new Obstacle(`The picture process did not start within ${startLimit / 1000} seconds.`);
+    const ready = process.remote.ready();
+    await within(Promise.race([ready, failWith(process.ended, explainStart)]), startLimit, onTimeout);
     return opened;
   };
 
@@ -107,12 +106,13 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
     const opened = await open();
     const { process } = opened;
     const begun = performance.now();
-    const late = () => new Refusal('command_failed', `working on this picture took over ${timeLimit / 1000} seconds.`);
+    const onTimeout = () =>
+      new Refusal('command_failed', `processing this picture took over ${timeLimit / 1000} seconds.`);
     try {
       return await within(
         Promise.race([use(process.remote), failWith(process.ended, explainCrash)]),
         timeLimit,
-        late,
+        onTimeout,
         signal,
       );
     } finally {
@@ -123,25 +123,25 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
   };
 
   return {
-    /** How many pictures are in it. */
+    /** The number of pictures in the queue, including the current one. */
     get waiting(): number {
       return waiting;
     },
-    /** Fails with a `Refusal` for what is wrong with the picture, whose message begins within a sentence, and with an `Obstacle` for what is wrong with all. */
+    /** Fails with a `Refusal` if the picture is at fault (its message continues a sentence), and with an `Obstacle` if no picture can be read. */
     run: async <Result>(
       use: (remote: Remote<PictureMethods>) => Promise<Result>,
       signal?: AbortSignal,
     ): Promise<Result> => {
       waiting += 1;
       try {
-        return await takeTurn(() => work(use, signal));
+        return await enqueue(() => work(use, signal));
       } finally {
         waiting -= 1;
       }
     },
-    /** Waits for pictures that are under way. */
+    /** Waits for queued pictures. */
     close: (): Promise<void> =>
-      takeTurn(async () => {
+      enqueue(async () => {
         const ended = running?.process.ended;
         drop();
         await ended;

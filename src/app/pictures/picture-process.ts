@@ -1,4 +1,4 @@
-// The process that decodes pictures and recognizes text in them: what others made is read here, and nowhere in the service.
+// Decodes pictures and recognizes their text in a separate process, so that the service never parses untrusted pictures itself.
 import { constants, setPriority } from 'node:os';
 import { Obstacle } from '../../base/obstacle.ts';
 import { describePicture, type PictureFacts } from '../../pipeline/filters/pictures/describe-picture.ts';
@@ -17,26 +17,26 @@ import { explainFailure } from './explain-failure.ts';
 import { createImageReader } from './image-reader.ts';
 
 const end = (): void => {
-  process.kill(process.pid, 'SIGKILL'); // `process.exit` would wait for a decoder that is at work
+  process.kill(process.pid, 'SIGKILL'); // `process.exit` would wait for a running decoder
 };
-process.once('disconnect', end); // the service has ended, however it did
-if (process.connected === false) end(); // undefined where this module is only loaded
-// A session that ends sends these to everybody; the service decides when this process ends.
+process.once('disconnect', end); // the service has ended or crashed
+if (process.connected === false) end(); // undefined if the module was loaded without IPC
+// A session that ends sends these to every process; the service decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const [imagesFolder = '', languagesFolder = ''] = process.argv.slice(2);
 const readImage = createImageReader(imagesFolder);
 
-/** Those that there are data for. What a person put into the folder comes before what ships. */
+/** The languages with installed data. Files in the user's folder take precedence over shipped ones. */
 const choosePresent = async (languages: readonly string[]): Promise<[LanguageFile, ...LanguageFile[]]> => {
   const files = [...(await findLanguages(languagesFolder)), ...shippedLanguages.map(findShippedLanguage)];
   const [first, ...others] = languages.flatMap((wanted) => files.find(({ code }) => code === wanted) ?? []);
   if (first) return [first, ...others];
   const present = [...new Set(files.map(({ code }) => code))].join(', ');
   throw new Obstacle(
-    `There are no data to recognize text in ${languages.join(', ')}; there are for ${present}. ` +
-      `Put ${languages[0]}.traineddata into ${languagesFolder}, or name others in the setting recognitionLanguages.`,
+    `Language data for ${languages.join(', ')} is missing (available: ${present}). ` +
+      `Put ${languages[0]}.traineddata into ${languagesFolder}, or choose other languages in the setting recognitionLanguages.`,
   );
 };
 
@@ -44,7 +44,7 @@ const open = async (file: string) => openPicture(await readImage(file));
 
 const methods = {
   ready: (): void => undefined,
-  /** With the bytes that are to be kept, if they are not those that came. */
+  /** Returns bytes only if other bytes than the original should be saved. */
   describe: async (
     picture: Uint8Array,
     offeredType: string,
@@ -54,7 +54,7 @@ const methods = {
   },
   recognize: async (file: string, languages: readonly string[]): Promise<string> =>
     recognizeText(await open(file), await choosePresent(languages)),
-  /** For a program that recognizes. */
+  /** For an external text recognition program. */
   draw: async (file: string): Promise<Uint8Array> => drawForRecognition(await open(file)),
   ...createPictureTools(readImage),
 };
@@ -64,7 +64,7 @@ export type PictureMethods = typeof methods;
 serveOver(
   {
     send: (message) => {
-      process.send?.(message, undefined, undefined, () => undefined); // if it fails, there is nobody left to tell
+      process.send?.(message, undefined, undefined, () => undefined); // on failure the service is gone
     },
     listen: (receive) => {
       process.on('message', receive);

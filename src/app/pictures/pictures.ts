@@ -1,4 +1,4 @@
-// Pictures: what copied ones are, the text in them, and what commands ask of them. All of it is done in processes of their own.
+// Describes pictures, recognizes their text and transforms them for commands, in separate processes.
 import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
@@ -9,9 +9,9 @@ import type { PictureMethods } from './picture-process.ts';
 
 interface Deps {
   startProcess(): PictureProcess;
-  /** What recognizes text where the setting says "tesseract". */
+  /** Recognizes text if the setting is "tesseract". */
   runProgram(picture: Uint8Array, languages: readonly string[], ending: AbortSignal): Promise<string>;
-  /** Something that was to be done with this file of the images folder has failed. */
+  /** Called when an operation on this file of the images folder fails. */
   onUnread?(file: string): void;
   readonly limits?: PictureLimits;
 }
@@ -19,26 +19,26 @@ interface Deps {
 /** In milliseconds. */
 export interface PictureLimits {
   readonly idle: number;
-  /** To describe a picture, or to do what a command asks. */
+  /** To describe a picture, or to process it for a command. */
   readonly work: number;
   readonly recognition: number;
 }
 
 const defaultLimits: PictureLimits = { idle: 5000, work: 10_000, recognition: 60_000 };
 
-/** How many commands have pictures worked on at once. */
+/** Concurrent pictures for commands. */
 const commandLanes = 2;
 
 export const createPictures = ({ startProcess, runProgram, onUnread, limits = defaultLimits }: Deps) => {
   const openLane = (timeLimit: number): PictureLane =>
     createPictureLane({ start: startProcess, timeLimit, idleLimit: limits.idle });
-  // A copy waits neither for a text that is being recognized nor for a command.
+  // Separate lanes: a copy waits neither for text recognition nor for a command.
   const describing = openLane(limits.work);
   const recognizing = openLane(limits.recognition);
   const working = Array.from({ length: commandLanes }, () => openLane(limits.work));
   const ending = new AbortController();
 
-  /** The first of those that are least busy: a second process is only started while the first is at work. */
+  /** The first of the least busy lanes: a second process starts only while the first is working. */
   const chooseLane = (): PictureLane => working.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
 
   const watchRead = async <Result>(file: string | undefined, work: Promise<Result>): Promise<Result> => {
@@ -51,11 +51,11 @@ export const createPictures = ({ startProcess, runProgram, onUnread, limits = de
   };
 
   return {
-    /** The file that is to be kept, and what it is. */
+    /** Returns the bytes to save and their facts. */
     describe: async (bytes: Uint8Array, offeredType: string): Promise<{ bytes: Uint8Array; facts: ImageFacts }> =>
       describing.run(async (remote) => ({ bytes, ...(await remote.describe(bytes, offeredType)) })),
 
-    /** The text in a picture of the images folder. */
+    /** Returns the text in a picture of the images folder. */
     recognize: (
       file: string,
       languages: readonly string[],
@@ -69,7 +69,7 @@ export const createPictures = ({ startProcess, runProgram, onUnread, limits = de
         }, ending.signal),
       ),
 
-    /** For a command, which may be given up meanwhile. */
+    /** For a command; `signal` cancels it. */
     openTools: (signal?: AbortSignal): PictureTools => {
       const use = <Result>(
         { file }: ImageValue,
@@ -83,7 +83,7 @@ export const createPictures = ({ startProcess, runProgram, onUnread, limits = de
       };
     },
 
-    /** A text that is being recognized fails. */
+    /** Makes a recognition in progress fail. */
     stopRecognizing: (): void => ending.abort(),
 
     close: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Lets commands, which run on threads, have pictures worked on: each thread opens a port to the main thread, which has the processes.
+// Lets runner threads process pictures: each opens a port to the main thread, which owns the picture processes.
 import { randomUUID } from 'node:crypto';
 import { MessageChannel, type MessagePort, postMessageToThread } from 'node:worker_threads';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -11,7 +11,7 @@ import type { Remote } from '../threads/protocol.ts';
 
 const mainThread = 0;
 
-/** Sent to the main thread. The service is named, for a process may hold more than one. */
+/** Sent to the main thread. Names the service, because a process may have several. */
 interface Opening {
   readonly service: string;
   readonly port: MessagePort;
@@ -24,18 +24,18 @@ const openChannel = (port: MessagePort): Channel => ({
   send: (message) => port.postMessage(message),
   listen: (receive) => {
     port.on('message', receive);
-    port.unref(); // waiting for messages keeps no thread alive; whoever waits for an answer does
+    port.unref(); // listening must not keep the thread alive; a pending call does
   },
 });
 
-/** On the main thread. A thread that ends, such as at a deadline, gives up what it has asked for. */
+/** On the main thread. When a thread ends, for example on a timeout, its calls are cancelled. */
 export const serveThreads = (openTools: (signal: AbortSignal) => PictureTools) => {
   const service = randomUUID();
   const open = (message: unknown): void => {
     if (!isOpening(message) || message.service !== service) return;
-    const leaving = new AbortController();
-    message.port.once('close', () => leaving.abort());
-    serveOver(openChannel(message.port), openTools(leaving.signal), (error) => error);
+    const closed = new AbortController();
+    message.port.once('close', () => closed.abort());
+    serveOver(openChannel(message.port), openTools(closed.signal), (error) => error);
   };
   process.on('workerMessage', open);
   return {
@@ -54,7 +54,7 @@ const connect = async (service: string): Promise<Remote<PictureTools>> => {
   return remote;
 };
 
-/** On a thread. What cannot be done is refused as filters refuse. */
+/** On a runner thread. Reports failures the way filters do. */
 export const connectPictureTools = (service: string): PictureTools => {
   const remote = once(() => connect(service));
   const use = async <Result>(work: (remote: Remote<PictureTools>) => Promise<Result>): Promise<Result> => {

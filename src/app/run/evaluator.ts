@@ -1,4 +1,4 @@
-// Evaluates commands on threads of their own: with a deadline, and a bound on memory. One that is ended is replaced.
+// Evaluates commands on worker threads with a timeout and a memory limit. A thread that is killed is replaced.
 import { once } from '../../base/once.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -13,37 +13,37 @@ import type { RunnerMethods } from '../threads/runner.ts';
 import { createRunQueue } from './run-queue.ts';
 
 export interface RunLimits {
-  /** From when its turn comes. */
+  /** From when the run starts. */
   readonly milliseconds: number;
   readonly megabytes: number;
 }
 
 export const runLimits: RunLimits = { milliseconds: 10_000, megabytes: 768 };
 
-/** How many runs of requests go on at once. Triggers find a thread even then. */
+/** Concurrent runs for requests. One more thread is left for triggers. */
 const maxRequests = 3;
 const maxWaiting = 32;
 
-/** How many threads may be busy when a run starts: for triggers, one more than for requests. */
+/** Busy threads allowed when a run starts: for triggers, one more than for requests. */
 export const runnerLanes = [maxRequests + 1, maxRequests] as const;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Why a thread did not answer, if it is not a bug. */
+/** Refuses with the reason why the thread didn't answer; rethrows bugs. */
 const explain = (error: unknown): never => {
   if (error instanceof Error && error.name === 'TimeoutError') {
     const seconds = runLimits.milliseconds / 1000;
     return refuse(
       'command_failed',
-      `The command was ended after ${seconds} seconds. Run it on less, such as a smaller picture, or use a simpler pattern. If pictures were being recognized, try again.`,
+      `The command was stopped after ${seconds} seconds. Try less input, such as a smaller picture, or a simpler pattern. If text in pictures was being recognized, try again.`,
     );
   }
   if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-    return refuse('command_failed', 'The command was ended because it needed too much memory. Run it on less.');
+    return refuse('command_failed', 'The command was stopped because it used too much memory. Try less input.');
   throw error;
 };
 
-/** The first command starts the threads: who never runs one pays nothing. */
+/** The first command starts the threads. */
 export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   const runners = once(start);
   let isStarted = false;
@@ -54,13 +54,13 @@ export const createEvaluator = (start: () => Pool<RunnerMethods>) => {
   const forTriggers = () => lane(0);
   const inQueue = createRunQueue({ maxRunning: maxRequests, maxWaiting });
   return {
-    /** For a request. What it works on is read when its turn comes; when `signal` is aborted, it ends. */
+    /** For a request. Reads its input when the run starts; aborting `signal` stops it. */
     run: (plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>> =>
       inQueue(signal, async () => {
         const input = await read();
         return lane(1, { signal }).run(plan, input).catch(explain);
       }),
-    /** Steps of a plan on a value that is at hand; answers data for whatever comes next. */
+    /** Runs steps of a plan on a value and returns the result as data. */
     evaluate: (plan: Plan, input: PartInput): Promise<Evaluated> => forTriggers().evaluate(plan, input).catch(explain),
     findMatch: (patterns: readonly string[], content: string): Promise<number> =>
       forTriggers().findMatch(patterns, content).catch(explain),

@@ -1,16 +1,16 @@
-// Opens the rulebook when somebody first asks for it: it brings all the filters with it, and starting must not wait for them.
+// Opens the rulebook on first use, because it loads all filters and startup must not wait for them.
 import type { Rulebook } from '../../core/rules/rulebook.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
-/** Done when it is first asked for; the next one to ask tries again if it failed. */
-const retryable = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
-  let under: Promise<Result> | undefined;
+/** Caches a success; retries after a failure. */
+const memoizeSuccess = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let result: Promise<Result> | undefined;
   return () => {
-    under ??= work().catch((error: unknown) => {
-      under = undefined;
+    result ??= work().catch((error: unknown) => {
+      result = undefined;
       throw error;
     });
-    return under;
+    return result;
   };
 };
 
@@ -22,15 +22,15 @@ export const createRuleOpener = ({ writer, now }: { writer: Writer; now: () => n
     ]);
     return createRulebook({ stored, changes: writer.requests, now });
   };
-  const openRules = retryable(open);
-  const countStored = retryable(async () => (await writer.requests.loadRules()).triggers.length);
+  const openRules = memoizeSuccess(open);
+  const countStored = memoizeSuccess(async () => (await writer.requests.loadRules()).triggers.length);
   let isOpen = false;
   return {
     openRules: (): Promise<Rulebook> => {
       isOpen = true;
       return openRules();
     },
-    /** Whether a copy can set off anything: asked for every copy, and most people have no trigger. */
+    /** Called for every copy; avoids opening the rulebook for users without triggers. */
     hasTriggers: async (): Promise<boolean> =>
       isOpen ? (await openRules()).triggers.count > 0 : (await countStored()) > 0,
   };

@@ -1,4 +1,4 @@
-// The runs that requests ask for: so many at once, so many waiting, and the rest refused.
+// Limits how many requested runs are active and how many may wait. Refuses the rest.
 import { refuse } from '../../base/refusal.ts';
 
 interface Options {
@@ -10,13 +10,13 @@ export const createRunQueue = ({ maxRunning, maxWaiting }: Options) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const takeTurn = async (signal: AbortSignal): Promise<void> => {
+  const acquire = async (signal: AbortSignal): Promise<void> => {
     if (running < maxRunning) {
       running += 1;
       return;
     }
     if (waiting.length >= maxWaiting)
-      refuse('busy', `${maxWaiting} commands are waiting already, and this one was not run. Try again in a moment.`);
+      refuse('busy', `${maxWaiting} commands are already waiting, so this one was not run. Try again in a moment.`);
     await new Promise<void>((resolve, reject) => {
       const begin = (): void => {
         signal.removeEventListener('abort', giveUp);
@@ -31,21 +31,21 @@ export const createRunQueue = ({ maxRunning, maxWaiting }: Options) => {
     });
   };
 
-  /** Whoever waits longest takes over the place. */
-  const endTurn = (): void => {
+  /** Passes the slot to whoever has waited longest. */
+  const release = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   };
 
-  /** `work` begins when its turn comes; until then it holds nothing in memory but what it was given. */
+  /** `work` loads its data only once it starts, so a waiting run takes little memory. */
   return async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
     signal.throwIfAborted();
-    await takeTurn(signal);
+    await acquire(signal);
     try {
       return await work();
     } finally {
-      endTurn();
+      release();
     }
   };
 };

@@ -1,4 +1,4 @@
-// How the writer watches its files: one look before each call, so that it writes to the right ones, and one before the call is answered.
+// Checks the writer's files before each call, so that it writes to the right ones, and again before the answer.
 import { type FileState, lookAt, type OpenFiles } from '../../store/open/open-files.ts';
 
 interface Look extends FileState {
@@ -6,7 +6,7 @@ interface Look extends FileState {
   readonly isAfterCall: boolean;
 }
 
-/** `findFiles`: the files of what is open now. */
+/** `findFiles` returns the files that are open now. */
 export const createFileLooks = (findFiles: () => OpenFiles | undefined) => {
   let seen: Look | undefined;
 
@@ -14,19 +14,19 @@ export const createFileLooks = (findFiles: () => OpenFiles | undefined) => {
     const files = findFiles();
     seen = files && { ...lookAt(files), files, isAfterCall };
   };
-  /** Undefined if something else has been opened since. */
+  /** Undefined if other files have been opened since. */
   const last = (): Look | undefined => (seen?.files === findFiles() ? seen : undefined);
 
   return {
     beforeCall: (): void => look(false),
     afterCall: (): void => look(true),
-    /** As of the last look: whether the files were removed or replaced. */
+    /** Whether the files were removed or replaced, as of the last check. */
     isLost: (): boolean => last()?.areInPlace === false,
-    /** As of the last look: when the history was written, and its size. */
+    /** When the history was last written, and its size, as of the last check. */
     modified: (): string | undefined => last()?.modified,
-    /** The same, but never from before the call: the call may have written to the history. */
+    /** The same, but checked after the call, which may have written to the history. */
     modifiedAfterCall: (): string | undefined => {
-      if (!last()?.isAfterCall) look(true); // the call has failed, or the files were restored
+      if (!last()?.isAfterCall) look(true); // the call failed, or the files were restored
       return last()?.modified;
     },
   };

@@ -1,18 +1,15 @@
-// Tries patterns that a person wrote on a text: for a moment only, because other copies wait behind it.
+// Matches user-written patterns against a text, with a short timeout because other copies are waiting.
 import { Script } from 'node:vm';
 import { refuse } from '../../base/refusal.ts';
 
-/** Microseconds of processor time: a little less than the first attempt takes on an idle computer. */
+/** Microseconds of CPU time: a little less than the first attempt's timeout. */
 const maxWork = 900_000;
-/**
- * Milliseconds by the clock, which is all the engine can limit. On a busy computer the thread may not get to run in that time, so there
- * are more attempts. Together they end before the thread's own time limit does.
- */
-const attempts = [1000, 2000, 4000];
+/** Timeouts in milliseconds of wall-clock time, all that V8 can limit. On a busy computer the thread may get no CPU time, so there are several attempts. */
+const attempts = [1000, 2000, 4000, 8000];
 
 const script = new Script('patterns.findIndex((pattern) => new RegExp(pattern).test(content))');
 
-/** What is thrown in there is no `Error` of this side. */
+/** An error from another context is not an `instanceof Error` here. */
 const isOutOfTime = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
@@ -25,7 +22,7 @@ const tryFor = (milliseconds: number, patterns: readonly string[], content: stri
   }
 };
 
-/** The first of the patterns that the text matches, or -1. */
+/** The index of the first pattern that matches the text, or -1. */
 export const findMatch = (patterns: readonly string[], content: string): number => {
   const before = process.threadCpuUsage();
   for (const milliseconds of attempts) {
@@ -35,5 +32,5 @@ export const findMatch = (patterns: readonly string[], content: string): number 
     if (user + system > maxWork) break;
   }
   const shown = patterns.join(' or ').slice(0, 200);
-  return refuse('command_failed', `The pattern ${shown} took over a second. Use a simpler one.`);
+  return refuse('command_failed', `The pattern ${shown} took over a second. Use a simpler pattern.`);
 };

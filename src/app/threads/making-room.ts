@@ -1,4 +1,4 @@
-// Deletes on a full disk with the room of the reserve: deleting takes room before it makes some.
+// Uses the disk reserve to delete on a full disk, because deleting needs space before it frees any.
 import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../../store/database/database.ts';
 import { explainUnwritable } from '../../store/database/database-errors.ts';
@@ -11,16 +11,16 @@ interface Deps {
 }
 
 export const createMakingRoom = ({ reserve, opened, close }: Deps) => {
-  /** Frees what the write-ahead log takes up, where nobody reads it and there is room in the file for what it holds. */
+  /** Frees the space of the write-ahead log, if no reader uses it and its content fits into the file. */
   const shrinkLog = (): void => {
     try {
       opened()?.database.truncateLog({ evenIfNothingErased: true });
     } catch {
-      // The disk is full: then this frees nothing.
+      // The disk is full, so this frees nothing.
     }
   };
 
-  /** On a full disk the work is tried again with the room of the reserve, which it needs only until the log is shrunk. */
+  /** On a full disk, retries the work with the reserve released, which is needed only until the log has shrunk. */
   return <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -29,7 +29,7 @@ export const createMakingRoom = ({ reserve, opened, close }: Deps) => {
       if (!(reason instanceof Refusal) || reason.error !== 'storage_full') throw error;
     }
     reserve.release();
-    if (opened()?.unwritable) close(); // there was no room for its log
+    if (opened()?.unwritable) close(); // there was no space for its log
     shrinkLog();
     try {
       return work();

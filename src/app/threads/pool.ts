@@ -1,52 +1,52 @@
-// Threads of one kind behind one queue. Calls of a lane start strictly in the order in which they were made, and an idle thread ends.
+// Runs calls on a pool of worker threads. Calls of a lane start strictly in order, and idle threads end.
 import { type Call, createRemote, type Methods, type Remote } from './protocol.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 export interface PoolOptions extends ThreadOptions {
   /**
-   * The lanes, the one that goes first at the front: for each, how many threads may be busy when one of its calls starts. A lane
-   * with a lower number than another leaves threads free for that one.
+   * The lanes by priority, highest first: for each, how many threads may be busy once one of its calls starts. A lane with a lower
+   * number leaves threads free for the others.
    */
   readonly lanes: readonly number[];
-  /** Milliseconds that a call may run once it has started; then its thread is ended and it fails with a `TimeoutError`. */
+  /** Milliseconds a call may run once started; then its thread is killed and it fails with a `TimeoutError`. */
   readonly timeLimit?: number;
-  /** Milliseconds after which a thread without work ends. */
+  /** Milliseconds after which an idle thread ends. */
   readonly idleTime: number;
-  /** A thread that has allocated more than this ends as soon as it has no work: only so is the memory given back. */
+  /** A thread that has allocated more than this ends as soon as it is idle: nothing else frees the memory. */
   readonly maxIdleBytes?: number;
-  /** A thread died that nobody had called. */
+  /** Called when a thread dies without a call in progress. */
   onCrash?(error: unknown): void;
 }
 
 export interface CallOptions {
-  /** Nobody waits for the answer any more: a waiting call is dropped, and the thread of a running one is ended. */
+  /** Cancels the call: a queued call is dropped, and the thread of a running one is killed. */
   readonly signal?: AbortSignal;
-  /** Milliseconds from the call to its answer; past that it is given up in the same way, and fails with this error. */
+  /** Milliseconds from the call to its answer. After that it is cancelled the same way and fails with this error. */
   readonly deadline?: { readonly milliseconds: number; explain(): Error | Promise<Error> };
 }
 
 interface Job {
   readonly call: Call;
   readonly answer: PromiseWithResolvers<unknown>;
-  /** Where it runs. */
+  /** The thread it runs on. */
   thread?: Thread;
-  isGivenUp: boolean;
+  isCancelled: boolean;
 }
 
-interface Resting {
+interface IdleThread {
   readonly thread: Thread;
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-/** Past this, an idle thread is not worth keeping warm. */
-const usualIdleBytes = 64 * 1024 * 1024;
-const longestTimer = 2 ** 31 - 1;
+/** Above this, an idle thread is not worth keeping. */
+const defaultMaxIdleBytes = 64 * 1024 * 1024;
+const maxTimer = 2 ** 31 - 1;
 
 export const createPool = <Served extends Methods>(options: PoolOptions) => {
-  const { lanes, timeLimit, idleTime, maxIdleBytes = usualIdleBytes } = options;
+  const { lanes, timeLimit, idleTime, maxIdleBytes = defaultMaxIdleBytes } = options;
   const queues: Job[][] = lanes.map(() => []);
-  /** Those without work, the one that worked last at the end. */
-  const resting: Resting[] = [];
+  /** The most recently used is last. */
+  const idle: IdleThread[] = [];
   const busy = new Set<Thread>();
   const ending = new Set<Promise<void>>();
   let isClosed = false;
@@ -57,34 +57,37 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     ending.add(end);
   };
 
-  const rest = (thread: Thread): void => {
+  const park = (thread: Thread): void => {
     if (isClosed || thread.heapBytes > maxIdleBytes) {
       endLater(thread);
       return;
     }
-    const leave = (): void => {
-      resting.splice(resting.indexOf(place), 1);
+    const expire = (): void => {
+      idle.splice(idle.indexOf(parked), 1);
       endLater(thread);
     };
-    const place: Resting = { thread, timer: idleTime > longestTimer ? undefined : setTimeout(leave, idleTime).unref() };
-    resting.push(place);
+    const parked: IdleThread = {
+      thread,
+      timer: idleTime > maxTimer ? undefined : setTimeout(expire, idleTime).unref(),
+    };
+    idle.push(parked);
   };
 
-  /** Of a thread with work, whoever made the call is told. */
-  const noticeDeath = (thread: Thread): void => {
-    const place = resting.find((one) => one.thread === thread);
-    if (!place) return;
-    clearTimeout(place.timer);
-    resting.splice(resting.indexOf(place), 1);
+  /** Only for idle threads: the death of a busy one makes its call fail. */
+  const onExit = (thread: Thread): void => {
+    const parked = idle.find((one) => one.thread === thread);
+    if (!parked) return;
+    clearTimeout(parked.timer);
+    idle.splice(idle.indexOf(parked), 1);
     options.onCrash?.(thread.fault);
   };
 
   const takeThread = (): Thread => {
-    const place = resting.pop();
-    clearTimeout(place?.timer);
-    if (place) return place.thread;
+    const parked = idle.pop();
+    clearTimeout(parked?.timer);
+    if (parked) return parked.thread;
     const thread = startThread(options);
-    void thread.ended.then(() => noticeDeath(thread));
+    void thread.ended.then(() => onExit(thread));
     return thread;
   };
 
@@ -92,43 +95,43 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     throw await reason;
   };
 
-  /** The call fails with the reason, which may take a while to find out; the thread is ended at once. */
-  const giveUp = (job: Job, queue: Job[], reason: unknown): void => {
-    job.isGivenUp = true;
+  /** The thread is killed at once; the call fails with the reason, which may take a while to resolve. */
+  const cancel = (job: Job, queue: Job[], reason: unknown): void => {
+    job.isCancelled = true;
     job.answer.resolve(fail(reason));
-    const place = queue.indexOf(job);
-    if (place >= 0) queue.splice(place, 1);
+    const index = queue.indexOf(job);
+    if (index >= 0) queue.splice(index, 1);
     else void job.thread?.kill();
   };
 
   /**
-   * On a thread that has loaded: that takes its time, which is not the call's, and a thread must not be ended meanwhile. Answers whether
-   * whoever made the call knows of the thread's death, should it be dead.
+   * Runs on a loaded thread: loading doesn't count towards the time limit, and a thread must not be killed while it loads. Returns
+   * whether the caller knows that the thread died, if it did.
    */
   const runOn = async (thread: Thread, job: Job, queue: Job[]): Promise<boolean> => {
     job.thread = thread;
-    let isTold = false;
+    let isReported = false;
     const fail = (error: unknown): void => {
-      isTold = error === thread.fault;
+      isReported = error === thread.fault;
       job.answer.reject(error);
     };
-    const late = (): void =>
-      giveUp(job, queue, new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError'));
-    const timer = timeLimit === undefined ? undefined : setTimeout(late, timeLimit);
+    const onTimeout = (): void =>
+      cancel(job, queue, new DOMException(`The call took over ${timeLimit} ms.`, 'TimeoutError'));
+    const timer = timeLimit === undefined ? undefined : setTimeout(onTimeout, timeLimit);
     await thread.run(job.call).then(job.answer.resolve, fail);
     clearTimeout(timer);
-    if (job.isGivenUp) await thread.ended; // until then it may still use a processor
-    return isTold || job.isGivenUp;
+    if (job.isCancelled) await thread.ended; // until then it may still use a CPU
+    return isReported || job.isCancelled;
   };
 
   const run = async (job: Job, queue: Job[]): Promise<void> => {
     const thread = takeThread();
     busy.add(thread);
     await thread.loaded;
-    const isTold = job.isGivenUp || (await runOn(thread, job, queue));
+    const isReported = job.isCancelled || (await runOn(thread, job, queue));
     busy.delete(thread);
-    if (thread.isAlive) rest(thread);
-    else if (!isTold) options.onCrash?.(thread.fault); // it died right after its answer
+    if (thread.isAlive) park(thread);
+    else if (!isReported) options.onCrash?.(thread.fault); // it died right after its answer
     startNext();
   };
 
@@ -141,28 +144,28 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
     if (busy.size === 0) settled.resolve();
   };
 
-  const call = async (lane: number, made: Call, { signal, deadline }: CallOptions): Promise<unknown> => {
+  const makeCall = async (lane: number, call: Call, { signal, deadline }: CallOptions): Promise<unknown> => {
     signal?.throwIfAborted();
     const queue = queues[lane];
-    if (isClosed || !queue) throw new Error(`${made.method} was called on threads that are closed.`);
-    const job: Job = { call: made, answer: Promise.withResolvers(), isGivenUp: false };
-    const cancel = (): void => giveUp(job, queue, signal?.reason);
-    const timer = deadline && setTimeout(() => giveUp(job, queue, deadline.explain()), deadline.milliseconds);
-    signal?.addEventListener('abort', cancel);
+    if (isClosed || !queue) throw new Error(`${call.method} was called on a closed thread pool.`);
+    const job: Job = { call, answer: Promise.withResolvers(), isCancelled: false };
+    const onAbort = (): void => cancel(job, queue, signal?.reason);
+    const timer = deadline && setTimeout(() => cancel(job, queue, deadline.explain()), deadline.milliseconds);
+    signal?.addEventListener('abort', onAbort);
     queue.push(job);
     startNext();
     try {
       return await job.answer.promise;
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', onAbort);
       clearTimeout(timer);
     }
   };
 
   return {
-    /** The methods of the threads, called through one of the lanes. */
+    /** The threads' methods, called through one of the lanes. */
     lane: (lane: number, callOptions: CallOptions = {}): Remote<Served> =>
-      createRemote((method, given) => call(lane, { method, given }, callOptions)),
+      createRemote((method, args) => makeCall(lane, { method, args }, callOptions)),
     /** Waits for the calls made so far, then ends the threads. */
     close: async (): Promise<void> => {
       isClosed = true;
@@ -170,18 +173,18 @@ export const createPool = <Served extends Methods>(options: PoolOptions) => {
         settled = Promise.withResolvers();
         await settled.promise;
       }
-      for (const { thread, timer } of resting.splice(0)) {
+      for (const { thread, timer } of idle.splice(0)) {
         clearTimeout(timer);
         endLater(thread);
       }
       await Promise.all(ending);
     },
-    /** Ends the threads with whatever they do: calls under way fail. */
+    /** Kills the threads: calls in progress fail. */
     end: async (): Promise<void> => {
       isClosed = true;
-      const reason = new Error('The threads were ended.');
+      const reason = new Error('The threads were killed.');
       for (const queue of queues) for (const { answer } of queue.splice(0)) answer.reject(reason);
-      await Promise.all([...busy, ...resting.splice(0).map(({ thread }) => thread)].map((thread) => thread.kill()));
+      await Promise.all([...busy, ...idle.splice(0).map(({ thread }) => thread)].map((thread) => thread.kill()));
       await Promise.all(ending);
     },
   };

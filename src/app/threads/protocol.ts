@@ -1,34 +1,33 @@
-// What two ends of a channel say to each other, be they threads or processes.
+// Defines the messages between threads or processes, and typed remote calls.
 import type { ErrorName } from '../../base/error-catalogue.ts';
 
-// `never[]`: the one parameter list that every function can be assigned to.
-export type Methods = Readonly<Record<string, (...given: never[]) => unknown>>;
+// `never[]`: every function can be assigned to this parameter list.
+export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** A thread's own methods, called from another thread: the same arguments, the result later. */
+/** A thread's methods as seen from another thread: same arguments, asynchronous result. */
 export type Remote<Served extends Methods> = {
-  readonly [Name in keyof Served]: (...given: Parameters<Served[Name]>) => Promise<Awaited<ReturnType<Served[Name]>>>;
+  readonly [Name in keyof Served]: (...args: Parameters<Served[Name]>) => Promise<Awaited<ReturnType<Served[Name]>>>;
 };
 
-/** The methods, each of which makes a call. */
 export const createRemote = <Served extends Methods>(
-  makeCall: (method: string, given: readonly unknown[]) => Promise<unknown>,
+  makeCall: (method: string, args: readonly unknown[]) => Promise<unknown>,
 ): Remote<Served> =>
   new Proxy<Record<string, unknown>>(
     {},
     {
-      // Not a promise: awaiting a remote must not call a method `then`.
+      // Without `then`, or awaiting a remote would call it.
       get: (_, method) =>
-        typeof method === 'string' && method !== 'then' ? (...given: unknown[]) => makeCall(method, given) : undefined,
+        typeof method === 'string' && method !== 'then' ? (...args: unknown[]) => makeCall(method, args) : undefined,
     },
-    // The types of the methods are those of the module that serves them; calls and answers lose them on the way.
+    // Messages carry no types; the serving module's types apply.
   ) as unknown as Remote<Served>;
 
 export interface Call {
   readonly method: string;
-  readonly given: readonly unknown[];
+  readonly args: readonly unknown[];
 }
 
-/** Asks the thread to close what it has open and to end. */
+/** Asks the thread to close its resources and end. */
 export const endRequest = 'end';
 export type Request = Call | typeof endRequest;
 
@@ -38,9 +37,9 @@ export type Answer =
   | { readonly obstacle: string }
   | { readonly bug: unknown };
 
-/** `heapBytes` is what the thread has allocated for itself by now. */
+/** `heapBytes`: what the thread has allocated so far. */
 export type Report =
   | { readonly ready: true }
-  /** It has read a damaged field; the call goes on. */
+  /** The thread has read a damaged field; the call continues. */
   | { readonly damagedField: true }
   | (Answer & { readonly heapBytes: number });

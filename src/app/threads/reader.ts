@@ -1,4 +1,4 @@
-// A reader's thread: lists, searches and everything else that only reads, rendered here so that the event loop just sends it.
+// The reader thread: lists, searches and other reads, rendered to JSON off the event loop.
 import { workerData } from 'node:worker_threads';
 import type { Listed } from '../../base/paging.ts';
 import { makePage, type Range } from '../../base/paging.ts';
@@ -54,8 +54,8 @@ const open = () => {
 let opened: (ReturnType<typeof open> & { fileId: string | undefined }) | undefined;
 
 /**
- * Opened anew when a repair has put another file in its place, or when a disk that was full or read-only can be written again. A file
- * that was removed is read on until the writer has restored it.
+ * Reopens the file when a repair has replaced it, or when a full or read-only disk is writable again. Keeps reading a removed file
+ * until the writer has restored it.
  */
 const need = () => {
   const fileId = identifyFile(databaseFile, { immutable: opened?.immutable ?? false });
@@ -67,7 +67,7 @@ const need = () => {
   }
   if (fileId === undefined) return reportMoved();
   const connection = open();
-  const isSame = identifyFile(databaseFile, { immutable: false }) === fileId; // if not, the next call opens it anew
+  const isSame = identifyFile(databaseFile, { immutable: false }) === fileId; // if not, the next call reopens it
   opened = { ...connection, fileId: isSame ? identifyFile(databaseFile, connection) : fileId };
   return opened;
 };
@@ -103,10 +103,10 @@ const methods = {
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => readCounts(need().database),
   indexing: () => need().entries.indexing(),
-  /** Reads everything, which takes a while. */
+  /** Reads everything, so it takes a while. */
   isSound: (): boolean => {
     const { database } = need();
-    onDamagedField(() => {}); // the caller has them repaired
+    onDamagedField(() => {}); // the caller starts the repair
     try {
       return examine(database) === 'none' && !hasDamagedFields(database);
     } finally {
@@ -120,7 +120,7 @@ const methods = {
   pastValues: (name: string, range: Range) => need().views.past(name, range),
   elements: (name: string) => need().views.elements(name),
 
-  /** All of one moment. */
+  /** In one transaction, so that everything is from the same moment. */
   material: (wanted: Wanted) => {
     const { database, entries, variables } = need();
     return render(database.transaction(() => readMaterial(wanted, { entries, variables }), 'DEFERRED'));

@@ -1,17 +1,17 @@
-// Rendered JSON goes from thread to thread without being copied: a page can be fifty megabytes.
+// Finds the buffers of rendered JSON to transfer between threads instead of copying: a page can be fifty megabytes.
 import { isRendered } from '../../base/rendered.ts';
 
-/** Handing over has a price of its own: below this, copying is faster. */
-const worthHandingOver = 32 * 1024;
+/** Below this size, copying is faster than transferring. */
+const minTransferBytes = 32 * 1024;
 
 const largeBuffer = (value: unknown): ArrayBuffer[] => {
   const bytes = isRendered(value) ? value.json : undefined;
-  return bytes && bytes.byteLength >= worthHandingOver ? [bytes.buffer] : [];
+  return bytes && bytes.byteLength >= minTransferBytes ? [bytes.buffer] : [];
 };
 
-/** The buffers of what may go and is large: the value itself, or fields of it. */
+/** The large buffers of the value itself or of its fields. */
 export const buffersIn = (value: unknown): ArrayBuffer[] => {
-  // Bytes have no fields, but a value for each of millions of indexes.
+  // Skip byte arrays: `Object.values` would list every byte.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   const own = largeBuffer(value);
   return own.length > 0 ? own : Object.values(value).flatMap(largeBuffer);

@@ -1,9 +1,9 @@
-// Puts the calling thread behind everything else: work that takes its time must not take it from those who answer.
+// Lowers the priority of the calling thread, so that long work doesn't slow down requests.
 import { setPriority } from 'node:os';
 
-const behindEverything = 10;
+const niceness = 10;
 
-/** On Linux alone is this about the calling thread; elsewhere it would be about the whole process. */
+/** Only on Linux: elsewhere it would lower the priority of the whole process. */
 export const runBehind = (): void => {
-  if (process.platform === 'linux') setPriority(behindEverything);
+  if (process.platform === 'linux') setPriority(niceness);
 };

@@ -1,4 +1,4 @@
-// A runner's thread: evaluates commands. It is handed all that they read, asks for what they do with pictures, and can reach nothing else.
+// The runner thread: evaluates commands on the material it is sent, and reaches nothing outside except the picture service.
 import { workerData } from 'node:worker_threads';
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -28,14 +28,14 @@ const world: EvaluationWorld = {
 
 const decoder = new TextDecoder();
 
-const openMaterial = ({ text: given, material }: RunInput): Material => {
-  // Written by the reader's thread as just this.
+const openMaterial = ({ text: inputText, material }: RunInput): Material => {
+  // The reader thread wrote exactly this type.
   const read: ReadMaterial = material ? JSON.parse(decoder.decode(material.json)) : { sources: [] };
-  const input = given === undefined ? read.input : text(given);
+  const input = inputText === undefined ? read.input : text(inputText);
   return { ...(input && { input }), sources: new Map(read.sources), ...(read.origin && { origin: read.origin }) };
 };
 
-/** As a refusal: told to whoever asked, in the words that fit what they wrote. */
+/** Turns a failed command into a refusal; `describe` chooses the wording for the caller. */
 const explain = (error: unknown, describe: (failure: CommandFailure) => string): never => {
   if (error instanceof CommandFailure) return refuse('command_failed', describe(error));
   throw error;

@@ -1,4 +1,4 @@
-// The far end of a thread: runs the methods it is asked for, one after the other, and sends back the value, the refusal or the obstacle.
+// Serves calls inside a worker thread and sends back values, refusals and errors.
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -7,13 +7,13 @@ import { type Answer, type Call, endRequest, type Methods, type Report, type Req
 import { buffersIn } from './rendered-buffers.ts';
 
 interface Options {
-  /** May know a refusal for what would otherwise be a bug. */
+  /** May turn an error into a refusal; without one, it is reported as a bug. */
   explain?(error: unknown): Refusal | undefined;
   /** Runs before each call. If it fails, the call does not run. */
   prepare?(): void;
-  /** Runs after each call, whatever came of it. */
+  /** Runs after each call, successful or not. */
   finish?(): void;
-  /** Runs after each call that has succeeded. If it fails, that is the answer. */
+  /** Runs after each successful call. If it fails, the call fails. */
   settle?(): void;
   /** Closes what the methods have opened. */
   close?(): void;
@@ -28,7 +28,7 @@ const measureHeap = (): number => {
 
 export const serveThread = (methods: Methods, { explain, prepare, settle, finish, close }: Options = {}): void => {
   const port = parentPort;
-  if (!port) throw new Error('This file is the main module of a thread.');
+  if (!port) throw new Error('This module must be loaded as the main module of a worker thread.');
 
   const describeFailure = (thrown: unknown): Answer => {
     const error = explain?.(thrown) ?? thrown;
@@ -37,13 +37,13 @@ export const serveThread = (methods: Methods, { explain, prepare, settle, finish
     return { bug: error };
   };
 
-  const run = async ({ method, given }: Call): Promise<Answer> => {
+  const run = async ({ method, args }: Call): Promise<Answer> => {
     try {
       const work = methods[method];
       if (!work) throw new Error(`This thread has no method ${method}.`);
       prepare?.();
-      // The caller's types have checked what is given; a message forgets them.
-      const value = await work(...(given as never[]));
+      // The caller's types have checked the arguments; messages carry no types.
+      const value = await work(...(args as never[]));
       settle?.();
       return { value };
     } catch (error) {

@@ -1,4 +1,4 @@
-// The threads that only read, and their lanes: a list never waits for a search, nor for a large text.
+// Starts the reader threads. Their lanes ensure that a list never waits for a search or a large text.
 import { Refusal } from '../../base/refusal.ts';
 import type { Indexing } from '../../core/history/reader-port.ts';
 import { createPool } from './pool.ts';
@@ -10,20 +10,21 @@ export interface Readers {
   readonly lists: Remote<ReaderMethods>;
   /** Work on texts that would block the event loop. */
   readonly texts: Remote<ReaderMethods>;
-  /** Choosing the entries of a bulk change: it waits like a search, but may take longer. */
+  /** Selecting the entries of a bulk change: queued like a search, but may take longer. */
   readonly selections: Remote<ReaderMethods>;
-  /** What takes as long as it takes. */
+  /** Without a time limit. */
   readonly examinations: Remote<ReaderMethods>;
-  /** A search ends when `signal` is aborted. */
+  /** Aborting `signal` stops the search. */
   search(signal?: AbortSignal): Remote<ReaderMethods>;
-  /** Calls back when a damaged field was read. What was asked for is answered all the same. */
+  /** Called when a damaged field was read. The read itself still succeeds. */
   onDamagedField(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** One thread is left to lists whatever else is asked, and of the others one to texts. */
+/** One thread is reserved for lists, and one of the others for texts. */
 const lanes = { lists: 4, texts: 3, searches: 2 } as const;
 
+/** Milliseconds. */
 const idleTime = 20_000;
 
 /** Milliseconds from the call to its answer. */
@@ -36,13 +37,14 @@ const explainStop = (indexing: Indexing | undefined): Refusal => {
   const percent = Math.floor((100 * indexing.done) / Math.max(1, indexing.total));
   return new Refusal(
     'read_timeout',
-    `${stopped}, because the search index is being rebuilt (${percent} % done). The search will work when it is done.`,
+    `${stopped} because the search index is being rebuilt (${percent}% done). Try again when it is done.`,
   );
 };
 
 const readDeadline = {
   milliseconds: readTime,
-  explain: () => new Refusal('read_timeout', 'Reading took over 30 seconds and was stopped. Ask for less at once.'),
+  explain: () =>
+    new Refusal('read_timeout', 'Reading took over 30 seconds and was stopped. Request fewer items at once.'),
 };
 
 export const startReaders = (
@@ -62,7 +64,7 @@ export const startReaders = (
   const lists = pool.lane(0, { deadline: readDeadline });
   const searchDeadline = {
     milliseconds,
-    /** Without progress where that cannot be read, such as when the threads are being closed. */
+    /** Leaves the progress out if it can't be read, as when the threads are closing. */
     explain: (): Promise<Refusal> => lists.indexing().then(explainStop, () => explainStop(undefined)),
   };
   return {

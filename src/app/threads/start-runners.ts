@@ -1,12 +1,12 @@
-// The threads that evaluate commands: each command has a time limit and a memory limit.
+// Starts the runner threads, which evaluate commands with a time limit and a memory limit.
 import { runLimits, runnerLanes } from '../run/evaluator.ts';
 import { createPool, type Pool } from './pool.ts';
 import type { RunnerMethods } from './runner.ts';
 
-/** Milliseconds after which a thread without work ends. */
+/** Milliseconds after which an idle thread ends. */
 const idleTime = 20_000;
 
-/** `pictures` names the service that works on pictures for them. */
+/** `pictures` names the service that processes pictures for them. */
 export const startRunners = (pictures: string, milliseconds: number = runLimits.milliseconds): Pool<RunnerMethods> =>
   createPool({
     file: new URL('./runner.ts', import.meta.url),

@@ -1,19 +1,19 @@
-// The one thread that writes, and its two lanes: copies and requests go ahead of bulk work and maintenance.
+// Starts the writer thread. In its two lanes, copies and requests go ahead of bulk work and maintenance.
 import { createPool } from './pool.ts';
 import type { Remote } from './protocol.ts';
 import type { WriterMethods } from './writer.ts';
 
 export interface Writer {
-  /** What somebody waits for. */
+  /** Work that a caller is waiting for. */
   readonly requests: Remote<WriterMethods>;
-  /** Steps of work that takes long: each runs when no request waits. */
+  /** Steps of long work; each runs when no request is waiting. */
   readonly background: Remote<WriterMethods>;
-  /** Calls back when a damaged field was read. What was asked for is answered all the same. */
+  /** Called when a damaged field was read. The call itself still succeeds. */
   onDamagedField(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** A thread that dies is replaced: what it had answered is on the disk, and the call that it died of fails. */
+/** A thread that dies is replaced. The writes it answered are on disk; only the call in progress fails. */
 export const startWriter = (databaseFile: string, onCrash: (error: unknown) => void): Writer => {
   let reportField = (): void => {};
   const pool = createPool<WriterMethods>({
@@ -21,7 +21,7 @@ export const startWriter = (databaseFile: string, onCrash: (error: unknown) => v
     data: { databaseFile },
     lanes: [1, 1],
     idleTime: Infinity,
-    maxYoungMegabytes: 8, // it stays for as long as the service runs
+    maxYoungMegabytes: 8, // this thread never ends, so its heap must stay small
     onCrash,
     onDamagedField: () => reportField(),
   });

@@ -1,4 +1,4 @@
-// The near end of one thread: starts it, gives it one call at a time, and notices its death.
+// Starts a worker thread, sends it one call at a time, and detects when it dies.
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -10,15 +10,15 @@ export interface ThreadOptions {
   /** A module that calls `serveThread`. */
   readonly file: URL;
   readonly data: unknown;
-  /** A thread that needs more than this is ended by the engine: `ERR_WORKER_OUT_OF_MEMORY`. */
+  /** V8 kills a thread that needs more than this, with `ERR_WORKER_OUT_OF_MEMORY`. */
   readonly maxHeapMegabytes?: number;
-  /** Room for new objects. By default it grows with the work and is never given back, whatever is collected. */
+  /** Limits the space for new objects. By default it grows with the work and never shrinks. */
   readonly maxYoungMegabytes?: number;
   onDamagedField?(): void;
 }
 
-/** Milliseconds that a thread has to end by itself. */
-const patience = 5000;
+/** Milliseconds a thread has to end before it is killed. */
+const endTimeout = 5000;
 
 const readAnswer = (answer: Answer): unknown => {
   if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
@@ -30,7 +30,7 @@ const readAnswer = (answer: Answer): unknown => {
 export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, onDamagedField }: ThreadOptions) => {
   const worker = new Worker(file, {
     workerData: data,
-    // A writer that dies must not close the history: that would drop the locks of the readers (`store/pages/lasting-file.ts`).
+    // A dying writer must not close the history file: that would drop the readers' locks (`store/pages/lasting-file.ts`).
     trackUnmanagedFds: false,
     resourceLimits: {
       ...(maxHeapMegabytes !== undefined && { maxOldGenerationSizeMb: maxHeapMegabytes }),
@@ -49,7 +49,7 @@ export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, o
     const current = call;
     call = undefined;
     heapBytes = report.heapBytes;
-    worker.unref(); // a thread without work keeps no process alive
+    worker.unref(); // an idle thread must not keep the process alive
     try {
       current?.resolve(readAnswer(report));
     } catch (error) {
@@ -61,13 +61,13 @@ export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, o
   });
   worker.on('exit', (code) => {
     isAlive = false;
-    fault ??= new Error(`The thread of ${basename(file.pathname)} ended by itself, with status ${code}.`);
+    fault ??= new Error(`The worker thread ${basename(file.pathname)} exited unexpectedly with code ${code}.`);
     call?.reject(fault);
     loading.resolve();
     exit.resolve();
   });
 
-  /** A thread that is ended while it loads its libraries can take the process with it. */
+  /** Waits for loading: killing a thread while it loads native libraries can crash the process. */
   const kill = async (): Promise<void> => {
     worker.ref();
     await loading.promise;
@@ -78,39 +78,39 @@ export const startThread = ({ file, data, maxHeapMegabytes, maxYoungMegabytes, o
     get isAlive(): boolean {
       return isAlive;
     },
-    /** What it died of. */
+    /** Why it died. */
     get fault(): unknown {
       return fault;
     },
-    /** What it has allocated for itself, as of its last answer. */
+    /** What it had allocated at its last answer. */
     get heapBytes(): number {
       return heapBytes;
     },
-    /** Resolves when it has loaded, or has failed to. */
+    /** Resolves when it has loaded or failed to. */
     loaded: loading.promise,
-    /** Resolves when the thread is no more, for whatever reason. */
+    /** Resolves when the thread has exited, for whatever reason. */
     ended: exit.promise,
-    /** Only when the call before has been answered. */
-    run: ({ method, given }: Call): Promise<unknown> => {
+    /** Call only after the previous call was answered. */
+    run: ({ method, args }: Call): Promise<unknown> => {
       call = Promise.withResolvers();
       const { promise } = call;
       if (!isAlive) call.reject(fault);
       worker.ref();
       try {
-        worker.postMessage({ method, given }, given.flatMap(buffersIn));
+        worker.postMessage({ method, args }, args.flatMap(buffersIn));
       } catch (error) {
         call.reject(error);
         call = undefined;
       }
       return promise;
     },
-    /** Ends it with whatever it does. What runs outside JavaScript, such as a query, runs to its end first. */
+    /** Kills it in the middle of its work. Native code, such as a query, finishes first. */
     kill,
-    /** Lets it close what it has open. */
+    /** Lets it close its resources first. */
     end: async (): Promise<void> => {
       worker.ref();
       worker.postMessage(endRequest);
-      const timer = setTimeout(() => void kill(), patience);
+      const timer = setTimeout(() => void kill(), endTimeout);
       await exit.promise;
       clearTimeout(timer);
     },

@@ -1,4 +1,4 @@
-// The writer's thread: the one place that changes the database. Waiting for the disk is done here.
+// The writer thread: the only code that changes the database. It waits for the disk, so the event loop doesn't have to.
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
 import { render } from '../../base/rendered.ts';
@@ -71,9 +71,9 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
   };
 };
 
-/** What is open stays so unless another file takes its place. */
+/** Keeps the current database open unless another file replaces it. */
 const open = () => {
-  onDamagedField(() => {}); // a repair meets what it repairs
+  onDamagedField(() => {}); // a repair reads the damage it repairs
   try {
     return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: isRunning }));
   } catch (error) {
@@ -84,26 +84,26 @@ const open = () => {
   }
 };
 
-/** It was opened once: then a failure is answered to whoever calls, and the next call tries again. */
+/** True once it has been opened. From then on a failed reopen fails only the current call, and the next call retries. */
 let isRunning = false;
-// Opened by the first call, so that what stands in the way is answered to it.
+// Opened by the first call, so that this call can report an error.
 let opened: ReturnType<typeof serve> | undefined;
-/** When to open or restore it again. */
+/** When to reopen or restore it. */
 const retry = createRetryPause(() => performance.now());
 /** What `checkFiles` has not reported yet. */
 let rescues: string[] = [];
 
-/** Writes what is open back to its place. Until that succeeds it stays open, and can only be read. */
+/** Writes the open history back to its path. Until that succeeds, it stays open read-only. */
 const restoreFiles = (): void => {
   const lost = opened;
   if (!lost?.rescue) return;
   retry.wait();
-  lost.walTruncation.close(); // nothing may write to what is left of the file later than to the copy
+  lost.walTruncation.close(); // nothing may write to the old file after the copy is made
   lost.database.execute('PRAGMA query_only = OFF');
   try {
-    const { reopened, told } = lost.rescue.run(new Date());
+    const { reopened, told: message } = lost.rescue.run(new Date());
     opened = serve({ ...reopened, warnings: [] });
-    rescues.push(told);
+    rescues.push(message);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     lost.database.execute('PRAGMA query_only = ON');
@@ -116,7 +116,7 @@ const restoreFiles = (): void => {
 
 const looks = createFileLooks(() => opened?.files);
 
-/** A history that could only be read is opened anew after a while: there may be room on the disk again. */
+/** Reopens a read-only history after a while: the disk may have space again. */
 const need = () => {
   if (opened?.files) {
     if (opened.unwritable ? retry.isDue() : looks.isLost()) restoreFiles();
@@ -132,7 +132,7 @@ const need = () => {
 
 const makingRoom = createMakingRoom({ reserve, opened: () => opened, close: () => close() });
 
-/** Tidying may use the reserve where it erases and gives back what was deleted, but not to index what is new: that would use it up. */
+/** Maintenance may use the reserve to erase deleted data and free its space, but not to index new entries: that would use it up. */
 const whereFree = <Result>(work: () => Result): Result =>
   need().database.number('PRAGMA freelist_count') >= minFreePages ? makingRoom(work) : work();
 const minFreePages = 64;
@@ -143,7 +143,7 @@ const close = (): void => {
   opened = undefined;
 };
 
-/** What is open is closed only once its successor is: a repair that fails, as on a full disk, leaves it in use. */
+/** Closes the current database only once its replacement is open: if the repair fails, as on a full disk, it stays in use. */
 const replaceOpened = (): void => {
   const before = opened;
   const next = open();
@@ -163,20 +163,20 @@ const methods = {
   /** Why the history can only be read; undefined when it can be written. */
   unwritable: (): string | undefined => need().unwritable?.message,
   counts: () => readCounts(need().database),
-  /** Restores files that were removed or replaced; answers what to tell about it. */
+  /** Restores files that were removed or replaced, and returns the warnings about it. */
   checkFiles: (): string[] => {
     need();
-    const told = rescues;
+    const messages = rescues;
     rescues = [];
-    return told;
+    return messages;
   },
   makeReserve: (): void => {
     if (!need().unwritable) reserve.make();
   },
-  /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild`: rebuilds the indexes even if there is no damage. */
+  /** Examines the file, unless a reader has found it sound, and repairs it. `rebuild` rebuilds the indexes even without damage. */
   repair: ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
     const { files, unwritable } = need();
-    if (files && unwritable) throw unwritable; // what is open is all there is
+    if (files && unwritable) throw unwritable; // the open database is the only copy
     if (!isSound) raiseSuspicion(databaseFile, 'to be repaired');
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
@@ -220,7 +220,7 @@ const methods = {
   forgetRemovedImages: (files: readonly string[]) => need().history.forgetRemovedImages(files),
   unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
-  putVariable: (name: string, written: string) => need().variables.put(name, written),
+  putVariable: (name: string, source: string) => need().variables.put(name, source),
   removeVariable: (name: string) => makingRoom(() => need().variables.remove(name)),
   clearPastValues: (name: string) => makingRoom(() => need().variables.clearPast(name)),
 
@@ -232,7 +232,7 @@ const methods = {
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
   removeAbbreviation: (id: number) => makingRoom(() => need().rules.removeAbbreviation(id)),
 
-  /** Of this thread and its connection, once there is nothing to do. */
+  /** Frees memory of this thread and its connection. */
   releaseMemory: async (): Promise<void> => {
     opened?.database.shrink();
     await collectGarbage();
@@ -250,11 +250,11 @@ const hasForeignWrite = (): boolean =>
   !looks.isLost() &&
   foreignWrites.isForeign(opened.database, looks.modified());
 
-/** What another program has written over the history cannot be brought back. But it is examined, repaired and reported. */
+/** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
 const prepare = (): void => {
   looks.beforeCall();
   if (!hasForeignWrite()) return;
-  foreignWrites.accept(); // once, also if the repair fails
+  foreignWrites.accept(); // only once, even if the repair fails
   rescues.push(describeForeignWrite(databaseFile));
   rescues.push(...methods.repair({ rebuild: true, isSound: false }));
 };
@@ -266,17 +266,17 @@ const end = (): void => {
     if (opened?.unwritable || looks.isLost()) restoreFiles();
     if (opened && !opened.unwritable) {
       finishErasing(opened.database);
-      opened.database.truncateLog({ evenIfNothingErased: true }); // closing would do it without clearing gaps
+      opened.database.truncateLog({ evenIfNothingErased: true }); // closing would truncate it without clearing gaps
     }
   } catch {
-    // A full disk or damage: what is left is done, or found, after the next start.
+    // A full disk or damage: the next start finishes the work or finds the damage.
   }
   close();
   closeLasting();
   keepCopyNewest(databaseFile);
 };
 
-/** An answer says that a change is kept: it is not sent before the file that has the change is in its place. */
+/** An answer promises that the change is saved, so it is sent only once the file with the change is at its path. */
 const settle = (): void => {
   looks.afterCall();
   if (opened?.unwritable || !looks.isLost()) return;
@@ -284,17 +284,17 @@ const settle = (): void => {
   if (unwritable) throw unwritable;
 };
 
-/** On a full disk it fails, and the log stays as it is: the next call tries again. */
+/** On a full disk it fails and leaves the log as it is; the next call retries. */
 const checkpoint = (database: Database): void => {
   try {
     foreignWrites.guard(database, database.checkpoint);
   } catch {
-    // Whoever writes next is told what is wrong.
+    // The next write reports the problem.
   }
 };
 
 serveThread(methods, {
-  // A connection that can only read refuses to write whatever the cause: a full disk is reported as such.
+  // A read-only connection rejects every write with the same error, so report the original reason, such as a full disk.
   explain: (error) => (explainUnwritable(error) && opened?.unwritable) ?? explainDamage(databaseFile, error),
   prepare,
   settle,

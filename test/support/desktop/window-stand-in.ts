@@ -12,7 +12,7 @@ const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];
 const page = new URL('../../../dist/pages/settings.html', import.meta.url);
 const stranger = {
   error: 'foreign_origin',
-  message: 'This belongs to a window of Copyloom. Open one with: copyloom settings',
+  message: 'Only a Copyloom window can use this address. Open one with: copyloom settings',
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
