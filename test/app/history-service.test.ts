@@ -7,10 +7,10 @@ import { screenshot, until } from '../support/application/history.ts';
 import { openHistoryService } from '../support/application/history-service.ts';
 
 test('a picture copied again while its entry is being deleted keeps its file', async (t) => {
-  const { service, inTurn, images, record, list } = await openHistoryService(t);
+  const { service, withFiles, images, record, list } = await openHistoryService(t);
   const file = join(images.path, screenshot.file);
   const copyPicture = () =>
-    inTurn(async () => {
+    withFiles(async () => {
       await images.save(screenshot.file, Buffer.from('PNG'));
       return record({ image: screenshot });
     });
@@ -25,12 +25,12 @@ test('a picture copied again while its entry is being deleted keeps its file', a
 });
 
 test('the file of a dropped picture that was copied again before its removal came to its turn is kept', async (t) => {
-  const { service, inTurn, images, record } = await openHistoryService(t);
+  const { service, withFiles, images, record } = await openHistoryService(t);
   const bytes = Buffer.from('PNG');
   await images.save(screenshot.file, bytes);
   const { id } = await record({ image: screenshot });
   let removing: Promise<number> | undefined;
-  await inTurn(async () => {
+  await withFiles(async () => {
     removing = service.remove(id);
     await until('The deletion', async () => (await service.counts()).history === 0 || undefined);
     await images.save(screenshot.file, bytes);

@@ -72,7 +72,7 @@ test('a thread that dies between calls is reported and replaced', async (t) => {
   const crash = Promise.withResolvers<unknown>();
   const lane = start(t, { onCrash: crash.resolve }).lane(0);
   await lane.dieLater();
-  assert.match(String(await crash.promise), /with status 4/);
+  assert.match(String(await crash.promise), /with code 4/);
   assert.equal(await lane.note('after'), 1);
 });
 
