@@ -141,7 +141,7 @@ test('the documentation is opened in the browser once the API serves it', async 
   const { page, addresses } = await start(t);
   const { error, message } = await page.miss('openDocs');
   assert.equal(error, 'not_supported');
-  assert.match(message, /served by the API, which is off\. Switch it on/);
+  assert.match(message, /The API serves the documentation, but it is off\. Turn it on/);
   const { url } = await page.get('changeApi', { on: true, port: await findFreePort() });
   await page.get('openDocs');
   assert.deepEqual(addresses, [`${url}/docs`]);

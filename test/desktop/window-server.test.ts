@@ -242,7 +242,7 @@ test('a call answers a value or a refusal in words; names that mean something to
   const internal = await miss('readLines');
   assert.equal(internal.error, 'internal');
   assert.doesNotMatch(internal.message, /inner workings/);
-  assert.match(bugs[0] ?? '', /readLines of a window: TypeError: inner workings/);
+  assert.match(bugs[0] ?? '', /window call readLines: TypeError: inner workings/);
   for (const name of [
     '__proto__',
     'constructor',
