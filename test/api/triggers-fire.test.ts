@@ -163,7 +163,7 @@ test('a script that fails leaves the copy as it is, is told, and stops no other 
   const id = await add(application, { regex: '.' }, 'broken');
   await add(application, { regex: '.' }, 'upper');
   const entry = await copyUntil(application, 'print me', 'PRINT ME');
-  const line = await untilLogged(application, /status 4\. It said: out of paper/);
+  const line = await untilLogged(application, /status 4\. Its last error was: out of paper/);
   assert.deepEqual([line.trigger, line.entry], [id, entry.id]);
   assert.match(line.text, new RegExp(`^Trigger ${id} \\(broken\\)`));
 });

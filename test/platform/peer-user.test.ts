@@ -87,7 +87,7 @@ test('a server that nobody has accepted from is waited for, and one that hangs u
     const { server, client: left } = await openPair(t);
     server.destroy();
     await once(left.resume(), 'end');
-    await assert.rejects(createFindServerUser(find, user)(left, t.signal), /closed at once/, name);
+    await assert.rejects(createFindServerUser(find, user)(left, t.signal), /closed immediately/, name);
   }
 });
 

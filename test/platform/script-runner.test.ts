@@ -55,17 +55,23 @@ test('a script that reads nothing of a long input is not hurt by it', async (t) 
 });
 
 test('a script that fails is told with its status and what it said last', async (t) => {
-  await refuses(start(t).run('echo first >&2; echo "no such user" >&2; exit 3'), /status 3\. It said: no such user/);
+  await refuses(
+    start(t).run('echo first >&2; echo "no such user" >&2; exit 3'),
+    /status 3\. Its last error was: no such user/,
+  );
 });
 
 test('a program that is not there is told by name', async (t) => {
-  await refuses(start(t).run('', '', { interpreter: 'no-such-program' }), /no program no-such-program\. Install it/);
+  await refuses(
+    start(t).run('', '', { interpreter: 'no-such-program' }),
+    /no-such-program is not installed\. Install it/,
+  );
 });
 
 test('a script that takes too long is ended with its children', async (t) => {
   const { run, folder } = start(t);
   const pids = join(folder, 'pids');
-  await refuses(run(`sleep 60 & echo $! > ${pids}; sleep 60`, '', { timeLimit: 1 }), /ended after 1 seconds/);
+  await refuses(run(`sleep 60 & echo $! > ${pids}; sleep 60`, '', { timeLimit: 1 }), /stopped after 1 seconds/);
   const child = Number(readFileSync(pids, 'utf8'));
   await until('The end of the child', async () => !isAlive(child) || undefined);
 });

@@ -37,7 +37,7 @@ test('what is no picture stands in the way in the words of the program', async (
   if (!hasPrograms(t, ['tesseract'])) return;
   await assert.rejects(
     createTesseract().recognize(Buffer.from('just a text'), ['eng']),
-    isObstacle(/cannot recognize text: it says “.+”/),
+    isObstacle(/can’t recognize text: it reports “.+”/),
   );
 });
 
@@ -45,7 +45,7 @@ test('a program that is not installed stands in the way, with what to install', 
   const { recognize } = createTesseract({ program: 'tesseract-that-is-not-there' });
   await assert.rejects(
     recognize(new Uint8Array(), ['eng']),
-    isObstacle(/is not installed\. Install it, such as with apt install tesseract-ocr, or change .* "built-in"/),
+    isObstacle(/is not installed\. Install it .*apt install tesseract-ocr\), or change .* "built-in"/),
   );
 });
 
@@ -68,7 +68,7 @@ test('a program that ends without reading the picture is told by its end', async
   const program = writeProgram(t, 'exec <&-; echo "no such thing" >&2; exit 1');
   await assert.rejects(
     createTesseract({ program }).recognize(new Uint8Array(3_000_000), ['eng']),
-    isObstacle(/it says “no such thing”/),
+    isObstacle(/it reports “no such thing”/),
   );
 });
 
@@ -82,7 +82,7 @@ test('a program that hangs is killed', async (t) => {
 
 test('a program that dies, or says too much, is about the picture', async (t) => {
   const { recognize: dying } = createTesseract({ program: writeProgram(t, 'kill -SEGV $$') });
-  await assert.rejects(dying(new Uint8Array(), ['eng']), isRefusal(/died of this picture \(SIGSEGV\)/));
+  await assert.rejects(dying(new Uint8Array(), ['eng']), isRefusal(/crashed on this picture \(SIGSEGV\)/));
   const { recognize: endless } = createTesseract({ program: writeProgram(t, 'exec yes') });
   await assert.rejects(endless(new Uint8Array(), ['eng']), isRefusal(/over 16777216 bytes of text/));
 });

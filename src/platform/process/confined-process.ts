@@ -1,19 +1,19 @@
-// Starts Node in a process of its own that can do little: read some folders, and talk to us. It dies with us.
+// Starts Node in a sandboxed child process, which can only read some folders and exchange messages with us.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ProcessLimits {
-  /** What its heap and native memory may come to. */
+  /** Limit for heap plus native memory. */
   readonly megabytes: number;
-  /** Of processor time, over its whole life. */
+  /** Limit for CPU time over the life of the process. */
   readonly seconds: number;
 }
 
 interface Options {
   readonly file: URL;
   readonly args: readonly string[];
-  /** It can read what is in these folders, and no other file. */
+  /** The only folders that it can read. */
   readonly readable: readonly string[];
   readonly limits: ProcessLimits;
 }
@@ -21,7 +21,7 @@ interface Options {
 export interface ProcessEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The end of what it wrote to standard error. */
+  /** The end of its stderr. */
   readonly said: string;
 }
 
@@ -34,24 +34,24 @@ export interface ConfinedProcess {
 }
 
 const heapMegabytes = 256;
-/** V8 reserves 512 MB for code in each of its isolates; they count as data though they are hardly used. Two isolates, and room for stacks. */
+/** V8 reserves 512 MB of address space for code per isolate, which counts as data. Enough for two isolates and stacks. */
 const reservedMegabytes = 1152;
-const longestComplaint = 4096;
+const maxErrorLength = 4096;
 
 /**
- * Flags of Node hold its own heap and JavaScript, not the native memory of a decoder: that is up to the kernel. No core file
- * either (it would hold the picture), and no file can be written. A limit that is lower already stays.
+ * Node's flags limit the JavaScript heap, but not a decoder's native memory, so the kernel has to. Also prevents core dumps, which
+ * would contain the picture, and writing files. Limits that are already lower stay.
  */
 const setLimits =
   'ulimit -c 0; ulimit -f 0; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec "$@"';
 
-const limit = (command: readonly string[], { megabytes, seconds }: ProcessLimits): readonly string[] => {
+const withLimits = (command: readonly string[], { megabytes, seconds }: ProcessLimits): readonly string[] => {
   if (process.platform === 'win32') return command;
   const dataKilobytes = (megabytes + reservedMegabytes) * 1024;
   return ['/bin/sh', '-c', setLimits, 'sh', String(seconds), String(dataKilobytes), ...command];
 };
 
-/** No network, no files but these, no writing, no child processes: whatever is not allowed is denied. */
+/** Denies everything else: network, other files, writing, child processes. */
 const permissions = (readable: readonly string[]): string[] => [
   '--permission',
   '--allow-addons',
@@ -60,8 +60,8 @@ const permissions = (readable: readonly string[]): string[] => [
 ];
 
 /**
- * Node uses a compile cache only if it may write to it; without one, starting takes four times as long. The right to write is
- * dropped before the first module of ours is loaded, on every thread.
+ * Node uses a compile cache only if it can write to it; without one, startup takes four times as long. Every thread drops the
+ * permission before it loads any of our modules.
  */
 const useCache = (cache: string): string[] => [
   `--allow-fs-read=${join(cache, '*')}`,
@@ -70,9 +70,9 @@ const useCache = (cache: string): string[] => [
 ];
 
 export const startConfinedProcess = ({ file, args, readable, limits }: Options): ConfinedProcess => {
-  // Where no limit of the kernel keeps files from being written, the cache is done without.
+  // No cache on Windows, where no kernel limit prevents writing files.
   const cache = process.platform === 'win32' ? undefined : process.env['NODE_COMPILE_CACHE'];
-  const [program = '', ...given] = limit(
+  const [program = '', ...programArgs] = withLimits(
     [
       process.execPath,
       ...permissions(readable),
@@ -84,18 +84,18 @@ export const startConfinedProcess = ({ file, args, readable, limits }: Options):
     ],
     limits,
   );
-  const child = spawn(program, given, {
-    // It needs nothing else, and ours may hold secrets.
+  const child = spawn(program, programArgs, {
+    // Nothing else: our environment may hold secrets.
     env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // A group of its own: Ctrl+C at our terminal is for us.
+    // A separate process group, so that Ctrl+C in our terminal doesn't reach it.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
   let said = '';
-  child.stderr?.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-longestComplaint);
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-maxErrorLength);
   });
   const kill = (): void => {
     child.kill('SIGKILL');
@@ -110,7 +110,7 @@ export const startConfinedProcess = ({ file, args, readable, limits }: Options):
   return {
     pid: child.pid,
     send: (message) => {
-      // One that has ended takes no messages; `ended` tells of it.
+      // `ended` reports a process that has exited.
       if (child.connected) child.send(Object(message), () => undefined);
     },
     listen: (receive) => {

@@ -1,4 +1,4 @@
-// The npm that runs this process in the foreground, as `npm start` and `npx` do, and whether it still runs.
+// Detects when the npm that runs us in the foreground (`npm start`, `npx`) exits.
 import { readFileSync } from 'node:fs';
 
 interface ProcessState {
@@ -6,18 +6,18 @@ interface ProcessState {
   readonly group: number;
 }
 
-/** Undefined for a process that has ended. */
+/** Undefined if the process has exited. */
 const readState = (id: number): ProcessState | undefined => {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before it may contain anything
+    const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name in parentheses may contain anything
     return { parent: Number(parent), group: Number(group) };
   } catch {
     return undefined;
   }
 };
 
-/** npm names its process after itself: `npm exec copyloom serve`. */
+/** npm sets its process title: `npm exec copyloom serve`. */
 const isNpm = (id: number): boolean => {
   try {
     return /^npm[ \0]/.test(readFileSync(`/proc/${id}/cmdline`, 'latin1'));
@@ -27,8 +27,8 @@ const isNpm = (id: number): boolean => {
 };
 
 /**
- * The processes from this one up to the child of npm; undefined if npm does not run us in the foreground. What a shell or `setsid` puts into
- * the background has a process group of its own, and npm's variables are also inherited by what has long been none of its business.
+ * The processes from this one up to npm's child; undefined if npm doesn't run us in the foreground. Compares process groups, because
+ * background processes inherit npm's variables too, but get their own group.
  */
 const findLineage = (): number[] | undefined => {
   const group = readState(process.pid)?.group;
@@ -43,12 +43,12 @@ const findLineage = (): number[] | undefined => {
 };
 
 /**
- * Answers whether npm has ended; undefined if it does not run us in the foreground. A process whose parent has ended gets another
- * one. That is asked of each up to npm, because some shells, such as dash, stay between npm and its command. Without /proc only
- * the parent is known: the shell of macOS becomes the command.
+ * Returns a function that tells whether npm has exited; undefined if npm doesn't run us in the foreground. A process whose parent
+ * exits gets a new one. Checks every process up to npm, because some shells, such as dash, stay between npm and its command. Without
+ * /proc only our parent is known, which is enough on macOS: its shell replaces itself with the command.
  */
 export const watchForegroundNpm = (environment: NodeJS.ProcessEnv): (() => boolean) | undefined => {
-  // Scripts of other names may put us into the background.
+  // Other scripts may run us in the background.
   if (!['start', 'npx'].includes(environment['npm_lifecycle_event'] ?? '')) return undefined;
   const lineage = process.platform === 'linux' ? findLineage() : [process.pid];
   const readParent = (id: number): number | undefined => (id === process.pid ? process.ppid : readState(id)?.parent);

@@ -1,4 +1,4 @@
-// How a person calls this very program from a shell, in whatever folder they stand.
+// Writes the shell command that runs this program from any folder.
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('../../../bin/copyloom', import.meta.url))
 
 const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** Whether plain `copyloom` means this program. */
+/** Whether `copyloom` on the PATH is this program. */
 const isOnPath = (): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
     try {
@@ -22,7 +22,7 @@ const isOnPath = (): boolean =>
 /** Quoted for a shell. */
 export const findProgram = (): string => (isOnPath() ? 'copyloom' : quote(program));
 
-/** The command with what it needs to reach the same home. */
+/** Includes COPYLOOM_HOME if it is set, so that the command uses the same home. */
 export const writeCommand = (words: string): string => {
   const home = process.env['COPYLOOM_HOME'];
   return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findProgram(), words].join(' ');

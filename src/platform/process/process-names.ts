@@ -1,61 +1,58 @@
-// What a process of this computer is called: by its program, and by its script where the program is an interpreter.
+// Names a process after its program, or after its script if the program is an interpreter.
 import { readFile, readlink } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 
 export interface ProcessNames {
-  /** The name to show: the script's if there is one, else the program's. */
+  /** The display name: the script's, or else the program's. */
   readonly name: string;
-  /** Every name by which a person may know it. */
+  /** Every name that users may know it by. */
   readonly all: readonly string[];
 }
 
 const interpreter =
   /^(gjs|gjs-console|cjs|python|pypy|perl|ruby|node|nodejs|bun|deno|electron|java|mono|lua|luajit|php|wish|tclsh|guile|Rscript|bash|dash|zsh|sh|ksh|fish)[\d.]*$/i;
 
-/** Such as `python3.11`, or the class of a window whose toolkit was not told a name. */
+/** Such as `python3.11`; also the class of a window whose application didn't set a name. */
 export const isInterpreter = (name: string): boolean => interpreter.test(name);
 
-/** What follows is a program in itself, and names nothing. */
+/** Options followed by code instead of a script. */
 const codeOptions = new Set(['-c', '-e', '-p', '--eval', '--print']);
 
 const withoutExtension = (name: string): string => basename(name, extname(name));
 
-/**
- * The words that may name the script, best first. Some options are followed by a value of theirs, which cannot be told from
- * the script: a path, or a name with an extension, is more likely to be one.
- */
-const findScripts = (given: readonly string[]): string[] => {
-  if (given.some((word) => codeOptions.has(word))) return [];
-  const words = given.filter((word) => !word.startsWith('-'));
+/** Arguments that may name the script, best first. An option's value may look like the script, so prefer paths and names with extensions. */
+const findScripts = (args: readonly string[]): string[] => {
+  if (args.some((word) => codeOptions.has(word))) return [];
+  const words = args.filter((word) => !word.startsWith('-'));
   const likely = words.find((word) => word.includes('/') || extname(word) !== '') ?? words[0];
   return likely === undefined ? [] : [likely, ...words.slice(0, words.indexOf(likely))];
 };
 
 export interface Process {
-  /** The path of its program; empty if it is not known. */
+  /** The path of its program; empty if unknown. */
   readonly program: string;
-  /** The name that the kernel has for it. */
+  /** The kernel's name for it (`comm`). */
   readonly command: string;
-  /** The words that it was started with. */
+  /** Its command line. */
   readonly words: readonly string[];
 }
 
-/** Undefined if nothing is known of it. */
+/** Undefined if nothing is known about it. */
 export const nameProcess = ({ program, command, words }: Process): ProcessNames | undefined => {
-  // A program that was updated while it runs is told so.
+  // Linux adds this suffix if the program was updated while it runs.
   const own = basename(program.replace(/ \(deleted\)$/, '')) || command;
-  const [started = '', ...given] = words;
+  const [invokedAs = '', ...args] = words;
   const scripts = isInterpreter(own)
-    ? findScripts(given).flatMap((path) => [withoutExtension(path), basename(path)])
+    ? findScripts(args).flatMap((path) => [withoutExtension(path), basename(path)])
     : [];
-  const all = [...scripts, own, command, basename(started)].filter((name) => name !== '');
+  const all = [...scripts, own, command, basename(invokedAs)].filter((name) => name !== '');
   const [name] = all;
   return name === undefined ? undefined : { name, all: [...new Set(all)] };
 };
 
 const nothing = (): string => '';
 
-/** Undefined for one that has ended. */
+/** Undefined if the process has exited. */
 export const readProcessNames = async (process: number): Promise<ProcessNames | undefined> => {
   const folder = `/proc/${process}`;
   const [program, command, line] = await Promise.all([

@@ -1,22 +1,21 @@
-// Gives memory back to the system that the process holds but no longer uses: dead buffers, freed heap, and pages of program files
-// that only the start or past work needed.
+// Returns unused memory to the system: dead buffers, freed heap, and pages of program files that are no longer needed.
 import { readFile } from 'node:fs/promises';
 
-/** MADV_DONTNEED of Linux. */
+/** MADV_DONTNEED on Linux. */
 const dontNeed = 4;
 
-/** M_TRIM_THRESHOLD and M_MMAP_THRESHOLD of glibc. */
-const freeParameter = -1;
-const mapParameter = -3;
+/** M_TRIM_THRESHOLD and M_MMAP_THRESHOLD in glibc. */
+const trimThreshold = -1;
+const mmapThreshold = -3;
 /**
- * A block of this size or more is a mapping of its own, which ends when it is freed, and no thread's heap keeps more than this for later.
- * By default both limits grow with what is freed, up to 32 and 64 MB: a thread that worked on large texts once would keep as much, and
- * `malloc_trim` does not get at it.
+ * Larger blocks get their own mapping, which is unmapped when freed, and no thread's heap keeps more free memory than this. By default
+ * both thresholds grow with freed blocks, up to 32 and 64 MB: a thread that once worked on large texts would keep that much, and
+ * `malloc_trim` can't release it.
  */
-const largestKept = 1024 * 1024;
+const maxHeapBlock = 1024 * 1024;
 
-/** Below this much JavaScript heap and buffers, collecting garbage would free too little to be worth a pause. */
-const worthCollecting = 24 * 1024 * 1024;
+/** With less JavaScript heap and buffers than this, a collection isn't worth the pause. */
+const minCollectBytes = 24 * 1024 * 1024;
 
 const openLibc = async () => {
   if (process.platform !== 'linux') return undefined;
@@ -29,14 +28,14 @@ const openLibc = async () => {
       limitHeap: library.func('mallopt', 'int', ['int', 'int']),
     };
   } catch {
-    return undefined; // a C library other than glibc
+    return undefined; // not glibc
   }
 };
 
-/** Of the thread that calls this. */
+/** Collects the garbage of the calling thread. */
 export const collectGarbage = async (): Promise<void> => {
   const { heapTotal, external } = process.memoryUsage();
-  if (heapTotal + external > worthCollecting) await globalThis.gc?.({ type: 'major', execution: 'async' });
+  if (heapTotal + external > minCollectBytes) await globalThis.gc?.({ type: 'major', execution: 'async' });
 };
 
 interface Mapping {
@@ -44,7 +43,7 @@ interface Mapping {
   readonly length: bigint;
 }
 
-/** Mappings of files that were never written to: the next use of a dropped page reads it from the page cache again. */
+/** Unmodified file mappings: dropped pages are read from the page cache again when needed. */
 export const listCleanMappings = (smaps: string): Mapping[] =>
   smaps.split(/\n(?=[\da-f]+-[\da-f]+ )/).flatMap((entry) => {
     const [, start, end, rights = '', inode] = /^([\da-f]+)-([\da-f]+) (\S+) [\da-f]+ \S+ (\d+)/.exec(entry) ?? [];
@@ -52,11 +51,11 @@ export const listCleanMappings = (smaps: string): Mapping[] =>
     return isClean ? [{ start: BigInt(`0x${start}`), length: BigInt(`0x${end}`) - BigInt(`0x${start}`) }] : [];
   });
 
-/** Undefined where the system offers no way. */
+/** Undefined if the system doesn't support it. */
 export const createMemoryRelease = async (): Promise<(() => Promise<void>) | undefined> => {
   const libc = await openLibc();
   if (!libc) return undefined;
-  for (const parameter of [freeParameter, mapParameter]) libc.limitHeap(parameter, largestKept);
+  for (const parameter of [trimThreshold, mmapThreshold]) libc.limitHeap(parameter, maxHeapBlock);
   return async () => {
     await collectGarbage();
     libc.trimHeap(0);

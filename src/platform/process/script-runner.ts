@@ -1,4 +1,4 @@
-// Runs scripts as programs of their own: input on standard input, a time limit, and an end for their children too.
+// Runs scripts as child processes with a timeout, and kills their children too.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -7,18 +7,18 @@ import { Obstacle } from '../../base/obstacle.ts';
 
 interface Script {
   readonly script: string;
-  /** The program that runs it, and arguments for it if need be: `python3`, `/usr/bin/env node`. */
+  /** The program that runs it, with optional arguments: `python3`, `/usr/bin/env node`. */
   readonly interpreter: string;
   /** In seconds. */
   readonly timeLimit: number;
 }
 
-const mostOutput = 64 * 1024 * 1024;
-const mostComplaint = 4096;
-/** Milliseconds: a program that a script leaves running in the background may hold its output open for ever. */
-const afterExit = 300;
+const maxOutputBytes = 64 * 1024 * 1024;
+const maxErrorLength = 4096;
+/** In milliseconds: a background process that the script started may keep its output open forever. */
+const closeTimeout = 300;
 
-/** The whole group: a script that starts others is ended with them. */
+/** Kills the whole process group. */
 const kill = (child: ChildProcess): void => {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -28,17 +28,17 @@ const kill = (child: ChildProcess): void => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 };
 
-/** What a program should not be handed just because we have it. */
+/** Keeps the API key out of the script's environment. */
 const withoutSecrets = ({ COPYLOOM_API_KEY: _, ...environment }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => environment;
 
-const describeEnd = (code: number | null, signal: string | null, complaint: string): string => {
-  const [line = ''] = complaint.trim().split('\n').slice(-1);
-  const said = line === '' ? '' : ` It said: ${line.slice(0, 500)}`;
-  return `the script ended with ${code === null ? String(signal) : `status ${code}`}.${said}`;
+const describeExit = (code: number | null, signal: string | null, errors: string): string => {
+  const [line = ''] = errors.trim().split('\n').slice(-1);
+  const detail = line === '' ? '' : ` Its last error was: ${line.slice(0, 500)}`;
+  return `the script exited with ${code === null ? String(signal) : `status ${code}`}.${detail}`;
 };
 
 export const createScriptRunner = ({ folder }: { folder: string }) => {
@@ -46,49 +46,49 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
 
   const runFile = (file: string, { interpreter, timeLimit }: Script, input: string): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const [program = '', ...given] = interpreter.trim().split(/\s+/);
-    const child = spawn(program, [...given, file], {
+    const [program = '', ...args] = interpreter.trim().split(/\s+/);
+    const child = spawn(program, [...args, file], {
       cwd: homedir(),
       env: withoutSecrets(process.env),
-      // A group of its own, so that it can be ended as one.
+      // A separate process group, so that it can be killed as one.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
     running.add(child);
-    const pieces: Buffer[] = [];
-    let [bytes, complaint] = [0, ''];
-    const end = (reason: string): void => {
+    const chunks: Buffer[] = [];
+    let [bytes, errors] = [0, ''];
+    const abort = (reason: string): void => {
       reject(new Obstacle(reason));
       kill(child);
     };
-    const timer = setTimeout(() => end(`the script was ended after ${timeLimit} seconds.`), timeLimit * 1000);
+    const timer = setTimeout(() => abort(`the script was stopped after ${timeLimit} seconds.`), timeLimit * 1000);
     child.on('error', (error) => {
       const missing = 'code' in error && error.code === 'ENOENT';
-      const remedy = `Install it, or give the action another interpreter.`;
-      end(missing ? `there is no program ${program}. ${remedy}` : `${program} cannot be started: ${error.message}.`);
+      const remedy = `Install it, or choose another interpreter for the action.`;
+      abort(missing ? `${program} is not installed. ${remedy}` : `${program} can’t be started: ${error.message}.`);
     });
-    child.stdout.on('data', (piece: Buffer) => {
-      bytes += piece.length;
-      pieces.push(piece);
-      if (bytes > mostOutput) end('the script wrote over 64 MB, which is the most that is taken, and was ended.');
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes > maxOutputBytes) abort('the script was stopped because it wrote over 64 MB.');
     });
-    child.stderr.on('data', (piece: Buffer) => {
-      complaint = (complaint + piece.toString()).slice(-mostComplaint);
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-maxErrorLength);
     });
-    child.stdin.on('error', () => undefined); // it may end without reading its input
+    child.stdin.on('error', () => undefined); // it may exit without reading its input
     child.stdin.end(input);
     const finish = (code: number | null, signal: string | null): void => {
-      if (code === 0) resolve(Buffer.concat(pieces).toString());
-      else reject(new Obstacle(describeEnd(code, signal, complaint)));
+      if (code === 0) resolve(Buffer.concat(chunks).toString());
+      else reject(new Obstacle(describeExit(code, signal, errors)));
     };
     child.on('close', finish);
     child.on('exit', (code, signal) => {
-      const waiting = setTimeout(() => {
+      const timeout = setTimeout(() => {
         finish(code, signal);
         child.stdout.destroy();
         child.stderr.destroy();
-      }, afterExit);
-      child.on('close', () => clearTimeout(waiting));
+      }, closeTimeout);
+      child.on('close', () => clearTimeout(timeout));
     });
     return promise.finally(() => {
       clearTimeout(timer);
@@ -98,13 +98,13 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
 
   return {
     run: async (script: Script, input: string): Promise<string> => {
-      const place = await mkdtemp(join(folder, 'script-'));
+      const scriptFolder = await mkdtemp(join(folder, 'script-'));
       try {
-        const file = join(place, 'script');
+        const file = join(scriptFolder, 'script');
         await writeFile(file, script.script, { mode: 0o700 });
         return await runFile(file, script, input);
       } finally {
-        await rm(place, { recursive: true, force: true });
+        await rm(scriptFolder, { recursive: true, force: true });
       }
     },
     close: async (): Promise<void> => {

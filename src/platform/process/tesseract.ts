@@ -1,4 +1,4 @@
-// The program tesseract, where it is installed: a picture goes in, and the text in it comes out.
+// Recognizes text in pictures with the program tesseract, if it is installed.
 import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
@@ -11,15 +11,15 @@ interface Options {
   readonly timeLimit?: number;
 }
 
-const mostBytes = 16 * 1024 * 1024;
-const otherwise = 'or change the setting recognitionEngine to "built-in".';
+const maxOutputBytes = 16 * 1024 * 1024;
+const alternative = 'or change the setting recognitionEngine to "built-in".';
 
-/** Recognition is never in a hurry; what has ended already cannot be put behind. */
-const putBehind = (id: number | undefined): void => {
+/** Recognition is never urgent. */
+const lowerPriority = (id: number | undefined): void => {
   try {
     if (id !== undefined) setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    return;
+    return; // it has already exited
   }
 };
 
@@ -30,23 +30,23 @@ const explain = (error: unknown, program: string, timeLimit: number): never => {
   const code = fieldOf(error, 'code');
   if (code === 'ENOENT')
     throw new Obstacle(
-      `The program ${program}, which is to recognize text in pictures, is not installed. ` +
-        `Install it, such as with apt install tesseract-ocr, ${otherwise}`,
+      `The program ${program}, which recognizes text in pictures, is not installed. ` +
+        `Install it (Debian, Ubuntu: apt install tesseract-ocr), ${alternative}`,
     );
   if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-    return refuse('command_failed', `${program} found over ${mostBytes} bytes of text in this picture.`);
+    return refuse('command_failed', `${program} found over ${maxOutputBytes} bytes of text in this picture.`);
   if (fieldOf(error, 'killed') === true)
     return refuse('command_failed', `${program} took over ${timeLimit / 1000} seconds for this picture.`);
   const signal = fieldOf(error, 'signal');
-  if (typeof signal === 'string') return refuse('command_failed', `${program} died of this picture (${signal}).`);
-  const said = String(fieldOf(error, 'stderr') || error)
+  if (typeof signal === 'string') return refuse('command_failed', `${program} crashed on this picture (${signal}).`);
+  const output = String(fieldOf(error, 'stderr') || error)
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
-  throw new Obstacle(`The program ${program} cannot recognize text: it says “${said}”. Mend that, ${otherwise}`);
+  throw new Obstacle(`The program ${program} can’t recognize text: it reports “${output}”. Fix that, ${alternative}`);
 };
 
-/** Debian's packages are named so. */
+/** The name of the language's Debian package. */
 export const namePackage = (language: string): string => `tesseract-ocr-${language.toLowerCase().replaceAll('_', '-')}`;
 
 export const createTesseract = ({
@@ -54,22 +54,22 @@ export const createTesseract = ({
   environment = process.env,
   timeLimit = 60_000,
 }: Options = {}) => {
-  const run = async (given: readonly string[], picture: Uint8Array, signal?: AbortSignal): Promise<string> => {
-    const answer = promisify(execFile)(program, given, {
+  const run = async (args: readonly string[], picture: Uint8Array, signal?: AbortSignal): Promise<string> => {
+    const result = promisify(execFile)(program, args, {
       env: { ...environment, OMP_THREAD_LIMIT: '1' },
       timeout: timeLimit,
       killSignal: 'SIGKILL',
       ...(signal && { signal }),
-      maxBuffer: mostBytes,
+      maxBuffer: maxOutputBytes,
       windowsHide: true,
     });
-    const end = () => answer.child.kill('SIGKILL');
+    const end = () => result.child.kill('SIGKILL');
     process.once('exit', end);
-    putBehind(answer.child.pid);
-    answer.child.stdin?.on('error', () => {}); // a child that ended early is told by its exit status
-    answer.child.stdin?.end(picture);
+    lowerPriority(result.child.pid);
+    result.child.stdin?.on('error', () => {}); // a child that exits early reports it with its exit status
+    result.child.stdin?.end(picture);
     try {
-      return (await answer).stdout;
+      return (await result).stdout;
     } catch (error) {
       if (signal?.aborted) throw error;
       return explain(error, program, timeLimit);
@@ -81,23 +81,23 @@ export const createTesseract = ({
   const listLanguages = async (): Promise<string[]> =>
     (await run(['--list-langs'], new Uint8Array())).trim().split(/\r?\n/).slice(1);
 
-  /** Asked each time: a person may have installed one. */
-  const choosePresent = async (languages: readonly string[]): Promise<string[]> => {
-    const listed = await listLanguages();
-    const present = languages.filter((language) => listed.includes(language));
-    if (present.length > 0) return present;
+  /** Not cached: you may install a language at any time. */
+  const chooseInstalled = async (languages: readonly string[]): Promise<string[]> => {
+    const installed = await listLanguages();
+    const usable = languages.filter((language) => installed.includes(language));
+    if (usable.length > 0) return usable;
     throw new Obstacle(
-      `The program ${program} has no data for ${languages.join(' and ')}; it has ${listed.join(', ') || 'none'}. ` +
-        `Install them, such as with apt install ${languages.map(namePackage).join(' ')}, or name others in the setting recognitionLanguages.`,
+      `The program ${program} has no data for ${languages.join(' and ')}; it has ${installed.join(', ') || 'none'}. ` +
+        `Install them (Debian, Ubuntu: apt install ${languages.map(namePackage).join(' ')}), or change the setting recognitionLanguages.`,
     );
   };
 
   return {
     listLanguages,
-    /** In those of the languages that it has data for. */
-    recognize: async (picture: Uint8Array, languages: readonly string[], ending?: AbortSignal): Promise<string> => {
-      const present = await choosePresent(languages);
-      return (await run(['stdin', 'stdout', '-l', present.join('+')], picture, ending)).trimEnd();
+    /** Skips languages that aren't installed. */
+    recognize: async (picture: Uint8Array, languages: readonly string[], signal?: AbortSignal): Promise<string> => {
+      const usable = await chooseInstalled(languages);
+      return (await run(['stdin', 'stdout', '-l', usable.join('+')], picture, signal)).trimEnd();
     },
   };
 };

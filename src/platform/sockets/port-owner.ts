@@ -1,7 +1,7 @@
-// Who listens on a port of this computer, as far as Linux lets us see; on other platforms the answer is "unknown".
+// Finds the process that listens on a port, on Linux only.
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** As /proc/net writes them, the addresses whose listener keeps others from 127.0.0.1; the likeliest first. */
+/** Addresses, as /proc/net prints them, whose listener occupies the port on 127.0.0.1; likeliest first. */
 const addresses = [
   '0100007F', // 127.0.0.1
   '00000000', // 0.0.0.0
@@ -11,14 +11,14 @@ const addresses = [
 const listening = '0A';
 const timeLimit = 1000;
 
-/** Such as "node (process 1234)"; undefined if it cannot be known, as of another user's process. Never throws. */
+/** Such as "node (process 1234)"; undefined if unknown, as for another user's process. Never throws. */
 export const findPortOwner = async (port: number): Promise<string | undefined> => {
   if (process.platform !== 'linux') return undefined;
   try {
     const inode = await findListener(port);
     return inode === undefined ? undefined : await findHolder(`socket:[${inode}]`);
   } catch {
-    return undefined; // the answer only adds to another message: not knowing is no failure
+    return undefined; // it only adds detail to another message
   }
 };
 
@@ -39,35 +39,35 @@ const readTable = async (path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch {
-    return ''; // without IPv6 there is no tcp6
+    return ''; // no tcp6 without IPv6
   }
 };
 
-/** The process that has the socket open; of several, the one with the lowest id, which is usually their parent. */
+/** The process that has the socket open. If there are several, the lowest id is usually their parent. */
 const findHolder = async (socket: string): Promise<string | undefined> => {
-  const giveUpAt = performance.now() + timeLimit;
+  const deadline = performance.now() + timeLimit;
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   for (const id of ids.sort((one, other) => one - other)) {
-    if (performance.now() > giveUpAt) return undefined;
-    if (await hasOpen(id, socket, giveUpAt)) return `${await nameProcess(id)} (process ${id})`;
+    if (performance.now() > deadline) return undefined;
+    if (await hasOpen(id, socket, deadline)) return `${await nameProcess(id)} (process ${id})`;
   }
   return undefined;
 };
 
-const hasOpen = async (id: number, socket: string, giveUpAt: number): Promise<boolean> => {
+const hasOpen = async (id: number, socket: string, deadline: number): Promise<boolean> => {
   try {
     for (const file of await readdir(`/proc/${id}/fd`)) {
-      if (performance.now() > giveUpAt) return false;
-      if ((await readlinkOrNothing(`/proc/${id}/fd/${file}`)) === socket) return true;
+      if (performance.now() > deadline) return false;
+      if ((await tryReadlink(`/proc/${id}/fd/${file}`)) === socket) return true;
     }
   } catch {
-    // Another user's process, or one that has ended meanwhile.
+    // Another user's process, or one that has exited.
   }
   return false;
 };
 
-/** A descriptor may be closed between listing and looking. */
-const readlinkOrNothing = async (path: string): Promise<string | undefined> => {
+/** The descriptor may have been closed since it was listed. */
+const tryReadlink = async (path: string): Promise<string | undefined> => {
   try {
     return await readlink(path);
   } catch {
@@ -75,6 +75,6 @@ const readlinkOrNothing = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** Node calls its process after its main thread. */
+/** Node names its process after its main thread. */
 const nameProcess = async (id: number): Promise<string> =>
   (await readFile(`/proc/${id}/comm`, 'utf8')).trim().replace(/-MainThread$/, '');

@@ -1,8 +1,8 @@
-// Asks the Linux kernel about one socket (NETLINK_SOCK_DIAG): one question, one answer, however many sockets there are.
+// Asks the Linux kernel about a single socket (NETLINK_SOCK_DIAG).
 import { endianness } from 'node:os';
 import { getSystemErrorName } from 'node:util';
 
-// Linux's own numbers, from linux/netlink.h: the same on every architecture that Node runs on.
+// Constants from linux/netlink.h, the same on every architecture that Node supports.
 const netlink = 16;
 const rawSocket = 3;
 const closeOnExec = 0o2000000;
@@ -13,29 +13,29 @@ const errorMessage = 2;
 const noSuchSocket = -2;
 const doNotWait = 0x40;
 
-export const headBytes = 16;
+export const headerBytes = 16;
 export const anyState = 0xffffffff;
 export const anyCookie = 0xffffffff;
-export const little = endianness() === 'LE';
+export const isLittleEndian = endianness() === 'LE';
 
 export interface SockDiag {
-  /** The answer with its head, good until the next question; undefined if there is no such socket. */
-  ask(question: Uint8Array): DataView | undefined;
+  /** The reply with its header, valid until the next call; undefined if there is no such socket. */
+  ask(request: Uint8Array): DataView | undefined;
   readonly descriptor: number;
 }
 
-const writeMessage = (sequence: number, question: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(headBytes + question.length);
+const writeMessage = (sequence: number, request: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(headerBytes + request.length);
   const view = new DataView(bytes.buffer);
-  view.setUint32(0, bytes.length, little);
-  view.setUint16(4, byFamily, little);
-  view.setUint16(6, isRequest, little);
-  view.setUint32(8, sequence, little);
-  bytes.set(question, headBytes);
+  view.setUint32(0, bytes.length, isLittleEndian);
+  view.setUint16(4, byFamily, isLittleEndian);
+  view.setUint16(6, isRequest, isLittleEndian);
+  view.setUint32(8, sequence, isLittleEndian);
+  bytes.set(request, headerBytes);
   return bytes;
 };
 
-/** Fails where there is no such thing: another system, or a sandbox that forbids it. */
+/** Throws if the system doesn't have netlink, or a sandbox forbids it. */
 export const openSockDiag = async (): Promise<SockDiag> => {
   const { default: koffi } = await import('koffi');
   const library = koffi.load(null);
@@ -53,15 +53,15 @@ export const openSockDiag = async (): Promise<SockDiag> => {
   let sequence = 0;
   return {
     descriptor,
-    ask: (question) => {
+    ask: (request) => {
       sequence = (sequence + 1) % 0x1_0000_0000;
-      const message = writeMessage(sequence, question);
+      const message = writeMessage(sequence, request);
       check(send(descriptor, message, message.length, 0));
-      // The kernel has answered by the time that sending returns; what was left of an earlier question is passed over.
+      // The reply is ready when send returns. Skips replies left over from earlier requests.
       do check(receive(descriptor, received, received.length, doNotWait));
-      while (view.getUint32(8, little) !== sequence);
-      if (view.getUint16(4, little) !== errorMessage) return view;
-      const error = view.getInt32(headBytes, little);
+      while (view.getUint32(8, isLittleEndian) !== sequence);
+      if (view.getUint16(4, isLittleEndian) !== errorMessage) return view;
+      const error = view.getInt32(headerBytes, isLittleEndian);
       if (error === noSuchSocket) return undefined;
       throw new Error(getSystemErrorName(error));
     },

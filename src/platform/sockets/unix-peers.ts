@@ -1,39 +1,39 @@
-// Which processes hold a connection to a Unix socket, whoever opened it: one that forks and ends leaves its connection to its child.
+// Lists the processes connected to a Unix socket, including those that inherited the connection from a parent.
 import { closeSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { anyCookie, anyState, headBytes, little, openSockDiag, type SockDiag } from './sock-diag.ts';
+import { anyCookie, anyState, headerBytes, isLittleEndian, openSockDiag, type SockDiag } from './sock-diag.ts';
 
-// Linux's own numbers, from linux/unix_diag.h.
+// Constants from linux/unix_diag.h.
 const unix = 1;
 const showPeer = 4;
 const peerAttribute = 2;
-const questionBytes = 24;
-const inQuestion = { family: 0, states: 4, inode: 8, show: 12, cookie: 16 } as const;
-const answerBytes = 16;
+const requestBytes = 24;
+const inRequest = { family: 0, states: 4, inode: 8, show: 12, cookie: 16 } as const;
+const replyBytes = 16;
 
-const writeQuestion = (inode: number): Uint8Array => {
-  const bytes = new Uint8Array(questionBytes);
+const encodeRequest = (inode: number): Uint8Array => {
+  const bytes = new Uint8Array(requestBytes);
   const view = new DataView(bytes.buffer);
-  view.setUint8(inQuestion.family, unix);
-  view.setUint32(inQuestion.states, anyState, little);
-  view.setUint32(inQuestion.inode, inode, little);
-  view.setUint32(inQuestion.show, showPeer, little);
-  view.setUint32(inQuestion.cookie, anyCookie, little);
-  view.setUint32(inQuestion.cookie + 4, anyCookie, little);
+  view.setUint8(inRequest.family, unix);
+  view.setUint32(inRequest.states, anyState, isLittleEndian);
+  view.setUint32(inRequest.inode, inode, isLittleEndian);
+  view.setUint32(inRequest.show, showPeer, isLittleEndian);
+  view.setUint32(inRequest.cookie, anyCookie, isLittleEndian);
+  view.setUint32(inRequest.cookie + 4, anyCookie, isLittleEndian);
   return bytes;
 };
 
-/** Attributes have a length, a kind and a value, and start at multiples of four. */
-const readPeer = (answer: DataView): number | undefined => {
-  const end = answer.getUint32(0, little);
-  for (let at = headBytes + answerBytes; at + 8 <= end; ) {
-    if (answer.getUint16(at + 2, little) === peerAttribute) return answer.getUint32(at + 4, little);
-    at += Math.max(4, (answer.getUint16(at, little) + 3) & ~3);
+/** Attributes have a length, a type and a value, and are aligned to four bytes. */
+const readPeer = (reply: DataView): number | undefined => {
+  const end = reply.getUint32(0, isLittleEndian);
+  for (let at = headerBytes + replyBytes; at + 8 <= end; ) {
+    if (reply.getUint16(at + 2, isLittleEndian) === peerAttribute) return reply.getUint32(at + 4, isLittleEndian);
+    at += Math.max(4, (reply.getUint16(at, isLittleEndian) + 3) & ~3);
   }
   return undefined;
 };
 
-/** The server's ends of the connections to it, by the path that it listens at. */
+/** Inodes of the server's end of each connection. `/proc` lists them under the path that the server listens on. */
 const listAccepted = async (isServer: (path: string) => boolean): Promise<number[]> => {
   const [, ...lines] = (await readFile('/proc/net/unix', 'utf8')).split('\n');
   return lines.flatMap((line) => {
@@ -45,7 +45,7 @@ const listAccepted = async (isServer: (path: string) => boolean): Promise<number
 const listProcesses = async (): Promise<number[]> =>
   (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
 
-/** None of a process that has ended or is another user's. */
+/** Empty for a process that has exited or belongs to another user. */
 const listSockets = async (process: number): Promise<number[]> => {
   const folder = `/proc/${process}/fd`;
   const names = await readdir(folder).catch(() => []);
@@ -56,12 +56,12 @@ const listSockets = async (process: number): Promise<number[]> => {
 const findPeers = (diag: SockDiag, inodes: readonly number[]): Set<number> =>
   new Set(
     inodes.flatMap((inode) => {
-      const answer = diag.ask(writeQuestion(inode));
-      return (answer && readPeer(answer)) ?? [];
+      const reply = diag.ask(encodeRequest(inode));
+      return (reply && readPeer(reply)) ?? [];
     }),
   );
 
-/** Processes of ours that are connected to the server. Fails where the kernel does not tell. */
+/** Our user's processes that are connected to the server. Throws if the kernel doesn't say. */
 export const listConnected = async (isServer: (path: string) => boolean): Promise<number[]> => {
   const accepted = await listAccepted(isServer);
   const diag = await openSockDiag();
@@ -71,10 +71,10 @@ export const listConnected = async (isServer: (path: string) => boolean): Promis
   } finally {
     closeSync(diag.descriptor);
   }
-  const held = await Promise.all(
+  const connected = await Promise.all(
     (await listProcesses()).map(async (process) =>
       (await listSockets(process)).some((inode) => peers.has(inode)) ? [process] : [],
     ),
   );
-  return held.flat();
+  return connected.flat();
 };
