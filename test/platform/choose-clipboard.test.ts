@@ -24,7 +24,7 @@ test('an X session is watched as one', () => {
 test('where there is no session, the clipboard is one in memory, and says so', () => {
   const [chosen] = choose('linux', { DISPLAY: '', WAYLAND_DISPLAY: '' }) ?? [];
   assert.equal(chosen?.backend, 'memory');
-  assert.match(chosen?.note ?? '', /no other application sees it/);
+  assert.match(chosen?.note ?? '', /no other application can see/);
 });
 
 test('macOS and Windows have their own, which nobody has run yet', () => {
@@ -34,7 +34,7 @@ test('macOS and Windows have their own, which nobody has run yet', () => {
   ] as const) {
     const [chosen] = choose(platform, { DISPLAY: ':0' }) ?? [];
     assert.equal(chosen?.backend, backend);
-    assert.match(chosen?.note ?? '', /nobody has run yet/);
+    assert.match(chosen?.note ?? '', /has never been run on/);
   }
 });
 

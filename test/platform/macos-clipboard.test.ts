@@ -186,7 +186,7 @@ test('a pasteboard that fails is gone, told once, and nothing is written any mor
   };
   look();
   look();
-  assert.deepEqual(gone, ['The clipboard of the system cannot be read any more: no answer.']);
+  assert.deepEqual(gone, ['Can’t read the system clipboard any more: no answer.']);
   await assert.rejects(clipboard.write({ text: 'y' }), Obstacle);
 });
 
@@ -202,10 +202,7 @@ test('what is closed tells nothing any more, and takes nothing', async (t) => {
 
 test('that pastes are not told is said, and why', (t) => {
   const { backend, pastes } = open(t).clipboard;
-  assert.deepEqual(
-    [backend, pastes],
-    ['macos', { told: false, reason: 'macOS tells nobody when something is pasted' }],
-  );
+  assert.deepEqual([backend, pastes], ['macos', { told: false, reason: 'macOS doesn’t report pastes' }]);
 });
 
 const elsewhere = process.platform === 'darwin' ? 'this is macOS' : false;
@@ -213,6 +210,6 @@ test('on another system it says so, and what to do', { skip: elsewhere }, async 
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openMacosClipboard({ limits, events: hear(t).events }),
-    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose the clipboard/.test(error.message),
+    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose this system/.test(error.message),
   );
 });

@@ -197,7 +197,7 @@ test('writing gives up on a program that never lets go, and says what to do', as
   fake.held = true;
   const writing = assert.rejects(
     clipboard.write({ text: 'one' }),
-    (error) => error instanceof Obstacle && /Another program holds the clipboard.+Try again/.test(error.message),
+    (error) => error instanceof Obstacle && /Another program is locking the clipboard.+Try again/.test(error.message),
   );
   for (let looks = 0; looks < 4; looks++) {
     await settle();
@@ -234,7 +234,7 @@ test('an owner that cannot be named is none, and that pastes are not told is sai
   fake.copy(text('x'));
   assert.deepEqual(lookForCopy(), { text: 'x', concealed: false, missing: [] });
   assert.equal(clipboard.backend, 'windows');
-  assert.deepEqual(clipboard.pastes, { told: false, reason: 'Windows tells nobody when something is pasted' });
+  assert.deepEqual(clipboard.pastes, { told: false, reason: 'Windows doesn’t report pastes' });
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
@@ -242,6 +242,6 @@ test('on another system it says so, and what to do', { skip: elsewhere }, async 
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openWindowsClipboard({ limits, events: hear(t).events }),
-    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose the clipboard/.test(error.message),
+    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose this system/.test(error.message),
   );
 });

@@ -43,33 +43,33 @@ test('without a display, it says what to set', () =>
   failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
 test('what is no name of a display', () =>
-  failsWith('nonsense', /nonsense cannot be reached: .+\. Check that DISPLAY/));
+  failsWith('nonsense', /Can’t connect to the X display nonsense: .+\. Check that DISPLAY/));
 
 test('a display that nobody serves', () =>
-  failsWith('127.0.0.1:1', /^The X display 127\.0\.0\.1:1 cannot be reached: no X server is running there\. Check/));
+  failsWith('127.0.0.1:1', /^Can’t connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
 
 test('a display of this computer that nobody serves, without a word about ports', () =>
-  failsWith(':4321', /^The X display :4321 cannot be reached: no X server is running there\. Check/));
+  failsWith(':4321', /^Can’t connect to the X display :4321: no X server is running there\. Check/));
 
 test('a display that lets nobody in', async (t) => {
   const reason = 'Not for you.';
   const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
   await failsWith(
     await serveDisplay(t, (socket) => socket.end(refusal)),
-    /cannot be reached: .*Not for you\. Check.*XAUTHORITY lets you use it/,
+    /Can’t connect to .*: .*Not for you\. Check.*XAUTHORITY gives you access/,
   );
 });
 
 test('a display that hangs up', async (t) => {
-  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /cannot be reached/);
+  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /Can’t connect to/);
 });
 
 test('a display that never answers', async (t) => {
-  await failsWith(await serveDisplay(t, () => undefined), /cannot be reached: it does not answer\./);
+  await failsWith(await serveDisplay(t, () => undefined), /Can’t connect to .*: it isn’t responding\./);
 });
 
 test('a display without XFIXES', async (t) => {
   const server = x11.createServer();
   const display = await serveDisplay(t, (socket) => server.addClientStream(socket));
-  await failsWith(display, /lacks the extension XFIXES.+Start an X server that has it/);
+  await failsWith(display, /lacks the XFIXES extension.+Use an X server that has it/);
 });

@@ -1,27 +1,27 @@
-// Which clipboard to use on this computer, and why: a pure function of what is asked for and what the environment says.
+// Chooses the clipboard backend: a pure function of the request and the environment.
 import { type Backend, backends } from '../../core/clipboard/system-clipboard.ts';
 
 export interface Circumstances {
-  /** What was asked for: a backend, or `auto`. */
+  /** The requested backend, or `auto`. */
   readonly asked: string;
-  /** As `process.platform` names it. */
+  /** A value of `process.platform`. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 export interface ChosenClipboard {
   readonly backend: Backend;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly why: string;
-  /** What the person should know while it is used. */
+  /** What the user should know while it is in use. */
   readonly note?: string;
 }
 
 type Choices = readonly [ChosenClipboard, ...ChosenClipboard[]];
 
 const notes: Partial<Readonly<Record<Backend, string>>> = {
-  macos: 'The clipboard of macOS is reached by code that nobody has run yet: please tell us how it went.',
-  windows: 'The clipboard of Windows is reached by code that nobody has run yet: please tell us how it went.',
+  macos: 'Support for the macOS clipboard has never been run on a Mac. Please report how it works for you.',
+  windows: 'Support for the Windows clipboard has never been run on Windows. Please report how it works for you.',
 };
 
 const choose = (backend: Backend, why: string, note = notes[backend]): ChosenClipboard => ({
@@ -31,7 +31,7 @@ const choose = (backend: Backend, why: string, note = notes[backend]): ChosenCli
 });
 
 const noDisplay =
-  'There is no desktop session here, so that this is a clipboard inside Copyloom: no other application sees it.';
+  'There is no desktop session, so Copyloom uses an internal clipboard that no other application can see.';
 
 const chooseBySession = (environment: Circumstances['environment']): Choices => {
   const x11 = environment['DISPLAY'] ? [choose('x11', `DISPLAY is ${environment['DISPLAY']}.`)] : [];
@@ -41,7 +41,7 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
       choose(
         'x11',
         why,
-        'This Wayland session lets nobody watch its clipboard, so that it is watched through XWayland.',
+        'This Wayland session doesn’t let programs watch its clipboard, so Copyloom watches it through XWayland.',
       ),
     );
     return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...fallback];
@@ -50,10 +50,10 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
   return [first ?? choose('memory', 'Neither WAYLAND_DISPLAY nor DISPLAY is set.', noDisplay)];
 };
 
-/** In the order in which they are to be tried; undefined if there is no such clipboard. */
+/** In the order to try; undefined if there is no such backend. */
 export const chooseClipboard = ({ asked, platform, environment }: Circumstances): Choices | undefined => {
-  const named = backends.find((backend) => backend === asked);
-  if (named) return [choose(named, 'It was asked for.')];
+  const requested = backends.find((backend) => backend === asked);
+  if (requested) return [choose(requested, 'You selected it.')];
   if (asked !== 'auto') return undefined;
   if (platform === 'darwin') return [choose('macos', 'This is macOS.')];
   if (platform === 'win32') return [choose('windows', 'This is Windows.')];

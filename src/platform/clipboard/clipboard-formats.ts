@@ -1,15 +1,15 @@
-// Which names stand for which format in what X11 and Wayland applications offer, in order of preference, and the bytes behind them.
+// Maps X11 and Wayland target names to formats, in order of preference, and encodes and decodes their bytes.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CapturedCopy, ClipboardFormat, ClipboardOffer } from '../../core/clipboard/system-clipboard.ts';
 import { kdeMark } from './concealing-marks.ts';
 
-/** What a copy holds, without how it came about. */
+/** The content of a copy, without its origin. */
 export type CopiedContent = Partial<ClipboardOffer>;
 export type DecodedContent = CopiedContent & Pick<CapturedCopy, 'addresses' | 'cut'>;
 
 export interface PlannedRead {
   readonly format: ClipboardFormat;
-  /** The name, as it was offered. */
+  /** The name as offered. */
   readonly target: string;
 }
 
@@ -17,54 +17,51 @@ const preferred: Readonly<Record<ClipboardFormat, readonly string[]>> = {
   text: ['text/plain;charset=utf-8', 'utf8_string', 'text/plain', 'string', 'text'],
   html: ['text/html'],
   rtf: ['text/rtf', 'application/rtf', 'text/richtext'],
-  // A drawing comes last: whoever offers a picture of it too has drawn it better than we would.
+  // SVG comes last: an application renders its own drawing better than we would.
   image: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff', 'image/svg+xml'],
   files: ['text/uri-list', 'x-special/gnome-copied-files'],
 };
 
-// The text comes first: of an owner that goes away while it is read, that is the part to have.
-const formatsInTurn = ['text', 'html', 'rtf', 'files', 'image'] as const;
+// Text comes first, in case the owner quits while it is read.
+const readingOrder = ['text', 'html', 'rtf', 'files', 'image'] as const;
 
 const secret = Buffer.from('secret');
 
-/** Where browsers tell the address of the page. */
+/** Targets with the address of the page that browsers copied from. */
 export const sourceTargets = ['chromium/x-source-url', 'text/x-moz-url-priv'] as const;
 
-/** What to read of an offer: one name for each format that it has. */
+/** Chooses one target for each format on offer. */
 export const planReads = (offered: readonly string[]): PlannedRead[] => {
   const byName = new Map(offered.map((target) => [target.toLowerCase(), target]));
-  return formatsInTurn.flatMap((format) => {
-    const name = preferred[format].find((one) => byName.has(one));
+  return readingOrder.flatMap((format) => {
+    const name = preferred[format].find((candidate) => byName.has(candidate));
     const target = name === undefined ? undefined : byName.get(name);
     return target === undefined ? [] : [{ format, target }];
   });
 };
 
-/** Names that say something about a copy instead of holding its content. */
-const isAboutCopy = (target: string): boolean =>
+/** Whether the target describes the copy instead of holding its content. */
+const isMetadata = (target: string): boolean =>
   /^(TARGETS|TIMESTAMP|MULTIPLE|SAVE_TARGETS|DELETE|)$|^chromium\/x-|^text\/x-moz-url-priv$|^x-kde-/.test(target);
 
-const mostUnknown = 5;
+const maxUnknown = 5;
 
-/** Names what is offered where none of it is a format that we know. */
+/** Lists the offered targets for a copy without any known format. */
 export const findUnknown = (offered: readonly string[]): Pick<CapturedCopy, 'unknownFormats'> => {
-  const unknownFormats = offered.filter((target) => !isAboutCopy(target)).slice(0, mostUnknown);
+  const unknownFormats = offered.filter((target) => !isMetadata(target)).slice(0, maxUnknown);
   return unknownFormats.length > 0 ? { unknownFormats } : {};
 };
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/**
- * `name` is the target, or what the owner said the bytes are. Some owners end their text with a zero, which is none of it.
- * Of bytes that were cut, the part of a character at the end is left out.
- */
+/** `name` is the target or the owner's type. Strips trailing zeros, which some owners add. If cut, drops an incomplete last character. */
 export const decodeText = (bytes: Uint8Array, name: string, cut = false): string => {
   const decoded = decode(asBuffer(bytes), name.toLowerCase(), { stream: cut });
   const end = decoded.indexOf('\0');
   return end < 0 ? decoded : decoded.replace(/\0+$/, '');
 };
 
-/** A decoder that expects more to come keeps back the part of a character at the end. */
+/** With `stream`, the decoder holds back an incomplete last character. */
 const decode = (bytes: Buffer, name: string, options: { readonly stream: boolean }): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes, options);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes, options);
@@ -72,12 +69,12 @@ const decode = (bytes: Buffer, name: string, options: { readonly stream: boolean
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options);
   } catch {
-    // Old programs put Latin 1 where no charset is named.
+    // Old programs use Latin-1 where no charset is named.
     return name.includes('utf') ? new TextDecoder().decode(bytes, options) : bytes.toString('latin1');
   }
 };
 
-/** Undefined if it is on another computer, or no path on this one. */
+/** Undefined if it isn't a path on this computer. */
 const findLocalPath = (address: string): string | undefined => {
   if (!/^file:/i.test(address)) return undefined;
   try {
@@ -87,10 +84,10 @@ const findLocalPath = (address: string): string | undefined => {
   }
 };
 
-/** Comments, and the line that says cut or copy, are not addresses. */
+/** Skips comments and the "cut" or "copy" line. */
 const isAddress = (line: string): boolean => /^[a-z][a-z\d+.-]*:./i.test(line);
 
-/** Reads either list of files. */
+/** Decodes either format of file list. */
 export const decodeFiles = (bytes: Uint8Array): Pick<CapturedCopy, 'files' | 'addresses'> => {
   const files: string[] = [];
   const addresses: string[] = [];
@@ -102,19 +99,19 @@ export const decodeFiles = (bytes: Uint8Array): Pick<CapturedCopy, 'files' | 'ad
   return { ...(files.length > 0 && { files }), ...(addresses.length > 0 && { addresses }) };
 };
 
-/** What an owner gave of a format. */
-export interface Given {
+/** The content of a target. */
+export interface TargetContent {
   readonly bytes: Uint8Array;
-  /** What the owner said they are: only TEXT leaves that open. */
+  /** The owner's type; differs from the target only for TEXT. */
   readonly type?: string;
-  /** There were more. */
+  /** The content was truncated. */
   readonly cut?: boolean;
 }
 
-/** Nothing where the bytes hold nothing of that format. */
+/** Empty if the bytes hold nothing in that format. */
 export const decodeContent = (
   { format, target }: PlannedRead,
-  { bytes, type = target, cut = false }: Given,
+  { bytes, type = target, cut = false }: TargetContent,
 ): DecodedContent => {
   if (bytes.length === 0) return {};
   if (format === 'image') return { picture: { type: target.toLowerCase(), bytes } };
@@ -128,13 +125,13 @@ export const decodeSource = (bytes: Uint8Array, target: string): CapturedCopy['s
   return address || undefined;
 };
 
-/** Everything that is offered for a content, by its name. */
+/** All targets to offer for the content. */
 export const encodeContent = ({ text, html, rtf, picture, files }: CopiedContent): Map<string, Buffer> => {
   const offered = new Map<string, Buffer>();
   if (text !== undefined) {
     const utf8 = Buffer.from(text);
     for (const name of ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain', 'TEXT']) offered.set(name, utf8);
-    // STRING is Latin 1 by definition: other text would come out damaged. Of plain ASCII the bytes are the same.
+    // STRING is Latin-1 by definition. ASCII has the same bytes.
     if (utf8.length === text.length) offered.set('STRING', utf8);
     else if (isLatin1(text)) offered.set('STRING', Buffer.from(text, 'latin1'));
   }
@@ -154,5 +151,5 @@ const isLatin1 = (text: string): boolean => {
   return true;
 };
 
-/** A secret, with the mark that asks managers not to keep it. */
+/** Adds the mark that asks clipboard managers not to save the secret. */
 export const encodeConcealed = (text: string): Map<string, Buffer> => encodeContent({ text }).set(kdeMark, secret);

@@ -1,16 +1,16 @@
-// The marks with which an application asks that a copy is not kept. Each counts on every system: programs that run on several, and Wine, offer those of others.
+// Marks that ask clipboard managers not to save a copy. All count on every system, because cross-platform programs and Wine mix them.
 
-/** The mark of Linux. Its value may take it back. */
+/** Linux. The value "public" cancels it. */
 export const kdeMark = 'x-kde-passwordManagerHint';
-/** The mark of macOS, from nspasteboard.org. */
+/** macOS, from nspasteboard.org. */
 export const concealedType = 'org.nspasteboard.ConcealedType';
-/** The marks of Windows. */
+/** Windows. */
 export const monitorMarks = ['ExcludeClipboardContentFromMonitorProcessing', 'Clipboard Viewer Ignore'] as const;
-/** Asks the same if its value is zero. */
+/** Windows. Conceals if its value is zero. */
 export const historyMark = 'CanIncludeInClipboardHistory';
 
-/** The longest value that is read of a mark. */
-export const longestMark = 65_536;
+/** Longer values aren't read. */
+export const maxMarkBytes = 65_536;
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -24,20 +24,20 @@ const byPresence: readonly string[] = [
 ];
 
 const byValue: ReadonlyMap<string, (value: Buffer) => boolean> = new Map([
-  // Whatever else it holds: wl-copy gives its content under every name, so the secret itself.
+  // Any other value conceals: wl-copy sends its content under every name, so the value may be the secret itself.
   [kdeMark, (value) => !value.equals(notSecret)],
   [historyMark, (value) => value.length < 4 || value.readUInt32LE(0) === 0],
 ]);
 
 export const concealingMarks: readonly string[] = [...byPresence, ...byValue.keys()];
 
-/** Whether one is there that conceals whatever its value. */
+/** Whether a mark is present that conceals regardless of its value. */
 export const isMarked = (offered: readonly string[]): boolean => byPresence.some((mark) => offered.includes(mark));
 
-/** Those that are there and whose value decides. */
+/** The marks present whose value decides. */
 export const findValueMarks = (offered: readonly string[]): string[] =>
   [...byValue.keys()].filter((mark) => offered.includes(mark));
 
-/** Without a value, which is one that cannot be read, a mark conceals. */
+/** A mark whose value can't be read conceals. */
 export const isConcealing = (mark: string, value: Uint8Array | undefined): boolean =>
   value === undefined || (byValue.get(mark)?.(asBuffer(value)) ?? true);

@@ -1,4 +1,4 @@
-// A clipboard inside the process: for servers, containers and tests.
+// An in-memory clipboard for servers, containers and tests.
 import { Obstacle } from '../../base/obstacle.ts';
 import type {
   CapturedCopy,
@@ -12,19 +12,19 @@ import type {
 import { encodeContent } from './clipboard-formats.ts';
 
 export interface MemoryClipboard {
-  /** Of several that are open, only the last is told of copies and pastes. */
+  /** If opened several times, only the last gets events. */
   readonly open: OpenClipboard;
-  /** What an application would paste now. */
+  /** The content that an application would paste. */
   readonly content: ClipboardOffer | undefined;
-  /** Whether what is there asks not to be kept. */
+  /** Whether the content is marked as concealed. */
   readonly concealed: boolean;
-  /** Copies as an application would. */
+  /** Copies like an application. */
   copy(copy: Partial<CapturedCopy>): void;
-  /** The application that copied last quits, and takes its content along. */
+  /** Quits the application that copied last, which removes its content. */
   quit(): Promise<void>;
-  /** Pastes as the application that the person works in would; answers what was there. */
+  /** Pastes like the focused application; returns the content. */
   paste(): ClipboardOffer | undefined;
-  /** Ends everything that is open, as a crash of the system would. It can be opened again. */
+  /** Disconnects everything, like a crash of the display server. It can be opened again. */
   breakDown(reason: string): void;
 }
 
@@ -33,34 +33,34 @@ type Opening = Parameters<OpenClipboard>[0];
 interface Held {
   readonly content: ClipboardOffer;
   readonly concealed: boolean;
-  /** Undefined: an application. */
+  /** Undefined for an application. */
   readonly by: Opening | undefined;
-  /** The copy whose place it took. */
+  /** The copy that it replaced. */
   readonly insteadOf?: Held;
   restore?: Restore;
 }
 
 export const createMemoryClipboard = (): MemoryClipboard => {
   const opened = new Set<Opening>();
-  const findTold = (): Opening | undefined => [...opened].at(-1);
+  const findListener = (): Opening | undefined => [...opened].at(-1);
   let held: Held | undefined;
-  /** What was there before its application quit. */
-  let left: Held | undefined;
+  /** The content before its application quit. */
+  let lost: Held | undefined;
 
   const placeOf = (copied: Held, by: Opening): CopyPlace => ({
     replace: async (content) => {
-      const there = held ?? left;
-      if (!opened.has(by) || (there !== copied && there?.insteadOf !== copied)) return false;
+      const latest = held ?? lost;
+      if (!opened.has(by) || (latest !== copied && latest?.insteadOf !== copied)) return false;
       held = { content, concealed: false, by, insteadOf: copied };
       return true;
     },
   });
 
-  const open: OpenClipboard = async (given) => {
-    const opening = { ...given };
+  const open: OpenClipboard = async (options) => {
+    const opening = { ...options };
     opened.add(opening);
     const hold = async (content: ClipboardOffer, concealed: boolean, onPlaced?: () => void): Promise<void> => {
-      if (!opened.has(opening)) throw new Obstacle('The clipboard in memory has ended. Open it again.');
+      if (!opened.has(opening)) throw new Obstacle('The connection to the in-memory clipboard is closed. Try again.');
       held = { content, concealed, by: opening };
       onPlaced?.();
     };
@@ -92,49 +92,49 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       };
       const copied: Held = { content, concealed, by: undefined };
       held = copied;
-      const told = findTold();
-      if (!told) return;
-      const read = concealed ? { concealed, missing: [] } : limitCopy(copy, told.limits.formatBytes);
-      copied.restore = told.events.onCopy(read, placeOf(copied, told));
+      const listener = findListener();
+      if (!listener) return;
+      const read = concealed ? { concealed, missing: [] } : limitCopy(copy, listener.limits.formatBytes);
+      copied.restore = listener.events.onCopy(read, placeOf(copied, listener));
     },
     quit: async () => {
       const quitting = held;
       if (!quitting || quitting.by) return;
-      left = quitting;
+      lost = quitting;
       held = undefined;
-      const told = findTold();
+      const listener = findListener();
       const content = await quitting.restore?.();
-      if (content && !held) held = { content, concealed: false, by: told, insteadOf: quitting };
+      if (content && !held) held = { content, concealed: false, by: listener, insteadOf: quitting };
     },
     paste: () => {
       const pasted = held;
-      const told = findTold();
-      if (pasted?.by !== undefined && pasted.by === told) told.events.onPaste();
+      const listener = findListener();
+      if (pasted?.by !== undefined && pasted.by === listener) listener.events.onPaste();
       return pasted?.content;
     },
     breakDown: (reason) => {
-      const told = findTold();
+      const listener = findListener();
       opened.clear();
       held = undefined;
-      told?.events.onGone(reason);
+      listener?.events.onGone(reason);
     },
   };
 };
 
-/** What is read of a copy where no format may have more bytes. */
-const limitCopy = (copy: Partial<CapturedCopy>, most: number): CapturedCopy => {
+/** Applies the size limit per format. */
+const limitCopy = (copy: Partial<CapturedCopy>, maxBytes: number): CapturedCopy => {
   const { text, html, rtf, picture, files, ...rest } = copy;
   const bytes = Buffer.from(text ?? '');
   const missing: UnreadFormat[] = [...(copy.missing ?? [])];
   const fits = (format: ClipboardFormat, size: number): boolean => {
-    if (size > most) missing.push({ format, reason: 'too large' });
-    return size <= most;
+    if (size > maxBytes) missing.push({ format, reason: 'too large' });
+    return size <= maxBytes;
   };
   const addresses = encodeContent({ files: files ?? [] }).get('text/uri-list');
   return {
     ...rest,
-    ...(text !== undefined && { text: bytes.length > most ? cutText(bytes.subarray(0, most)) : text }),
-    ...(bytes.length > most && { cut: true }),
+    ...(text !== undefined && { text: bytes.length > maxBytes ? cutText(bytes.subarray(0, maxBytes)) : text }),
+    ...(bytes.length > maxBytes && { cut: true }),
     ...(html !== undefined && fits('html', Buffer.byteLength(html)) && { html }),
     ...(rtf !== undefined && fits('rtf', Buffer.byteLength(rtf)) && { rtf }),
     ...(picture !== undefined && fits('image', picture.bytes.length) && { picture }),
@@ -144,6 +144,6 @@ const limitCopy = (copy: Partial<CapturedCopy>, most: number): CapturedCopy => {
   };
 };
 
-/** A decoder that expects more to come keeps back the part of a character at the end. */
+/** With `stream`, the decoder drops an incomplete last character. */
 const cutText = (bytes: Buffer): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: true });

@@ -1,4 +1,4 @@
-// A clipboard that tells nobody of its changes but counts them: looked at from time to time, on macOS and on Windows.
+// Polls a clipboard that has a change counter but no change events: macOS and Windows.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
@@ -11,32 +11,32 @@ import type {
   SystemClipboardLimits,
 } from '../../core/clipboard/system-clipboard.ts';
 
-/** Bytes of one format, as many as were asked for. */
+/** The beginning of a format's content, up to the requested length. */
 export interface Part {
   readonly bytes: Buffer;
-  /** How many bytes there are in all. */
+  /** The full size in bytes. */
   readonly size: number;
 }
 
 export interface Reading {
-  /** Undefined if the clipboard was emptied. */
+  /** Undefined if the clipboard is empty. */
   readonly copy: CapturedCopy | undefined;
-  /** The count that it belongs to. */
+  /** The change count at which it was read. */
   readonly changes: number;
 }
 
 export interface CountedClipboard {
   changes(): number;
-  /** Undefined while another program holds the clipboard, or changes it. */
+  /** Undefined while another program locks or changes the clipboard. */
   read(): Reading | undefined;
-  /** The count after it; undefined while another program holds the clipboard. */
+  /** The change count after writing; undefined while another program locks the clipboard. */
   write(offer: ClipboardOffer): number | undefined;
   writeConcealed(secret: string): number | undefined;
 }
 
 export interface PolledOptions {
   readonly backend: SystemClipboard['backend'];
-  /** Why pastes are not told. */
+  /** Why pastes can't be detected. */
   readonly reason: string;
   readonly clipboard: CountedClipboard;
   readonly limits: SystemClipboardLimits;
@@ -48,19 +48,19 @@ interface WriteOptions {
   readonly onPlaced?: (() => void) | undefined;
 }
 
-/** Milliseconds between two looks: a person does not copy twice in that time, and ten looks a second cost nothing that shows. */
-export const interval = 100;
+/** In milliseconds: shorter than the time between two copies by hand, and the cost of polling is negligible. */
+export const pollInterval = 100;
 
-/** What one that cannot be read would have had is not known: text, most likely. */
+/** For a copy that can't be read; most likely text. */
 const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
 export const createPolledClipboard = (options: PolledOptions): SystemClipboard => {
   const { backend, reason, clipboard, limits, events } = options;
-  const takeTurn = createTurns();
-  // What is there already is nobody's new copy.
+  const enqueue = createTurns();
+  // The current content isn't a new copy.
   let seen = clipboard.changes();
-  /** Milliseconds that a copy has waited to be read. */
-  let held = 0;
+  /** Milliseconds for which the current copy couldn't be read. */
+  let blockedTime = 0;
   let ended = false;
 
   const end = () => {
@@ -68,52 +68,52 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
     clearInterval(timer);
   };
   const giveUp = (changes: number, waited: number): Reading | undefined => {
-    held += waited;
-    return held < limits.answerTime ? undefined : { copy: unread, changes };
+    blockedTime += waited;
+    return blockedTime < limits.answerTime ? undefined : { copy: unread, changes };
   };
-  const look = (waited: number): CapturedCopy | undefined => {
+  const poll = (waited: number): CapturedCopy | undefined => {
     const changes = clipboard.changes();
     if (changes === seen) return undefined;
     const reading = clipboard.read() ?? giveUp(changes, waited);
     if (reading === undefined) return undefined;
-    held = 0;
+    blockedTime = 0;
     seen = reading.changes;
     return reading.copy;
   };
-  const lookOrEnd = (waited: number): CapturedCopy | undefined => {
+  const pollOrEnd = (waited: number): CapturedCopy | undefined => {
     try {
-      return look(waited);
+      return poll(waited);
     } catch (error) {
       end();
-      events.onGone(`The clipboard of the system cannot be read any more: ${describe(error)}.`);
+      events.onGone(`Can’t read the system clipboard any more: ${describe(error)}.`);
       return undefined;
     }
   };
-  const tellNew = (waited: number): void => {
-    const copy = ended ? undefined : lookOrEnd(waited);
+  const reportNew = (waited: number): void => {
+    const copy = ended ? undefined : pollOrEnd(waited);
     if (copy) events.onCopy(copy, placeOf(seen));
   };
-  const timer = setInterval(() => tellNew(interval), interval);
-  // Whether the application goes on is not for its clipboard to decide.
+  const timer = setInterval(() => reportNew(pollInterval), pollInterval);
+  // Polling must not keep the process alive.
   timer.unref();
 
-  /** Returns false if something else than `expected` is there by now. */
+  /** Returns false if the clipboard has changed since `expected`. */
   const write = (put: () => number | undefined, { expected, onPlaced }: WriteOptions = {}): Promise<boolean> =>
-    takeTurn(async () => {
-      for (let waited = 0; ; waited += interval) {
-        // What was copied since the last look would be lost under what is written now.
-        tellNew(0);
-        if (ended) throw new Obstacle('The clipboard is closed. Open it again.');
+    enqueue(async () => {
+      for (let waited = 0; ; waited += pollInterval) {
+        // Otherwise this write would hide a copy made since the last poll.
+        reportNew(0);
+        if (ended) throw new Obstacle('The connection to the clipboard is closed. Try again.');
         if (expected !== undefined && seen !== expected) return false;
         const changes = attempt(put);
         if (changes !== undefined) {
           seen = changes;
-          held = 0;
+          blockedTime = 0;
           onPlaced?.();
           return true;
         }
-        if (waited >= limits.answerTime) throw new Obstacle(heldTooLong);
-        await wait(interval);
+        if (waited >= limits.answerTime) throw new Obstacle(lockedTooLong);
+        await wait(pollInterval);
       }
     });
   const placeOf = (changes: number): CopyPlace => {
@@ -135,8 +135,8 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
   };
 };
 
-const heldTooLong =
-  'Another program holds the clipboard and does not let go. Try again; if that does not help, close the program that was used last.';
+const lockedTooLong =
+  'Another program is locking the clipboard. Try again; if that doesn’t help, close the program you used last.';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -144,6 +144,6 @@ const attempt = (put: () => number | undefined): number | undefined => {
   try {
     return put();
   } catch (error) {
-    throw new Obstacle(`Nothing could be put on the clipboard: ${describe(error)}. Try again.`);
+    throw new Obstacle(`Can’t write to the clipboard: ${describe(error)}. Try again.`);
   }
 };

@@ -2,13 +2,13 @@
 import type { TestContext } from 'node:test';
 import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
 import type { Pasteboard } from '../../../src/platform/clipboard/macos/pasteboard.ts';
-import { interval, type Part } from '../../../src/platform/clipboard/polled-clipboard.ts';
+import { pollInterval, type Part } from '../../../src/platform/clipboard/polled-clipboard.ts';
 import type { Win32Clipboard } from '../../../src/platform/clipboard/windows/win32-clipboard.ts';
 
 export type Contents = ReadonlyMap<string, Buffer | undefined>;
 
-const firstPart = (bytes: Buffer | undefined, mostBytes: number): Part | undefined =>
-  bytes && { bytes: bytes.subarray(0, mostBytes), size: bytes.length };
+const firstPart = (bytes: Buffer | undefined, maxBytes: number): Part | undefined =>
+  bytes && { bytes: bytes.subarray(0, maxBytes), size: bytes.length };
 
 export const createFakePasteboard = () => {
   let count = 7;
@@ -33,10 +33,10 @@ export const createFakePasteboard = () => {
   const pasteboard: Pasteboard = {
     changeCount: () => count,
     types: () => [...new Set(items.flatMap((item) => [...item.keys()]))],
-    read: (type, mostBytes) => {
+    read: (type, maxBytes) => {
       read.push(type);
       fake.onRead();
-      return firstPart(find(type), mostBytes);
+      return firstPart(find(type), maxBytes);
     },
     filePaths: () => items.flatMap((item) => item.get('public.file-url')?.toString().slice('file://'.length) ?? []),
     frontmostApp: () => fake.app,
@@ -76,10 +76,10 @@ export const createFakeWin32 = () => {
       if (fake.held) return undefined;
       const result = work({
         formats: () => [...contents.keys()],
-        read: (format, mostBytes) => {
+        read: (format, maxBytes) => {
           read.push(format);
           if (fake.rendersLate) number++;
-          return firstPart(contents.get(format), mostBytes);
+          return firstPart(contents.get(format), maxBytes);
         },
         ownerProgram: () => fake.program,
       });
@@ -109,7 +109,7 @@ export const hear = (t: TestContext) => {
     onPaste: () => undefined,
     onGone: (reason) => gone.push(reason),
   };
-  const look = () => t.mock.timers.tick(interval);
+  const look = () => t.mock.timers.tick(pollInterval);
   return {
     copies,
     places,

@@ -1,4 +1,4 @@
-// The pasteboard that everybody copies to, as objects of macOS.
+// Accesses the general pasteboard of macOS.
 import { Obstacle } from '../../../base/obstacle.ts';
 import type { ObjectiveC, Pointer } from './objective-c.ts';
 import { fileType, type Pasteboard } from './pasteboard.ts';
@@ -10,7 +10,7 @@ export const openGeneralPasteboard = (objects: ObjectiveC): Pasteboard => {
   const readTexts = (list: Pointer): string[] =>
     objects.readList(list).flatMap((string) => objects.readText(string) ?? []);
 
-  /** Finder tells a file by its number; only macOS can say which path that is. */
+  /** Finder identifies files by number; macOS resolves the path. */
   const readPath = (item: Pointer): string[] => {
     const address = sendObject(item, 'stringForType:', objects.makeText(fileType));
     if (address === null) return [];
@@ -22,27 +22,27 @@ export const openGeneralPasteboard = (objects: ObjectiveC): Pasteboard => {
   const makeItem = (contents: ReadonlyMap<string, Buffer>): Pointer => {
     const item = send(send(getClass('NSPasteboardItem'), 'new'), 'autorelease');
     for (const [type, bytes] of contents) {
-      const taken = tryTwo(item, 'setData:forType:', objects.makeData(bytes), objects.makeText(type));
-      if (!taken) throw new Error(`macOS does not take ${type}`);
+      const isSet = tryTwo(item, 'setData:forType:', objects.makeData(bytes), objects.makeText(type));
+      if (!isSet) throw new Error(`macOS rejects ${type}`);
     }
     return item;
   };
 
   if (inPool(general) === null) {
     throw new Obstacle(
-      'There is no pasteboard here: macOS gives one to those who are logged in at the screen. Start Copyloom from there.',
+      'There is no pasteboard: macOS only provides one in a graphical login session. Start Copyloom from such a session.',
     );
   }
   return {
     changeCount: () => inPool(() => askNumber(general(), 'changeCount')),
     types: () => inPool(() => readTexts(send(general(), 'types'))),
-    read: (type, mostBytes) =>
+    read: (type, maxBytes) =>
       inPool(() => {
-        // The system hands a type over as a whole; nothing tells its size before, nor ends the wait for a slow owner.
+        // macOS transfers the whole type: its size isn't known before, and there is no timeout for a slow owner.
         const data = sendObject(general(), 'dataForType:', objects.makeText(type));
         if (data === null) return undefined;
         const size = askNumber(data, 'length');
-        return { bytes: objects.readData(data, Math.min(size, mostBytes)), size };
+        return { bytes: objects.readData(data, Math.min(size, maxBytes)), size };
       }),
     filePaths: () => inPool(() => objects.readList(send(general(), 'pasteboardItems')).flatMap(readPath)),
     frontmostApp: () =>
@@ -53,13 +53,13 @@ export const openGeneralPasteboard = (objects: ObjectiveC): Pasteboard => {
       }),
     write: (items) =>
       inPool(() => {
-        // Made before anything is cleared: if one is not taken, what was there stays.
-        const made = objects.makeList(items.map(makeItem));
+        // Created before clearing, so that a rejected item leaves the old content.
+        const list = objects.makeList(items.map(makeItem));
         const cleared = askNumber(general(), 'clearContents');
-        const taken = tryOne(general(), 'writeObjects:', made);
+        const isWritten = tryOne(general(), 'writeObjects:', list);
         const changes = askNumber(general(), 'changeCount');
-        if (taken) return changes;
-        if (changes === cleared) throw new Error('macOS does not take it');
+        if (isWritten) return changes;
+        if (changes === cleared) throw new Error('macOS rejects it');
         return undefined;
       }),
   };

@@ -1,4 +1,4 @@
-// The clipboard of macOS on top of its pasteboard.
+// Implements the system clipboard on macOS.
 import type {
   SystemClipboard,
   SystemClipboardEvents,
@@ -14,11 +14,11 @@ interface Options {
   readonly events: SystemClipboardEvents;
 }
 
-/** macOS has no event for a change of the pasteboard: its count of changes, polled, is all that it offers. */
+/** Polls the change count, because macOS has no change event for the pasteboard. */
 export const createMacosClipboard = ({ pasteboard, limits, events }: Options): SystemClipboard =>
   createPolledClipboard({
     backend: 'macos',
-    reason: 'macOS tells nobody when something is pasted',
+    reason: 'macOS doesn’t report pastes',
     limits,
     events,
     clipboard: {
@@ -26,7 +26,7 @@ export const createMacosClipboard = ({ pasteboard, limits, events }: Options): S
       read: () => {
         const changes = pasteboard.changeCount();
         const copy = readPasteboard(pasteboard, limits.formatBytes);
-        // What changed while it was read is a mixture of two copies.
+        // If it changed during reading, the result mixes two copies.
         return pasteboard.changeCount() === changes ? { copy, changes } : undefined;
       },
       write: (offer) => pasteboard.write(encodeItems(offer)),

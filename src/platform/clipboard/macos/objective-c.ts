@@ -1,23 +1,23 @@
-// Messages to the objects of macOS, by the Objective-C runtime. The only file for macOS that knows koffi.
+// Sends messages to Objective-C objects; the only macOS file that uses koffi.
 import { Obstacle } from '../../../base/obstacle.ts';
 import { once } from '../../../base/once.ts';
 
-/** An address; null is nil, which takes every message and answers nothing. */
+/** An address; null is nil, which ignores every message. */
 export type Pointer = bigint | null;
 
 export type ObjectiveC = Awaited<ReturnType<typeof loadObjectiveC>>;
 
 const frameworks = '/System/Library/Frameworks';
 const handledSource = 4;
-/** More than can pile up between two copies. */
-const mostTurns = 1000;
+/** More than can accumulate between two copies. */
+const maxTurns = 1000;
 
 const importKoffi = async () => {
   try {
     return (await import('koffi')).default;
   } catch {
     throw new Obstacle(
-      'The clipboard of macOS needs the native module koffi, which is not installed. Install Copyloom again, with optional dependencies.',
+      'The macOS clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }
 };
@@ -25,7 +25,7 @@ const importKoffi = async () => {
 export const loadObjectiveC = once(async () => {
   const koffi = await importKoffi();
   const runtime = koffi.load('/usr/lib/libobjc.A.dylib');
-  // For its classes, and those of Foundation that it brings along.
+  // Loads the classes of AppKit and Foundation.
   koffi.load(`${frameworks}/AppKit.framework/AppKit`);
   const foundation = koffi.load(`${frameworks}/CoreFoundation.framework/CoreFoundation`);
 
@@ -40,10 +40,10 @@ export const loadObjectiveC = once(async () => {
     runLoopArguments,
   );
 
-  // objc_msgSend takes on the shape of the method that it calls. So it is declared once for each shape, and never as
-  // variadic: arm64 passes variadic arguments differently.
-  const declare = (result: string, ...taken: string[]) =>
-    runtime.func('objc_msgSend', result, ['void *', 'void *', ...taken]);
+  // objc_msgSend must be declared with the signature of the method it calls, and never as variadic: arm64 passes variadic
+  // arguments differently.
+  const declare = (result: string, ...parameters: string[]) =>
+    runtime.func('objc_msgSend', result, ['void *', 'void *', ...parameters]);
   const send: (to: Pointer, message: Pointer) => Pointer = declare('void *');
   const askNumber: (to: Pointer, message: Pointer) => number = declare('int64');
   const askText: (to: Pointer, message: Pointer) => string | null = declare('str');
@@ -73,7 +73,7 @@ export const loadObjectiveC = once(async () => {
     send: (to: Pointer, message: string): Pointer => send(to, selector(message)),
     sendObject: (to: Pointer, message: string, object: Pointer): Pointer => sendObject(to, selector(message), object),
     askNumber: (to: Pointer, message: string): number => askNumber(to, selector(message)),
-    /** Whether the object did what the message asks for. */
+    /** For methods that return whether they succeeded. */
     tryOne: (to: Pointer, message: string, object: Pointer): boolean => tryOne(to, selector(message), object),
     tryTwo: (to: Pointer, message: string, one: Pointer, other: Pointer): boolean =>
       tryTwo(to, selector(message), one, other),
@@ -82,7 +82,7 @@ export const loadObjectiveC = once(async () => {
     readText: (string: Pointer): string | undefined => askText(string, selector('UTF8String')) ?? undefined,
     makeData: (bytes: Buffer): Pointer =>
       sendBytes(getClass('NSData'), selector('dataWithBytes:length:'), bytes, bytes.length),
-    /** The first bytes, of which there must be as many. */
+    /** The data must hold at least `length` bytes. */
     readData: (data: Pointer, length: number): Buffer => {
       const bytes = Buffer.alloc(length);
       if (length > 0) fillBytes(data, selector('getBytes:length:'), bytes, length);
@@ -98,12 +98,12 @@ export const loadObjectiveC = once(async () => {
         sendIndex(list, selector('objectAtIndex:'), at),
       ),
 
-    /** What macOS knows of applications is renewed by the main run loop alone, which Node never lets turn. */
+    /** macOS updates its list of applications only in the main run loop, which Node doesn't run. */
     turnRunLoop: (): void => {
       const mode = makeText('kCFRunLoopDefaultMode');
-      for (let turns = 0; turns < mostTurns; turns++) if (runLoop(mode, 0, true) !== handledSource) return;
+      for (let turns = 0; turns < maxTurns; turns++) if (runLoop(mode, 0, true) !== handledSource) return;
     },
-    /** Every use of objects goes through here: what macOS made for it is released at its end. */
+    /** All object access must happen in here: autoreleased objects are freed afterwards. */
     inPool: <Result>(use: () => Result): Result => {
       const pool = pushPool();
       try {

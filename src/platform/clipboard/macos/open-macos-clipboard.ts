@@ -1,4 +1,4 @@
-// Opens the clipboard of macOS. Tested against a stand-in for the pasteboard only: it has not been run on macOS yet.
+// Opens the macOS clipboard. Only tested with a fake pasteboard, never on macOS.
 import { Obstacle } from '../../../base/obstacle.ts';
 import type { OpenClipboard } from '../../../core/clipboard/system-clipboard.ts';
 import { openGeneralPasteboard } from './general-pasteboard.ts';
@@ -8,7 +8,7 @@ import { loadObjectiveC } from './objective-c.ts';
 export const openMacosClipboard: OpenClipboard = async ({ limits, events }) => {
   if (process.platform !== 'darwin') {
     throw new Obstacle(
-      `The clipboard of macOS is not to be had here: this computer runs ${process.platform}. Choose the clipboard of this system.`,
+      `The macOS clipboard isn’t available: this computer runs ${process.platform}. Choose this system’s clipboard.`,
     );
   }
   return createMacosClipboard({ pasteboard: openGeneralPasteboard(await loadObjectiveC()), limits, events });

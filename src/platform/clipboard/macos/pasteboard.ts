@@ -1,20 +1,20 @@
-// What is needed of the pasteboard of macOS, and how its types stand for formats.
+// Defines the interface to the macOS pasteboard and encodes its types.
 import { pathToFileURL } from 'node:url';
 import type { ClipboardOffer } from '../../../core/clipboard/system-clipboard.ts';
 import { concealedType } from '../concealing-marks.ts';
 import type { Part } from '../polled-clipboard.ts';
 
 export interface Pasteboard {
-  /** Grows whenever somebody takes the pasteboard over, and only then. */
+  /** Increases only when a program takes ownership of the pasteboard. */
   changeCount(): number;
   types(): string[];
-  /** The first bytes of a type; undefined where its owner gives none. */
-  read(type: string, mostBytes: number): Part | undefined;
-  /** The paths behind `public.file-url`, of all items. */
+  /** Up to `maxBytes` of a type; undefined if the owner doesn't provide it. */
+  read(type: string, maxBytes: number): Part | undefined;
+  /** The paths from `public.file-url` of all items. */
   filePaths(): string[];
-  /** The name of the application that the person works in. */
+  /** The name of the application in the foreground. */
   frontmostApp(): string | undefined;
-  /** Replaces everything; the change count after it, or undefined if somebody else took over meanwhile. */
+  /** Replaces everything. Returns the new change count, or undefined if another program took over. */
   write(items: readonly ReadonlyMap<string, Buffer>[]): number | undefined;
 }
 
@@ -22,10 +22,10 @@ export const textType = 'public.utf8-plain-text';
 export const htmlType = 'public.html';
 export const rtfType = 'public.rtf';
 export const fileType = 'public.file-url';
-/** Where Chromium tells the address of the page. */
+/** The address of the page copied from Chromium. */
 export const sourceType = 'org.chromium.source-url';
 
-/** By MIME type, in order of preference: nearly every picture is offered as TIFF too, by conversion and without compression. */
+/** By MIME type, in order of preference. TIFF is last: macOS converts nearly every picture to uncompressed TIFF. */
 export const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['image/png', 'public.png'],
   ['image/jpeg', 'public.jpeg'],
@@ -35,7 +35,7 @@ export const pictureTypes: ReadonlyMap<string, string> = new Map([
   ['image/tiff', 'public.tiff'],
 ]);
 
-/** One item that holds everything, and one more for each further file: an item has room for one. */
+/** One item with everything, plus one per additional file, because an item holds only one. */
 export const encodeItems = ({ text, html, rtf, picture, files = [] }: ClipboardOffer): Map<string, Buffer>[] => {
   const [first, ...others] = files.map((path) => Buffer.from(pathToFileURL(path).href));
   const item = new Map<string, Buffer>();

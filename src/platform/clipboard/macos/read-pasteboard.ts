@@ -1,11 +1,11 @@
-// Reads a copy out of the pasteboard of macOS: whether it may be kept, then format by format.
+// Reads a copy from the macOS pasteboard: first whether it is concealed, then each format.
 import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
-import { findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
+import { findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
 import { fileType, htmlType, type Pasteboard, pictureTypes, rtfType, sourceType, textType } from './pasteboard.ts';
 
-/** An address is short: what is longer is none. */
-const longestSource = 65_536;
+/** In bytes; anything longer isn't an address. */
+const maxSourceBytes = 65_536;
 
 type Content = Partial<CapturedCopy>;
 type Read = (types: ReadonlySet<string>) => Content | UnreadReason;
@@ -14,10 +14,10 @@ const nothing: Content = {};
 
 const isConcealed = (pasteboard: Pasteboard, types: readonly string[]): boolean =>
   isMarked(types) ||
-  findValueMarks(types).some((mark) => isConcealing(mark, pasteboard.read(mark, longestMark)?.bytes));
+  findValueMarks(types).some((mark) => isConcealing(mark, pasteboard.read(mark, maxMarkBytes)?.bytes));
 
-/** Undefined if there is nothing on it. */
-export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): CapturedCopy | undefined => {
+/** Undefined if the pasteboard is empty. */
+export const readPasteboard = (pasteboard: Pasteboard, maxBytes: number): CapturedCopy | undefined => {
   const types = new Set(pasteboard.types());
   if (types.size === 0) return undefined;
   const name = pasteboard.frontmostApp();
@@ -25,9 +25,9 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
   if (isConcealed(pasteboard, [...types])) return { ...app, concealed: true, missing: [] };
 
   const readWhole = (type: string): Buffer | UnreadReason => {
-    const part = pasteboard.read(type, mostBytes);
+    const part = pasteboard.read(type, maxBytes);
     if (part === undefined) return 'no answer';
-    return part.size > mostBytes ? 'too large' : part.bytes;
+    return part.size > maxBytes ? 'too large' : part.bytes;
   };
   const readMarkup = (format: 'html' | 'rtf', type: string): Content | UnreadReason => {
     const bytes = readWhole(type);
@@ -35,17 +35,17 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
   };
   const readText: Read = (offered) => {
     if (!offered.has(textType)) return nothing;
-    const part = pasteboard.read(textType, mostBytes);
+    const part = pasteboard.read(textType, maxBytes);
     if (part === undefined) return 'no answer';
-    const cut = part.size > mostBytes;
-    // Of a text that is cut, a character that is cut too is left out.
+    const cut = part.size > maxBytes;
+    // Drops an incomplete last character.
     const text = new TextDecoder().decode(part.bytes, { stream: cut });
     return cut ? { text, cut } : { text };
   };
   const readFiles: Read = (offered) => {
     if (!offered.has(fileType)) return nothing;
     const files = pasteboard.filePaths();
-    if (Buffer.byteLength(files.join('\n')) > mostBytes) return 'too large';
+    if (Buffer.byteLength(files.join('\n')) > maxBytes) return 'too large';
     return files.length > 0 ? { files } : nothing;
   };
   const readPicture: Read = (offered) => {
@@ -56,19 +56,19 @@ export const readPasteboard = (pasteboard: Pasteboard, mostBytes: number): Captu
     return bytes.length > 0 ? { picture: { type: found[0], bytes } } : 'no answer';
   };
   const readSource = (): Content => {
-    const part = types.has(sourceType) ? pasteboard.read(sourceType, longestSource) : undefined;
+    const part = types.has(sourceType) ? pasteboard.read(sourceType, maxSourceBytes) : undefined;
     const source = part && decodeSource(part.bytes, 'chromium/x-source-url');
     return source === undefined ? nothing : { source };
   };
 
-  const inTurn: readonly (readonly [ClipboardFormat, Read])[] = [
+  const inOrder: readonly (readonly [ClipboardFormat, Read])[] = [
     ['text', readText],
     ['html', (offered) => (offered.has(htmlType) ? readMarkup('html', htmlType) : nothing)],
     ['rtf', (offered) => (offered.has(rtfType) ? readMarkup('rtf', rtfType) : nothing)],
     ['files', readFiles],
     ['image', readPicture],
   ];
-  const read = inTurn.map(([format, readFormat]) => ({ format, content: readFormat(types) }));
+  const read = inOrder.map(([format, readFormat]) => ({ format, content: readFormat(types) }));
   const missing = read.flatMap(({ format, content }) =>
     typeof content === 'string' ? [{ format, reason: content }] : [],
   );

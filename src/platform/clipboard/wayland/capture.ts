@@ -1,4 +1,4 @@
-// Reading out what the selection's owner offers: all formats at once, before the owner is replaced.
+// Reads all formats of an offer in parallel, before its owner is replaced.
 import type {
   CapturedCopy,
   SystemClipboardLimits,
@@ -19,33 +19,33 @@ import type { Offer } from './data-control.ts';
 import { type ReadOut, readPipe } from './pipes.ts';
 
 export interface Capture {
-  /** Never fails; what does not come is missing. */
+  /** Never rejects; formats that can't be read are listed as missing. */
   readonly done: Promise<CapturedCopy>;
-  giveUp(): void;
+  cancel(): void;
 }
 
 type Read = (type: string, options?: { readonly cut: boolean }) => Promise<ReadOut | UnreadReason>;
 
 const readFormat = async (read: Read, planned: PlannedRead): Promise<DecodedContent | UnreadFormat> => {
   const { format } = planned;
-  const given = await read(planned.target, { cut: format === 'text' });
-  if (typeof given === 'string') return { format, reason: given };
-  // All that is seen of an owner that quit or was replaced is a pipe that ends without a byte: that is no content.
-  return given.bytes.length > 0 ? decodeContent(planned, given) : { format, reason: 'closed' };
+  const result = await read(planned.target, { cut: format === 'text' });
+  if (typeof result === 'string') return { format, reason: result };
+  // An empty pipe means that the owner quit or was replaced.
+  return result.bytes.length > 0 ? decodeContent(planned, result) : { format, reason: 'closed' };
 };
 
 const readSource = async (read: Read, types: readonly string[]): Promise<string | undefined> => {
-  const target = sourceTargets.find((one) => types.includes(one));
+  const target = sourceTargets.find((candidate) => types.includes(candidate));
   if (target === undefined) return undefined;
-  const given = await read(target);
-  return typeof given === 'string' ? undefined : decodeSource(given.bytes, target);
+  const result = await read(target);
+  return typeof result === 'string' ? undefined : decodeSource(result.bytes, target);
 };
 
 const isConcealed = async (read: Read, types: readonly string[]): Promise<boolean> => {
   if (isMarked(types)) return true;
   for (const mark of findValueMarks(types)) {
-    const given = await read(mark);
-    if (isConcealing(mark, typeof given === 'string' ? undefined : given.bytes)) return true;
+    const result = await read(mark);
+    if (isConcealing(mark, typeof result === 'string' ? undefined : result.bytes)) return true;
   }
   return false;
 };
@@ -58,7 +58,7 @@ const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
     ...plan.map((planned) => readFormat(read, planned)),
   ]);
   const content: DecodedContent = Object.assign({}, ...formats.filter((one) => !('reason' in one)));
-  // Wayland tells nobody which application owns the selection.
+  // No `app`: Wayland doesn't reveal which application owns the selection.
   return {
     ...content,
     ...(source !== undefined && { source }),
@@ -69,10 +69,10 @@ const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
 };
 
 export const captureOffer = (offer: Offer, limits: SystemClipboardLimits): Capture => {
-  const given = new AbortController();
+  const controller = new AbortController();
   const read: Read = async (type, { cut } = { cut: false }) => {
-    const descriptor = given.signal.aborted ? undefined : offer.receive(type);
-    return descriptor === undefined ? 'replaced' : readPipe(descriptor, { ...limits, cut, signal: given.signal });
+    const descriptor = controller.signal.aborted ? undefined : offer.receive(type);
+    return descriptor === undefined ? 'replaced' : readPipe(descriptor, { ...limits, cut, signal: controller.signal });
   };
-  return { done: capture(read, offer), giveUp: () => given.abort() };
+  return { done: capture(read, offer), cancel: () => controller.abort() };
 };

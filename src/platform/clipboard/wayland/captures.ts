@@ -1,4 +1,4 @@
-// Captures in the order in which the copies were made: the newest is not kept waiting by an owner that does not answer.
+// Captures copies and reports them in order, without letting a slow owner delay the newest.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../../../base/in-turn.ts';
 import type { CapturedCopy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
@@ -6,46 +6,46 @@ import { type Capture, captureOffer } from './capture.ts';
 import type { Offer } from './data-control.ts';
 
 export interface Captures {
-  /** Reads the offer out, and tells it after those before. */
-  start(offer: Offer, tell: (copy: CapturedCopy) => void): void;
-  /** What is still being read belongs to an owner of the past: it must end soon. */
+  /** Reads the offer and reports it after the earlier ones. */
+  start(offer: Offer, report: (copy: CapturedCopy) => void): void;
+  /** The owner was replaced: captures in progress get a short grace period. */
   hasten(): void;
-  /** Calls `then`, and resolves, when everything that was begun has been told. */
+  /** Calls `then` and resolves once all started captures are reported. */
   settle(then?: () => void): Promise<void>;
-  giveUp(): void;
+  cancel(): void;
 }
 
-/** Milliseconds that an owner has after it was replaced: its answer may be under way, and the computer may be busy. */
+/** In milliseconds: a replaced owner's reply may be under way. */
 const grace = 500;
-/** Turns of the event loop that reading a short answer takes. */
+/** Turns of the event loop that it takes to read a short reply. */
 const turnsToRead = 4;
-/** Most copies read at a time: each may hold a handful of pipes. */
-const most = 16;
+/** Each capture may hold several pipes. */
+const maxRunning = 16;
 
 export const createCaptures = (limits: SystemClipboardLimits): Captures => {
   const running = new Set<Capture>();
-  const takeTurn = createTurns();
-  const giveUp = (captures: Iterable<Capture>) => {
-    for (const capture of captures) capture.giveUp();
+  const enqueue = createTurns();
+  const cancel = (captures: Iterable<Capture>) => {
+    for (const capture of captures) capture.cancel();
   };
-  /** If the event loop was held up, what was answered in time has not been read yet. */
-  const giveUpReplaced = async (captures: Iterable<Capture>) => {
+  /** Waits a few turns first: if the event loop was blocked, replies may have arrived unread. */
+  const cancelReplaced = async (captures: Iterable<Capture>) => {
     for (let turn = 0; turn < turnsToRead; turn++) await nextTurn();
-    giveUp(captures);
+    cancel(captures);
   };
   return {
     hasten: () => {
-      if (running.size > 0) setTimeout(giveUpReplaced, grace, [...running]);
+      if (running.size > 0) setTimeout(cancelReplaced, grace, [...running]);
     },
-    start: (offer, tell) => {
+    start: (offer, report) => {
       const [oldest] = running;
-      if (running.size >= most) oldest?.giveUp();
+      if (running.size >= maxRunning) oldest?.cancel();
       const capture = captureOffer(offer, limits);
       running.add(capture);
       const done = capture.done.finally(() => running.delete(capture));
-      void takeTurn(async () => tell(await done));
+      void enqueue(async () => report(await done));
     },
-    settle: (then) => takeTurn(async () => then?.()),
-    giveUp: () => giveUp(running),
+    settle: (then) => enqueue(async () => then?.()),
+    cancel: () => cancel(running),
   };
 };

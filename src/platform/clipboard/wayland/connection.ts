@@ -1,31 +1,31 @@
-// A connection to a Wayland compositor: objects with their numbers, requests to them, events from them.
+// Connects to a Wayland compositor: sends requests to objects and dispatches their events.
 import { closeSync } from 'node:fs';
 import { Obstacle } from '../../../base/obstacle.ts';
 import { connectDescriptorSocket, type DescriptorSocket } from './descriptor-socket.ts';
 import { type EventArguments, encodeRequest, type Message, readArguments, splitMessages } from './messages.ts';
 
-/** Must take the descriptors of every event of its interface, also when it has no use for them. */
-export type Listener = (event: number, given: EventArguments) => void;
+/** Must take the descriptors of every event, even unused ones. */
+export type Listener = (event: number, args: EventArguments) => void;
 
 export interface Connection {
-  /** Gives the number for a new object, to be made by the request that follows. */
+  /** Allocates the id of an object that the next request creates. */
   create(listener: Listener): number;
-  /** Listens to an object that the compositor has made. */
+  /** Listens to an object that the compositor created. */
   adopt(object: number, listener: Listener): void;
-  request(object: number, request: number, given: readonly (number | string)[], descriptor?: number): void;
-  /** Comes when the compositor has done everything that was requested so far. */
+  request(object: number, request: number, args: readonly (number | string)[], descriptor?: number): void;
+  /** Resolves when the compositor has processed all requests so far. */
   sync(): Promise<void>;
-  /** The numbers of what the compositor has to offer, by interface. */
+  /** The compositor's global objects: interface to name. */
   readonly globals: ReadonlyMap<string, number>;
   bind(global: string, listener: Listener): number;
   readonly makePipe: DescriptorSocket['makePipe'];
-  /** Ends it from this side; nothing is told. */
+  /** Closes the connection without calling `onEnd`. */
   close(): void;
 }
 
 interface Options {
   readonly path: string;
-  /** Told once. */
+  /** Called once. */
   onEnd(reason: string): void;
 }
 
@@ -34,23 +34,24 @@ const displayRequest = { sync: 0, getRegistry: 1 } as const;
 const displayEvent = { error: 0, deleteId: 1 } as const;
 const registryRequest = { bind: 0 } as const;
 const registryEvent = { global: 0, globalRemove: 1 } as const;
-/** The first version of each interface has all that is needed here. */
+/** Version 1 of each interface has everything we need. */
 const version = 1;
 
 export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Connection> => {
   const listeners = new Map<number, Listener>();
-  const freeNumbers: number[] = [];
+  const freeIds: number[] = [];
   const globals = new Map<string, number>();
   const descriptors: number[] = [];
   const waiting = new Set<PromiseWithResolvers<void>>();
-  let nextNumber = display + 1;
+  let nextId = display + 1;
   let unread: Buffer = Buffer.alloc(0);
   let ended = false;
 
   const finish = (reason: string) => {
     ended = true;
     for (const descriptor of descriptors.splice(0)) closeSync(descriptor);
-    for (const one of waiting) one.reject(new Obstacle(`The Wayland compositor is gone: ${reason}.`));
+    for (const pending of waiting)
+      pending.reject(new Obstacle(`Lost the connection to the Wayland compositor: ${reason}.`));
     waiting.clear();
   };
   const end = (reason: string) => {
@@ -60,7 +61,7 @@ export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Con
     onEnd(reason);
   };
 
-  const hear = ({ object, event, body }: Message) => {
+  const dispatch = ({ object, event, body }: Message) => {
     if (!ended) listeners.get(object)?.(event, readArguments(body, descriptors));
   };
   const socket = await connectDescriptorSocket({
@@ -71,40 +72,40 @@ export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Con
       try {
         const { messages, rest } = splitMessages(Buffer.concat([unread, bytes]));
         unread = rest;
-        messages.forEach(hear);
+        messages.forEach(dispatch);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        end(`it sent what is no Wayland message (${error.message})`);
+        end(`it sent an invalid message (${error.message})`);
       }
     },
   });
 
   const create = (listener: Listener) => {
-    // The compositor takes only numbers that follow on one another, or were given back.
-    const object = freeNumbers.pop() ?? nextNumber++;
+    // Ids must be consecutive or recycled.
+    const object = freeIds.pop() ?? nextId++;
     listeners.set(object, listener);
     return object;
   };
-  const request: Connection['request'] = (object, which, given, descriptor) =>
-    socket.send(encodeRequest(object, which, given), descriptor);
+  const request: Connection['request'] = (object, opcode, args, descriptor) =>
+    socket.send(encodeRequest(object, opcode, args), descriptor);
 
-  listeners.set(display, (event, given) => {
+  listeners.set(display, (event, args) => {
     if (event === displayEvent.error) {
-      const [object, code] = [given.takeNumber(), given.takeNumber()];
-      end(`it refused a request (${given.takeText()}; object ${object}, code ${code})`);
+      const [object, code] = [args.takeNumber(), args.takeNumber()];
+      end(`it refused a request (${args.takeText()}; object ${object}, code ${code})`);
     } else if (event === displayEvent.deleteId) {
-      const object = given.takeNumber();
-      if (listeners.delete(object)) freeNumbers.push(object);
+      const object = args.takeNumber();
+      if (listeners.delete(object)) freeIds.push(object);
     }
   });
-  const registry = create((event, given) => {
-    const name = given.takeNumber();
+  const registry = create((event, args) => {
+    const name = args.takeNumber();
     if (event === registryEvent.global) {
-      const kind = given.takeText();
-      // Of several seats, the first is the person's.
+      const kind = args.takeText();
+      // If there are several seats, the first is the user's.
       if (!globals.has(kind)) globals.set(kind, name);
     } else if (event === registryEvent.globalRemove) {
-      for (const [kind, one] of globals) if (one === name) globals.delete(kind);
+      for (const [kind, known] of globals) if (known === name) globals.delete(kind);
     }
   });
   request(display, displayRequest.getRegistry, [registry]);
@@ -117,7 +118,10 @@ export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Con
     adopt: (object, listener) => listeners.set(object, listener),
     sync: () => {
       const done = Promise.withResolvers<void>();
-      if (ended) return Promise.reject(new Obstacle('The connection to the Wayland compositor has ended.'));
+      if (ended)
+        return Promise.reject(
+          new Obstacle('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.'),
+        );
       waiting.add(done);
       const callback = create(() => {
         waiting.delete(done);

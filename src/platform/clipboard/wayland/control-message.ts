@@ -1,10 +1,10 @@
-// What travels beside the bytes of a Unix socket: file descriptors, in the kernel's layout for 64-bit machines.
+// Encodes and decodes the control messages that pass file descriptors over Unix sockets, in the 64-bit layout.
 
 const socketLevel = 1;
 const rights = 1;
 const descriptorLength = 4;
 const alignment = 8;
-/** The length in 8 bytes, then level and type in 4 each; the descriptors follow. */
+/** The length (8 bytes), level and type (4 bytes each), then the descriptors. */
 const header = { level: 8, type: 12, length: 16 } as const;
 
 export const wrapDescriptor = (descriptor: number): Buffer => {

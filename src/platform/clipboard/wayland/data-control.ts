@@ -1,35 +1,35 @@
-// The protocol by which clipboard managers see and own the selection: ext-data-control, or wlr-data-control, which it came from.
+// Watches and owns the selection through ext-data-control or its predecessor wlr-data-control.
 import { closeSync } from 'node:fs';
 import { Obstacle } from '../../../base/obstacle.ts';
 import type { Connection } from './connection.ts';
 
-/** What the owner of the selection offers, as long as it is the owner. */
+/** The content that the selection's owner offers. */
 export interface Offer {
   readonly types: readonly string[];
-  /** Asks for the content; gives the end of the pipe to read it from, or undefined once it is no longer current. */
+  /** Requests the content. Returns the read end of a pipe, or undefined if the offer is no longer current. */
   receive(type: string): number | undefined;
 }
 
 export interface Source {
   readonly types: readonly string[];
-  /** Somebody asks for the content: it goes into the descriptor, which is the listener's to close. */
+  /** Called when a program requests the content. The listener writes it to the descriptor and closes that. */
   onSend(type: string, descriptor: number): void;
 }
 
 export interface DataControl {
-  /** Makes it the selection. */
+  /** Makes the source the selection. */
   own(source: Source): void;
 }
 
 interface Options {
   readonly connection: Connection;
-  /** Undefined: nobody owns the selection. Also told at the beginning. */
+  /** Undefined if there is no selection. Also called on opening. */
   onSelection(offer: Offer | undefined): void;
-  /** The seat is gone, and the selection with it. */
+  /** The seat was removed, and the selection with it. */
   onFinished(): void;
 }
 
-// Both protocols number their requests and events alike; the successor comes first.
+// Both protocols use the same opcodes. Newest first.
 const protocols = ['ext_data_control_manager_v1', 'zwlr_data_control_manager_v1'] as const;
 const managerRequest = { createDataSource: 0, getDataDevice: 1 } as const;
 const deviceRequest = { setSelection: 0 } as const;
@@ -44,8 +44,8 @@ const ignore = () => undefined;
 const createOffer = (connection: Connection, object: number) => {
   const types: string[] = [];
   let current = true;
-  connection.adopt(object, (event, given) => {
-    if (event === offerEvent.offer) types.push(given.takeText());
+  connection.adopt(object, (event, args) => {
+    if (event === offerEvent.offer) types.push(args.takeText());
   });
   return {
     types,
@@ -64,9 +64,9 @@ const createOffer = (connection: Connection, object: number) => {
 
 const createSource = (connection: Connection, manager: number, { types, onSend }: Source): number => {
   let current = true;
-  const object = connection.create((event, given) => {
+  const object = connection.create((event, args) => {
     if (event === sourceEvent.send) {
-      const [type, descriptor] = [given.takeText(), given.takeDescriptor()];
+      const [type, descriptor] = [args.takeText(), args.takeDescriptor()];
       if (current) onSend(type, descriptor);
       else closeSync(descriptor);
     } else if (event === sourceEvent.cancelled && current) {
@@ -81,15 +81,15 @@ const createSource = (connection: Connection, manager: number, { types, onSend }
 
 export const openDataControl = async ({ connection, onSelection, onFinished }: Options): Promise<DataControl> => {
   await connection.sync();
-  const protocol = protocols.find((one) => connection.globals.has(one));
+  const protocol = protocols.find((candidate) => connection.globals.has(candidate));
   if (protocol === undefined) {
     throw new Obstacle(
-      'This Wayland compositor does not let programs watch the clipboard: it has neither ext-data-control nor wlr-data-control, as GNOME had not for long. Use X11 through XWayland, or a compositor that has one of them, such as KDE Plasma, Sway or Hyprland.',
+      'This Wayland compositor does not let programs watch the clipboard: it supports neither ext-data-control nor wlr-data-control (older versions of GNOME don’t). Use X11 through XWayland, or a compositor that supports one of them, such as KDE Plasma, Sway or Hyprland.',
     );
   }
   if (!connection.globals.has('wl_seat')) {
     throw new Obstacle(
-      'This Wayland compositor has no seat, and so no clipboard. Use X11 through XWayland, or start Copyloom from the desktop session.',
+      'This Wayland compositor has no seat and therefore no clipboard. Use X11 through XWayland, or start Copyloom from the desktop session.',
     );
   }
   const offers = new Map<number, ReturnType<typeof createOffer>>();
@@ -100,11 +100,11 @@ export const openDataControl = async ({ connection, onSelection, onFinished }: O
     offers.get(object)?.drop();
     offers.delete(object);
   };
-  const device = connection.create((event, given) => {
+  const device = connection.create((event, args) => {
     if (event === deviceEvent.finished) return onFinished();
-    const object = given.takeNumber();
+    const object = args.takeNumber();
     if (event === deviceEvent.dataOffer) offers.set(object, createOffer(connection, object));
-    // What is merely marked with the mouse is nobody's copy.
+    // Ignore the primary selection: selecting text isn't copying.
     if (event === deviceEvent.primarySelection) dropOffer(object);
     if (event === deviceEvent.selection) {
       dropOffer(selected);

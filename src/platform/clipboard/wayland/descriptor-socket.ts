@@ -1,9 +1,9 @@
-// A Unix socket that carries file descriptors along with its bytes, and blocks nobody.
+// A non-blocking Unix socket that passes file descriptors.
 import { closeSync } from 'node:fs';
 import { type Libc, loadLibc } from './libc.ts';
 
 export interface DescriptorSocket {
-  /** In the order of the calls. The descriptor is closed here once it has been passed on. */
+  /** Sends in call order, and closes the descriptor once it is sent. */
   send(bytes: Buffer, descriptor?: number): void;
   readonly makePipe: Libc['makePipe'];
   close(): void;
@@ -12,7 +12,7 @@ export interface DescriptorSocket {
 interface Options {
   readonly path: string;
   onData(bytes: Buffer, descriptors: readonly number[]): void;
-  /** The other side went away; nothing is told afterwards. */
+  /** The other side disconnected. No other callbacks follow. */
   onEnd(reason: string): void;
 }
 
@@ -23,7 +23,7 @@ const closeIfAny = (descriptor: number | undefined): void => {
 export const connectDescriptorSocket = async ({ path, onData, onEnd }: Options): Promise<DescriptorSocket> => {
   const libc = await loadLibc();
   const socket = libc.connect(path);
-  const waiting: { readonly bytes: Buffer; readonly descriptor: number | undefined }[] = [];
+  const queue: { readonly bytes: Buffer; readonly descriptor: number | undefined }[] = [];
   let open = true;
   let stalled = false;
 
@@ -32,7 +32,7 @@ export const connectDescriptorSocket = async ({ path, onData, onEnd }: Options):
     open = false;
     watch.stop();
     closeSync(socket);
-    for (const { descriptor } of waiting.splice(0)) closeIfAny(descriptor);
+    for (const { descriptor } of queue.splice(0)) closeIfAny(descriptor);
   };
   const end = (reason: string) => {
     close();
@@ -52,26 +52,26 @@ export const connectDescriptorSocket = async ({ path, onData, onEnd }: Options):
     else if (received !== undefined) onData(received.bytes, received.descriptors);
   };
 
-  /** As much as the other side takes now. */
-  const sendWaiting = () => {
-    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+  /** Sends as much as possible without blocking. */
+  const sendQueued = () => {
+    for (let next = queue[0]; next !== undefined; next = queue[0]) {
       const { bytes, descriptor } = next;
       const count = libc.send(socket, bytes, descriptor);
       if (count === undefined) return;
       closeIfAny(descriptor);
-      if (count === bytes.length) waiting.shift();
-      else waiting[0] = { bytes: bytes.subarray(count), descriptor: undefined };
+      if (count === bytes.length) queue.shift();
+      else queue[0] = { bytes: bytes.subarray(count), descriptor: undefined };
     }
   };
   const flush = () => {
     try {
-      sendWaiting();
+      sendQueued();
     } catch {
-      // Whoever hung up may have said why: that, and the end, are still to be read.
-      for (const { descriptor } of waiting.splice(0)) closeIfAny(descriptor);
+      // The other side may have sent a reason before it disconnected, so keep reading.
+      for (const { descriptor } of queue.splice(0)) closeIfAny(descriptor);
     }
-    if (stalled === waiting.length > 0) return;
-    stalled = waiting.length > 0;
+    if (stalled === queue.length > 0) return;
+    stalled = queue.length > 0;
     watch.alsoForWriting(stalled);
   };
 
@@ -83,7 +83,7 @@ export const connectDescriptorSocket = async ({ path, onData, onEnd }: Options):
   return {
     send: (bytes, descriptor) => {
       if (!open) return closeIfAny(descriptor);
-      waiting.push({ bytes, descriptor });
+      queue.push({ bytes, descriptor });
       if (!stalled) flush();
     },
     makePipe: libc.makePipe,

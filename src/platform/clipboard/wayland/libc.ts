@@ -1,11 +1,11 @@
-// The calls of the C library that Node lacks: sockets that pass file descriptors.
+// Calls the C library for what Node lacks: sockets that pass file descriptors.
 import { closeSync } from 'node:fs';
 import { getSystemErrorName } from 'node:util';
 import { Obstacle } from '../../../base/obstacle.ts';
 import { once } from '../../../base/once.ts';
 import { unwrapDescriptors, wrapDescriptor } from './control-message.ts';
 
-// Linux's own numbers: the same on x86-64 and on aarch64.
+// Linux constants, the same on x86-64 and aarch64.
 const unix = 1;
 const stream = 1;
 const nonBlocking = 0o4000;
@@ -13,9 +13,9 @@ const closeOnExec = 0o2000000;
 const doNotWait = 0x40;
 const noSignal = 0x4000;
 const closeReceivedOnExec = 0x40000000;
-const longestPath = 107;
+const maxPathBytes = 107;
 
-/** Bytes taken at a time, and room for more descriptors than a compositor sends beside them. */
+/** Buffer sizes in bytes: `control` has room for more descriptors than a compositor sends at once. */
 const incoming = { bytes: 65_536, control: 512 } as const;
 
 export type Libc = Awaited<ReturnType<typeof loadLibc>>;
@@ -25,7 +25,7 @@ const importKoffi = async () => {
     return (await import('koffi')).default;
   } catch {
     throw new Obstacle(
-      'The Wayland clipboard needs the native module koffi, which is not installed. Install Copyloom again, with optional dependencies.',
+      'The Wayland clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }
 };
@@ -40,11 +40,11 @@ const describeMessage = (bytes: Buffer, control: Buffer | null) => ({
   flags: 0,
 });
 
-/** What fails, fails with an error whose message is the system's name for it, such as ENOENT. */
+/** Failed calls throw an error whose message is the error name, such as ENOENT. */
 export const loadLibc = once(async () => {
   const koffi = await importKoffi();
   const library = koffi.load(null);
-  // Declared member by member, so that koffi lays them out as the C compiler of the same machine does.
+  // Declared by member, so that koffi uses the C compiler's layout.
   const part = koffi.struct({ base: 'void *', length: 'size_t' });
   const message = koffi.struct({
     name: 'void *',
@@ -65,7 +65,7 @@ export const loadLibc = once(async () => {
     if (result < 0) throw new Error(getSystemErrorName(-koffi.errno()));
     return result;
   };
-  /** Undefined where it would have to wait. */
+  /** Undefined if the call would block. */
   const checkReady = (result: number): number | undefined => {
     const { EAGAIN, EINTR } = koffi.os.errno;
     if (result < 0 && [EAGAIN, EINTR].includes(koffi.errno())) return undefined;
@@ -73,10 +73,10 @@ export const loadLibc = once(async () => {
   };
 
   return {
-    /** Gives the socket, which never blocks. */
+    /** Returns a non-blocking socket. */
     connect: (path: string): number => {
-      if (Buffer.byteLength(path) > longestPath) throw new Error('ENAMETOOLONG');
-      const address = Buffer.alloc(2 + longestPath + 1);
+      if (Buffer.byteLength(path) > maxPathBytes) throw new Error('ENAMETOOLONG');
+      const address = Buffer.alloc(2 + maxPathBytes + 1);
       address.writeUInt16LE(unix, 0);
       address.write(path, 2);
       const descriptor = check(socket(unix, stream | nonBlocking | closeOnExec, 0));
@@ -88,12 +88,12 @@ export const loadLibc = once(async () => {
       }
       return descriptor;
     },
-    /** How many bytes went; with them, the descriptor. Undefined if none can go now. */
+    /** Sends the descriptor with the first byte. Returns the number of bytes sent; undefined if the call would block. */
     send: (to: number, bytes: Buffer, descriptor: number | undefined): number | undefined => {
       const control = descriptor === undefined ? null : wrapDescriptor(descriptor);
       return checkReady(sendmsg(to, describeMessage(bytes, control), doNotWait | noSignal));
     },
-    /** What has come, no bytes at its end; undefined if nothing has. */
+    /** No bytes at the end of the stream; undefined if the call would block. */
     receive: (from: number): { bytes: Buffer; descriptors: number[] } | undefined => {
       const bytes = Buffer.allocUnsafe(incoming.bytes);
       const control = Buffer.alloc(incoming.control);
@@ -109,15 +109,15 @@ export const loadLibc = once(async () => {
       const [readEnd = -1, writeEnd = -1] = ends;
       return { readEnd, writeEnd };
     },
-    /** Calls whenever the socket can be read or, if that is asked for, written. */
+    /** Calls back whenever the socket is readable or, on request, writable. */
     watch: (watched: number, onReady: () => void) => {
-      // koffi calls back outside of Node's own turn, where promises would not go on: the work is left to the turn that follows.
-      let called = false;
+      // koffi calls back outside Node's event loop, where promises don't resolve, so defer the work.
+      let scheduled = false;
       const call = () => {
-        if (called) return;
-        called = true;
+        if (scheduled) return;
+        scheduled = true;
         setImmediate(() => {
-          called = false;
+          scheduled = false;
           onReady();
         });
       };

@@ -1,6 +1,6 @@
-// Wayland's messages as bytes: object, number of the request or event, arguments. All numbers are in the machine's order.
+// Encodes and decodes Wayland messages: object id, opcode, arguments.
 
-/** What one event says; the arguments are taken in their order. */
+/** Reads an event's arguments in order. */
 export interface EventArguments {
   takeNumber(): number;
   takeText(): string;
@@ -9,7 +9,7 @@ export interface EventArguments {
 
 export interface Message {
   readonly object: number;
-  /** Which of its interface's events it is. */
+  /** The event's opcode. */
   readonly event: number;
   readonly body: Buffer;
 }
@@ -30,15 +30,15 @@ const encodeArgument = (argument: number | string): Buffer => {
   return bytes;
 };
 
-export const encodeRequest = (object: number, request: number, given: readonly (number | string)[]): Buffer => {
-  const bytes = Buffer.concat([Buffer.alloc(headerLength), ...given.map(encodeArgument)]);
+export const encodeRequest = (object: number, request: number, args: readonly (number | string)[]): Buffer => {
+  const bytes = Buffer.concat([Buffer.alloc(headerLength), ...args.map(encodeArgument)]);
   bytes.writeUInt32LE(object, 0);
   bytes.writeUInt16LE(request, 4);
   bytes.writeUInt16LE(bytes.length, 6);
   return bytes;
 };
 
-/** The whole messages at the beginning of the bytes, and what is left of one that has not come in full. */
+/** Splits off the complete messages; `rest` is the start of an incomplete one. */
 export const splitMessages = (bytes: Buffer): { messages: Message[]; rest: Buffer } => {
   const messages: Message[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ export const splitMessages = (bytes: Buffer): { messages: Message[]; rest: Buffe
   return { messages, rest: bytes.subarray(at) };
 };
 
-/** Descriptors travel beside the messages, in the same order. */
+/** Descriptors arrive separately, in the order of the messages. */
 export const readArguments = (body: Buffer, descriptors: number[]): EventArguments => {
   let at = 0;
   const takeNumber = () => {

@@ -1,4 +1,4 @@
-// The clipboard of a Wayland session, by way of the data-control protocols.
+// Opens the Wayland clipboard through the data-control protocols.
 import { randomUUID } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,37 +17,37 @@ import { openDataControl } from './data-control.ts';
 import { createServing } from './serving.ts';
 
 interface Options {
-  /** Its name in XDG_RUNTIME_DIR, or its path; left out, that of WAYLAND_DISPLAY. */
+  /** A name in XDG_RUNTIME_DIR, or a path; defaults to WAYLAND_DISPLAY. */
   readonly socket?: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
 }
 
-/** Something that is on the clipboard. */
+/** Identifies the content of the clipboard. */
 interface Content {
-  /** The copy whose place it took. */
+  /** The copy that it replaced. */
   readonly insteadOf?: Content | undefined;
 }
 
 interface OwnOptions extends Content {
-  /** Whether reading it counts as a paste. */
+  /** Whether reads count as pastes. */
   readonly counted: boolean;
 }
 
-/** Milliseconds that the compositor has to say what it can do. */
-const openingTime = 5000;
-/** Milliseconds without an owner after which it has quit: some programs give up the selection just before they set it anew. */
-const quittingTime = 50;
+/** In milliseconds. */
+const openTimeout = 5000;
+/** In milliseconds without an owner, after which it counts as quit: some programs clear the selection just before they set it again. */
+const quitDelay = 50;
 
-const otherwise = 'Use X11 through XWayland, or start Copyloom from a Wayland session.';
+const remedy = 'Use X11 through XWayland, or start Copyloom from a Wayland session.';
 
-const findSocket = (named: string | undefined): string => {
-  const socket = named ?? process.env['WAYLAND_DISPLAY'];
-  if (!socket) throw new Obstacle(`There is no Wayland session here: WAYLAND_DISPLAY is not set. ${otherwise}`);
+const findSocket = (requested: string | undefined): string => {
+  const socket = requested ?? process.env['WAYLAND_DISPLAY'];
+  if (!socket) throw new Obstacle(`There is no Wayland session: WAYLAND_DISPLAY is not set. ${remedy}`);
   if (isAbsolute(socket)) return socket;
   const folder = process.env['XDG_RUNTIME_DIR'];
   if (folder) return join(folder, socket);
-  throw new Obstacle(`The Wayland socket ${socket} cannot be found: XDG_RUNTIME_DIR is not set. ${otherwise}`);
+  throw new Obstacle(`Can’t find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
 };
 
 const connect = async (path: string, onEnd: (reason: string) => void): Promise<Connection> => {
@@ -55,41 +55,41 @@ const connect = async (path: string, onEnd: (reason: string) => void): Promise<C
     return await connectToCompositor({ path, onEnd });
   } catch (error) {
     if (error instanceof Obstacle) throw error;
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Obstacle(`No Wayland compositor answers at ${path}: ${said}. ${otherwise}`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Obstacle(`Can’t connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
   }
 };
 
-/** Fails with an `Obstacle` whose message says what to do. */
+/** Throws an `Obstacle` that says what to do. */
 export const openWaylandClipboard = async ({ socket, limits, events }: Options): Promise<SystemClipboard> => {
-  // Offers do not say whose they are: types that begin with this tell our own from those of others, and from each other.
+  // Offers don't identify their owner, so we add a type with this prefix to recognize our own.
   const ownMark = `application/x-copyloom-owner;id=${randomUUID()}`;
   const captures = createCaptures(limits);
   const serving = createServing({ limits, onPaste: () => events.onPaste() });
   let state: 'opening' | 'open' | 'ended' = 'opening';
   let current: Content = {};
-  /** What we put there last. */
+  /** Our last write. */
   let ours: Content = {};
-  /** Of the last copy, for when its owner goes away. */
+  /** Restores the last copy after its owner quits. */
   let restore: Restore | undefined;
   let owned = 0;
-  /** What to do when the compositor tells that an offer of ours is the selection, by its mark. */
+  /** Callbacks by mark, for when the compositor announces our offer as the selection. */
   const placing = new Map<string, () => void>();
 
   const end = () => {
     state = 'ended';
-    captures.giveUp();
+    captures.cancel();
     serving.close();
     connection.close();
   };
-  const goAway = (reason: string) => {
+  const disconnect = (reason: string) => {
     if (state === 'ended') return;
     const wasOpen = state === 'open';
     end();
-    if (wasOpen) events.onGone(`The Wayland compositor is gone: ${reason}.`);
+    if (wasOpen) events.onGone(`Lost the connection to the Wayland compositor: ${reason}.`);
   };
   const path = findSocket(socket);
-  const connection = await connect(path, goAway);
+  const connection = await connect(path, disconnect);
 
   const own = (contents: ReadonlyMap<string, Buffer>, { counted, insteadOf }: OwnOptions): string => {
     owned += 1;
@@ -110,31 +110,28 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     placing.delete(mark);
   };
 
-  /**
-   * An owner that quits takes its content along: what was captured of it is offered in its place, if it was kept. An owner that
-   * clears the selection looks the same here.
-   */
+  /** Restores the captured copy after its owner quits, if it was saved. On Wayland, clearing the selection looks the same. */
   const replaceOwner = async (empty: Content) => {
-    await wait(quittingTime);
+    await wait(quitDelay);
     await captures.settle();
     const offer = await restore?.();
     if (!offer || state !== 'open' || current !== empty) return;
-    // Once: whoever clears the selection after this means it.
+    // Only once, so that clearing the selection again works.
     own(encodeContent(offer), { counted: false, insteadOf: empty.insteadOf });
   };
 
-  /** As far as the protocol allows: a copy made between the last event that we heard and our request is replaced all the same. */
+  /** Best effort: a copy made between the last event and our request is lost. */
   const replaceCopy = async (copied: Content, offer: ClipboardOffer): Promise<boolean> => {
-    const isThere = () => state === 'open' && (current === copied || current.insteadOf === copied);
-    if (isThere()) await connection.sync();
-    if (!isThere()) return false;
+    const isCurrent = () => state === 'open' && (current === copied || current.insteadOf === copied);
+    if (isCurrent()) await connection.sync();
+    if (!isCurrent()) return false;
     own(encodeContent(offer), { counted: true, insteadOf: copied });
     return true;
   };
 
   const opening = openDataControl({
     connection,
-    onFinished: () => goAway('it took the seat away'),
+    onFinished: () => disconnect('it removed the seat'),
     onSelection: (offer) => {
       captures.hasten();
       const mark = offer?.types.find((type) => type.startsWith(ownMark));
@@ -145,9 +142,9 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
       }
       const here: Content = offer ? {} : { insteadOf: current.insteadOf ?? current };
       current = here;
-      // A failure means that the compositor is gone, which is reported elsewhere.
+      // The lost connection is reported elsewhere.
       if (!offer) return void replaceOwner(here).catch(() => undefined);
-      // What was there before us is nobody's new copy.
+      // The content from before we started isn't a new copy.
       if (state !== 'open') return;
       captures.start(offer, (copy) => {
         if (state === 'ended') return;
@@ -155,22 +152,23 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
       });
     },
   });
-  const tooLate = AbortSignal.timeout(openingTime);
-  const control = await Promise.race([opening, failOn(tooLate, path)]).catch((error: unknown) => {
+  const timeout = AbortSignal.timeout(openTimeout);
+  const control = await Promise.race([opening, failOn(timeout, path)]).catch((error: unknown) => {
     end();
     throw error;
   });
   state = 'open';
 
   const write = async (contents: ReadonlyMap<string, Buffer>, onPlaced?: () => void) => {
-    if (state !== 'open') throw new Obstacle('The connection to the Wayland compositor has ended. Open it again.');
+    if (state !== 'open')
+      throw new Obstacle('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.');
     const mark = own(contents, { counted: true });
-    const told = Promise.withResolvers<void>();
-    if (onPlaced) placing.set(mark, () => told.resolve(captures.settle(onPlaced)));
-    else told.resolve();
+    const placed = Promise.withResolvers<void>();
+    if (onPlaced) placing.set(mark, () => placed.resolve(captures.settle(onPlaced)));
+    else placed.resolve();
     await connection.sync();
-    notePlaced(mark); // where the compositor does not tell us of our own offers
-    await told.promise;
+    notePlaced(mark); // for compositors that don't announce our own offers
+    await placed.promise;
   };
   return {
     backend: 'wayland',
@@ -186,6 +184,6 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
 const failOn = (signal: AbortSignal, path: string): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new Obstacle(`The Wayland compositor at ${path} does not answer. Restart it. ${otherwise}`)),
+      reject(new Obstacle(`The Wayland compositor at ${path} isn’t responding. Restart it. ${remedy}`)),
     );
   });

@@ -1,25 +1,24 @@
-// Reading and writing pipes that others may leave hanging: bounded in size and time, and never blocking.
+// Reads and writes pipes without blocking, within size and time limits.
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { SystemClipboardLimits, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 
 interface Bounds extends SystemClipboardLimits {
-  /** Gives it up. */
   readonly signal: AbortSignal;
 }
 
 interface ReadBounds extends Bounds {
-  /** Of what is larger, the first part is taken; else nothing. */
+  /** Truncates larger content instead of rejecting it. */
   readonly cut: boolean;
 }
 
 export interface ReadOut {
   readonly bytes: Buffer;
-  /** There was more. */
+  /** The content was truncated. */
   readonly cut: boolean;
 }
 
-/** Node's sockets read and write pipes by the event loop; a file would not do, since its writes occupy a thread each. */
+/** Opens the pipe as a socket, which uses the event loop; each write to a file would occupy a thread. */
 const openPipe = (
   descriptor: number,
   direction: 'read' | 'write',
@@ -33,7 +32,7 @@ const openPipe = (
       signal,
     });
     pipe.setTimeout(answerTime, () => pipe.destroy());
-    pipe.on('error', () => undefined); // told by what follows: the pipe closes before its end
+    pipe.on('error', () => undefined); // the 'close' event follows
     return pipe;
   } catch {
     closeSync(descriptor); // neither a pipe nor a socket
@@ -41,27 +40,27 @@ const openPipe = (
   }
 };
 
-/** The reason, if it could not be read. */
+/** Resolves to a reason if reading fails. */
 export const readPipe = (descriptor: number, bounds: ReadBounds): Promise<ReadOut | UnreadReason> =>
   new Promise((resolve) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     const pipe = openPipe(descriptor, 'read', bounds);
-    const give = (cut: boolean) => resolve({ bytes: Buffer.concat(pieces).subarray(0, bounds.formatBytes), cut });
-    pipe?.on('data', (piece: Buffer) => {
-      size += piece.length;
-      pieces.push(piece);
+    const finish = (cut: boolean) => resolve({ bytes: Buffer.concat(chunks).subarray(0, bounds.formatBytes), cut });
+    pipe?.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
       if (size <= bounds.formatBytes) return;
-      if (bounds.cut) give(true);
+      if (bounds.cut) finish(true);
       else resolve('too large');
       pipe.destroy();
     });
-    pipe?.on('end', () => give(false));
+    pipe?.on('end', () => finish(false));
     pipe?.on('close', () => resolve(bounds.signal.aborted ? 'replaced' : 'no answer'));
     if (pipe === undefined) resolve('no answer');
   });
 
-/** Whether the bytes were taken in full. */
+/** Whether all bytes were written. */
 export const writePipe = (descriptor: number, bytes: Buffer, bounds: Bounds): Promise<boolean> =>
   new Promise((resolve) => {
     const pipe = openPipe(descriptor, 'write', bounds);

@@ -1,4 +1,4 @@
-// Giving what we own to those who paste it, each through a pipe of their own, and telling that it was pasted.
+// Sends our content to programs that paste, each through its own pipe, and reports pastes.
 import { closeSync } from 'node:fs';
 import type { SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
 import { kdeMark } from '../concealing-marks.ts';
@@ -8,12 +8,12 @@ interface Request {
   readonly contents: ReadonlyMap<string, Buffer>;
   readonly type: string;
   readonly descriptor: number;
-  /** Whether it is told as a paste. */
+  /** Whether it is reported as a paste. */
   readonly counted: boolean;
 }
 
 export interface Serving {
-  /** What is served from now on: a paste of what was there before is not told any more. */
+  /** Sets the current content and drops a pending paste of the old content. */
   offer(contents: ReadonlyMap<string, Buffer>): void;
   serve(request: Request): void;
   close(): void;
@@ -24,8 +24,8 @@ interface Options {
   onPaste(): void;
 }
 
-/** Milliseconds in which the requests of one paste follow on one another: applications ask for several formats. */
-const settlingTime = 80;
+/** In milliseconds between the requests of one paste: applications ask for several formats. */
+const settleTime = 80;
 
 export const createServing = ({ limits, onPaste }: Options): Serving => {
   const running = new Set<AbortController>();
@@ -33,11 +33,11 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
   let offered: ReadonlyMap<string, Buffer> | undefined;
   let closed = false;
 
-  // Wayland does not say who asks: another clipboard manager that reads what we offer looks like a paste, and is told as one.
-  const tellPaste = () => {
+  // Wayland doesn't identify readers, so another clipboard manager that reads our content counts as a paste.
+  const reportPaste = () => {
     if (closed) return;
     clearTimeout(settling);
-    settling = setTimeout(onPaste, settlingTime);
+    settling = setTimeout(onPaste, settleTime);
   };
 
   return {
@@ -50,10 +50,10 @@ export const createServing = ({ limits, onPaste }: Options): Serving => {
       if (bytes === undefined || closed) return closeSync(descriptor);
       const work = new AbortController();
       running.add(work);
-      const taken = await writePipe(descriptor, bytes, { ...limits, signal: work.signal });
+      const isSent = await writePipe(descriptor, bytes, { ...limits, signal: work.signal });
       running.delete(work);
-      // The mark is of no interest but to managers.
-      if (taken && counted && contents === offered && type !== kdeMark) tellPaste();
+      // Only clipboard managers read the mark.
+      if (isSent && counted && contents === offered && type !== kdeMark) reportPaste();
     },
     close: () => {
       closed = true;

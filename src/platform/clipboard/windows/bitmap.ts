@@ -1,15 +1,15 @@
-// CF_DIB, the picture of Windows: a BMP file without the 14 bytes that it begins with.
+// Converts between BMP files and CF_DIB, which lacks the 14-byte file header.
 
 const fileHeaderSize = 14;
 const coreHeaderSize = 12;
 const infoHeaderSize = 40;
-/** How the colours of a pixel are told apart by masks, which follow the header if that is the old one. */
+/** Bytes of color masks after an old (40-byte) header, by compression method. */
 const masks: ReadonlyMap<number, number> = new Map([
   [3, 12],
   [6, 16],
 ]);
 
-/** Undefined if it is no picture. */
+/** Undefined if it isn't a valid picture. */
 export const encodeBitmapFile = (dib: Buffer): Buffer | undefined => {
   const pixelsAt = findPixels(dib);
   if (pixelsAt === undefined || pixelsAt >= dib.length) return undefined;
@@ -20,14 +20,14 @@ export const encodeBitmapFile = (dib: Buffer): Buffer | undefined => {
   return Buffer.concat([header, dib]);
 };
 
-/** Undefined if it is no BMP file, or one with something between the colours and the pixels, which a DIB has no room for. */
+/** Undefined if it isn't a BMP file, or has a gap before the pixels, which a DIB can't have. */
 export const decodeBitmapFile = (file: Buffer): Buffer | undefined => {
   if (file.length < fileHeaderSize || file.toString('latin1', 0, 2) !== 'BM') return undefined;
   const dib = file.subarray(fileHeaderSize);
   return findPixels(dib) === file.readUInt32LE(10) - fileHeaderSize ? dib : undefined;
 };
 
-/** Behind the header come masks, then the colours that pixels refer to, then the pixels. */
+/** Layout: header, masks, palette, pixels. */
 const findPixels = (dib: Buffer): number | undefined => {
   const headerSize = dib.length < 4 ? 0 : dib.readUInt32LE(0);
   if (headerSize > dib.length) return undefined;
@@ -37,5 +37,5 @@ const findPixels = (dib: Buffer): number | undefined => {
   return headerSize + maskBytes + countColours(dib.readUInt16LE(14), dib.readUInt32LE(32)) * 4;
 };
 
-const countColours = (bitsOfPixel: number, told: number): number =>
-  told === 0 && bitsOfPixel <= 8 ? 2 ** bitsOfPixel : told;
+const countColours = (bitsPerPixel: number, declared: number): number =>
+  declared === 0 && bitsPerPixel <= 8 ? 2 ** bitsPerPixel : declared;

@@ -1,12 +1,12 @@
-// CF_HTML, the "HTML Format" of Windows: markup in UTF-8 behind a header that tells by byte offsets where it begins and ends.
+// Encodes and decodes CF_HTML, the Windows "HTML Format": UTF-8 markup after a header of byte offsets.
 
 export interface CfHtml {
   readonly html: string;
-  /** The address of the page that it is from. */
+  /** The address of the page that it was copied from. */
   readonly source?: string;
 }
 
-const longestHeader = 8192;
+const maxHeaderBytes = 8192;
 const startMark = '<!--StartFragment-->';
 const endMark = '<!--EndFragment-->';
 const before = Buffer.from(`<html><body>\r\n${startMark}`);
@@ -25,7 +25,7 @@ export const encodeCfHtml = (html: string): Buffer => {
     ];
     return lines.map((line) => `${line}\r\n`).join('');
   };
-  // Every number has ten digits, so the header is as long with others.
+  // Offsets have ten digits, so the length doesn't depend on their values.
   const startHtml = write([0, 0, 0, 0]).length;
   const startFragment = startHtml + before.length;
   const endFragment = startFragment + fragment.length;
@@ -33,7 +33,7 @@ export const encodeCfHtml = (html: string): Buffer => {
   return Buffer.concat([Buffer.from(header), before, fragment, after]);
 };
 
-/** Anybody may have written it: offsets that lead nowhere count as none. */
+/** Ignores invalid offsets: the data comes from other programs. */
 export const decodeCfHtml = (bytes: Buffer): CfHtml => {
   const { fields, length } = readHeader(bytes);
   const slice = (start: string, end: string): Buffer | undefined => {
@@ -44,7 +44,7 @@ export const decodeCfHtml = (bytes: Buffer): CfHtml => {
   const context = slice('StartHTML', 'EndHTML') ?? bytes.subarray(length);
   const fragment = slice('StartFragment', 'EndFragment') ?? findFragment(context);
   const source = fields.get('SourceURL');
-  // Spreadsheets call the rows of a table the fragment, which mean nothing without the table around them.
+  // Spreadsheets mark only a table's rows as the fragment, which are useless without the table.
   const html = decode(startsWithRows.test(fragment.toString('latin1', 0, 256)) ? context : fragment);
   return source === undefined || source === 'about:blank' ? { html } : { html, source };
 };
@@ -53,8 +53,8 @@ const startsWithRows = /^\s*<(?:col|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/i;
 
 const readHeader = (bytes: Buffer) => {
   const fields = new Map<string, string>();
-  // In Latin 1 a character is a byte, so that places in one are places in the other.
-  const head = bytes.toString('latin1', 0, longestHeader);
+  // In Latin-1 each character is one byte, so string indexes are byte offsets.
+  const head = bytes.toString('latin1', 0, maxHeaderBytes);
   const line = /([A-Za-z]+):([^\r\n]*)(?:\r\n|\r|\n)/y;
   let length = 0;
   for (let found = line.exec(head); found; found = line.exec(head)) {
@@ -65,19 +65,19 @@ const readHeader = (bytes: Buffer) => {
   return { fields, length };
 };
 
-const readOffset = (digits: string | undefined, most: number): number | undefined => {
+const readOffset = (digits: string | undefined, max: number): number | undefined => {
   const offset = digits !== undefined && /^\d{1,12}$/.test(digits.trim()) ? Number(digits) : undefined;
-  return offset !== undefined && offset <= most ? offset : undefined;
+  return offset !== undefined && offset <= max ? offset : undefined;
 };
 
-/** By the marks; without them, everything. */
+/** Between the marks; without marks, everything. */
 const findFragment = (context: Buffer): Buffer => {
   const start = context.indexOf(startMark);
   const end = context.lastIndexOf(endMark);
   return start >= 0 && end > start ? context.subarray(start + startMark.length, end) : context;
 };
 
-/** What follows a zero is left over in memory. */
+/** Ignores leftover memory after a zero. */
 const decode = (bytes: Buffer): string => {
   const end = bytes.indexOf(0);
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));

@@ -1,4 +1,4 @@
-// DROPFILES, the list of files that Windows calls CF_HDROP: a header of 20 bytes, then each path with a zero behind it, and one more zero.
+// Encodes and decodes CF_HDROP, the Windows list of files: a 20-byte DROPFILES header, zero-terminated paths and a final zero.
 
 const headerSize = 20;
 const pathsAt = 0;
@@ -11,11 +11,11 @@ export const encodeDropFiles = (paths: readonly string[]): Buffer => {
   return Buffer.concat([header, Buffer.from(`${paths.map((path) => `${path}\0`).join('')}\0`, 'utf16le')]);
 };
 
-/** Anybody may have written it: what is no list holds no files. */
+/** Empty if the data is invalid: it comes from other programs. */
 export const decodeDropFiles = (bytes: Buffer): string[] => {
   if (bytes.length < headerSize) return [];
   const list = bytes.subarray(bytes.readUInt32LE(pathsAt));
-  // Old programs write in the code page of the system; that of the West is the best guess there is.
+  // Old programs use the system's code page; Windows-1252 is the best guess.
   const isWide = bytes.readUInt32LE(wideAt) !== 0;
   const paths = (isWide ? list.toString('utf16le') : new TextDecoder('windows-1252').decode(list)).split('\0');
   const end = paths.indexOf('');

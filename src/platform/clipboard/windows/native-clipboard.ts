@@ -1,8 +1,8 @@
-// The clipboard of Windows as its calls offer it: opened, used and closed within one turn, for while it is open nobody else can copy or paste.
+// Accesses the Windows clipboard synchronously: while it is open, no other program can copy or paste.
 import type { Pointer, User32 } from './user32.ts';
 import type { OpenedClipboard, Win32Clipboard } from './win32-clipboard.ts';
 
-/** Those that have no name but a number, and are kept as bytes. */
+/** Predefined formats have numbers instead of registered names. */
 const standardFormats: ReadonlyMap<string, number> = new Map([
   ['CF_DIB', 8],
   ['CF_UNICODETEXT', 13],
@@ -10,7 +10,7 @@ const standardFormats: ReadonlyMap<string, number> = new Map([
   ['CF_DIBV5', 17],
 ]);
 const standardNames = new Map([...standardFormats].map(([name, format]) => [format, name]));
-const mostFormats = 1024;
+const maxFormats = 1024;
 
 export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
   const numberOf = (format: string): number => standardFormats.get(format) ?? calls.registerFormat(format);
@@ -19,18 +19,18 @@ export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
     formats: () => {
       const names: string[] = [];
       let format = calls.nextFormat(0);
-      for (let count = 0; format !== 0 && count < mostFormats; count++) {
+      for (let count = 0; format !== 0 && count < maxFormats; count++) {
         names.push(standardNames.get(format) ?? calls.formatName(format));
         format = calls.nextFormat(format);
       }
       return names;
     },
-    read: (format, mostBytes) => {
-      // An owner may have put off making it until now; nothing ends the wait for one that hangs.
+    read: (format, maxBytes) => {
+      // The owner may render it on demand. There is no timeout if the owner hangs.
       const memory = calls.getData(numberOf(format));
       if (memory === null) return undefined;
       const size = calls.sizeOf(memory);
-      const bytes = calls.read(memory, Math.min(size, mostBytes));
+      const bytes = calls.read(memory, Math.min(size, maxBytes));
       return bytes && { bytes, size };
     },
     ownerProgram: () => {
@@ -39,10 +39,10 @@ export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
     },
   };
 
-  const handOver = (prepared: Map<number, Pointer>): void => {
-    if (!calls.emptyClipboard()) throw new Error('Windows does not empty it');
+  const transfer = (prepared: Map<number, Pointer>): void => {
+    if (!calls.emptyClipboard()) throw new Error('Windows can’t empty it');
     for (const [format, memory] of prepared) {
-      if (!calls.setData(format, memory)) throw new Error(`Windows does not take format ${format}`);
+      if (!calls.setData(format, memory)) throw new Error(`Windows rejects format ${format}`);
       prepared.delete(format);
     }
   };
@@ -60,19 +60,19 @@ export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
     sequenceNumber: calls.sequenceNumber,
     use: (work) => withClipboard(null, () => work(opened)),
     replace: (contents) => {
-      /** What is still ours to free. */
+      /** Memory that we still have to free. */
       const prepared = new Map<number, Pointer>();
-      // Without a window nothing can be put on the clipboard. It lives no longer than that: Node reads no messages,
-      // and programs that send one to the owner would wait for us. What was put there outlives it.
+      // Writing requires a window. Destroyed right away, because Node doesn't process messages and programs that send one to the
+      // owner would hang. The content outlives the window.
       const window = calls.createMessageWindow();
       try {
-        if (window === null) throw new Error('Windows makes no window for it');
+        if (window === null) throw new Error('Windows can’t create a window for it');
         for (const [format, bytes] of contents) {
           const memory = calls.allocate(bytes);
           if (memory === null) throw new Error('there is not enough memory');
           prepared.set(numberOf(format), memory);
         }
-        return withClipboard(window, () => handOver(prepared)) !== undefined;
+        return withClipboard(window, () => transfer(prepared)) !== undefined;
       } finally {
         for (const memory of prepared.values()) calls.free(memory);
         if (window !== null) calls.destroyWindow(window);

@@ -1,8 +1,8 @@
-// Reads a copy out of the clipboard of Windows: whether it may be kept, then format by format.
+// Reads a copy from the Windows clipboard: first whether it is concealed, then each format.
 import { win32 } from 'node:path';
 import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
-import { findValueMarks, isConcealing, isMarked, longestMark } from '../concealing-marks.ts';
+import { findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
 import { encodeBitmapFile } from './bitmap.ts';
 import { decodeCfHtml } from './cf-html.ts';
 import { decodeDropFiles } from './drop-files.ts';
@@ -15,8 +15,8 @@ import {
   textFormat,
 } from './win32-clipboard.ts';
 
-/** An address is short: what is longer is none. */
-const longestSource = 65_536;
+/** In bytes; anything longer isn't an address. */
+const maxSourceBytes = 65_536;
 
 type Content = Partial<CapturedCopy>;
 type Read = (format: string) => Content | UnreadReason;
@@ -33,39 +33,39 @@ const nameApp = (program: string | undefined): string | undefined =>
 
 const isConcealed = (opened: OpenedClipboard, formats: readonly string[]): boolean =>
   isMarked(formats) ||
-  findValueMarks(formats).some((mark) => isConcealing(mark, opened.read(mark, longestMark)?.bytes));
+  findValueMarks(formats).some((mark) => isConcealing(mark, opened.read(mark, maxMarkBytes)?.bytes));
 
-/** The limit is that of UTF-8, as on other systems: no text has more characters than bytes. */
-const decodeWideText = (bytes: Buffer, hasMore: boolean, mostBytes: number): Content => {
+/** Applies the limit to the UTF-8 form, as on other systems. */
+const decodeWideText = (bytes: Buffer, hasMore: boolean, maxBytes: number): Content => {
   const decoded = new TextDecoder('utf-16le').decode(bytes, { stream: hasMore });
   const end = decoded.indexOf('\0');
   const text = end < 0 ? decoded : decoded.slice(0, end);
   const utf8 = Buffer.from(text);
-  // Of a text that is cut, a character that is cut too is left out.
-  if (utf8.length > mostBytes) {
-    return { text: new TextDecoder().decode(utf8.subarray(0, mostBytes), { stream: true }), cut: true };
+  // Drops an incomplete last character.
+  if (utf8.length > maxBytes) {
+    return { text: new TextDecoder().decode(utf8.subarray(0, maxBytes), { stream: true }), cut: true };
   }
   return hasMore && end < 0 ? { text, cut: true } : { text };
 };
 
-/** Undefined if there is nothing on it. */
-export const readClipboard = (opened: OpenedClipboard, mostBytes: number): CapturedCopy | undefined => {
+/** Undefined if the clipboard is empty. */
+export const readClipboard = (opened: OpenedClipboard, maxBytes: number): CapturedCopy | undefined => {
   const formats = new Set(opened.formats());
   if (formats.size === 0) return undefined;
   const name = nameApp(opened.ownerProgram());
   const app = name === undefined ? nothing : { app: name };
   if (isConcealed(opened, [...formats])) return { ...app, concealed: true, missing: [] };
 
-  /** Reads what is there whole, and decodes it; what cannot be decoded did not come. */
+  /** Treats content that can't be decoded as missing. */
   const readWhole = (format: string, decode: (bytes: Buffer) => Content | undefined): Content | UnreadReason => {
-    const part = opened.read(format, mostBytes);
-    if (part && part.size > mostBytes) return 'too large';
+    const part = opened.read(format, maxBytes);
+    if (part && part.size > maxBytes) return 'too large';
     return (part && decode(part.bytes)) ?? 'no answer';
   };
   const readText: Read = (format) => {
-    // One more than the text may have, for the zero behind it.
-    const part = opened.read(format, (mostBytes + 1) * 2);
-    return part === undefined ? 'no answer' : decodeWideText(part.bytes, part.size > part.bytes.length, mostBytes);
+    // One more character, for the terminating zero.
+    const part = opened.read(format, (maxBytes + 1) * 2);
+    return part === undefined ? 'no answer' : decodeWideText(part.bytes, part.size > part.bytes.length, maxBytes);
   };
   const readHtml: Read = (format) => readWhole(format, decodeCfHtml);
   const readRtf: Read = (format) => readWhole(format, (bytes) => ({ rtf: decodeText(upToZero(bytes), 'text/rtf') }));
@@ -84,12 +84,12 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
       return bytes && { picture: { type: 'image/bmp', bytes } };
     });
   const readSource = (): Content => {
-    const part = formats.has(sourceFormat) ? opened.read(sourceFormat, longestSource) : undefined;
+    const part = formats.has(sourceFormat) ? opened.read(sourceFormat, maxSourceBytes) : undefined;
     const source = part && decodeSource(upToZero(part.bytes), 'chromium/x-source-url');
     return source === undefined ? nothing : { source };
   };
 
-  const inTurn: readonly (readonly [ClipboardFormat, readonly (readonly [string, Read])[]])[] = [
+  const inOrder: readonly (readonly [ClipboardFormat, readonly (readonly [string, Read])[]])[] = [
     ['text', [[textFormat, readText]]],
     ['html', [[htmlFormat, readHtml]]],
     ['rtf', [[rtfFormat, readRtf]]],
@@ -98,7 +98,7 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
       'image',
       [
         ['PNG', readPicture('image/png')],
-        // Before CF_DIBV5: in those that Windows itself makes of a CF_DIB, pixels are not where the header says.
+        // Before CF_DIBV5: when Windows converts a CF_DIB to it, the header has the wrong pixel offset.
         ['CF_DIB', readBitmap],
         ['CF_DIBV5', readBitmap],
         ['JFIF', readPicture('image/jpeg')],
@@ -106,8 +106,8 @@ export const readClipboard = (opened: OpenedClipboard, mostBytes: number): Captu
       ],
     ],
   ];
-  const read = inTurn.flatMap(([format, ways]) => {
-    const [name, readFormat] = ways.find(([one]) => formats.has(one)) ?? [];
+  const read = inOrder.flatMap(([format, readers]) => {
+    const [name, readFormat] = readers.find(([candidate]) => formats.has(candidate)) ?? [];
     return name === undefined || readFormat === undefined ? [] : [{ format, content: readFormat(name) }];
   });
   const missing = read.flatMap(({ format, content }) =>

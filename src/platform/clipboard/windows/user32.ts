@@ -1,26 +1,26 @@
-// The calls of Windows that concern the clipboard, its memory and its owner. The only file for Windows that knows koffi.
+// Calls the Windows API for the clipboard, its memory and its owner; the only Windows file that uses koffi.
 import { Obstacle } from '../../../base/obstacle.ts';
 import { once } from '../../../base/once.ts';
 
-/** An address or a handle; null is none. */
+/** An address or handle, or null. */
 export type Pointer = bigint | null;
 
 export type User32 = Awaited<ReturnType<typeof loadUser32>>;
 
-/** Memory that may move, filled with zeros: that is how the clipboard wants it. */
+/** GHND: movable, zero-filled memory, as the clipboard requires. */
 const movableZeros = 0x42;
-/** Makes a window that is never shown and gets no message that is meant for all. */
+/** HWND_MESSAGE: an invisible window that receives no broadcasts. */
 const messageOnly = -3;
 const queryLimitedInformation = 0x1000;
-const longestName = 256;
-const longestPath = 32_768;
+const maxNameLength = 256;
+const maxPathLength = 32_768;
 
 const importKoffi = async () => {
   try {
     return (await import('koffi')).default;
   } catch {
     throw new Obstacle(
-      'The clipboard of Windows needs the native module koffi, which is not installed. Install Copyloom again, with optional dependencies.',
+      'The Windows clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }
 };
@@ -29,10 +29,10 @@ export const loadUser32 = once(async () => {
   const koffi = await importKoffi();
   const user32 = koffi.load('user32.dll');
   const kernel32 = koffi.load('kernel32.dll');
-  const inUser32 = (name: string, result: string, ...taken: Parameters<typeof user32.func>[3]) =>
-    user32.func('__stdcall', name, result, taken);
-  const inKernel32 = (name: string, result: string, ...taken: Parameters<typeof user32.func>[3]) =>
-    kernel32.func('__stdcall', name, result, taken);
+  const inUser32 = (name: string, result: string, ...parameters: Parameters<typeof user32.func>[3]) =>
+    user32.func('__stdcall', name, result, parameters);
+  const inKernel32 = (name: string, result: string, ...parameters: Parameters<typeof user32.func>[3]) =>
+    kernel32.func('__stdcall', name, result, parameters);
   const pointerToNumber = koffi.pointer('uint32');
 
   const openClipboard: (window: Pointer) => number = inUser32('OpenClipboard', 'int', 'void *');
@@ -99,27 +99,27 @@ export const loadUser32 = once(async () => {
   );
 
   return {
-    /** False if another program has it open. */
+    /** False if another program has the clipboard open. */
     openClipboard: (window: Pointer): boolean => openClipboard(window) !== 0,
     closeClipboard: (): void => void closeClipboard(),
     emptyClipboard: (): boolean => emptyClipboard() !== 0,
     sequenceNumber,
-    /** The one after this; 0 before the first, and after the last. */
+    /** Pass 0 to get the first; returns 0 after the last. */
     nextFormat,
-    /** Its memory belongs to the clipboard. */
+    /** The memory belongs to the clipboard. */
     getData,
-    /** If it is taken, the memory belongs to the clipboard from then on. */
+    /** On success, the clipboard takes ownership of the memory. */
     setData: (format: number, memory: Pointer): boolean => setData(format, memory) !== null,
     registerFormat,
     formatName: (format: number): string => {
-      const name = Buffer.alloc(longestName * 2);
-      return name.toString('utf16le', 0, formatName(format, name, longestName) * 2);
+      const name = Buffer.alloc(maxNameLength * 2);
+      return name.toString('utf16le', 0, formatName(format, name, maxNameLength) * 2);
     },
     clipboardOwner,
     createMessageWindow: (): Pointer => createWindow(0, 'STATIC', null, 0, 0, 0, 0, 0, messageOnly, null, null, null),
     destroyWindow: (window: Pointer): void => void destroyWindow(window),
 
-    /** Null if there is no room. */
+    /** Null if out of memory. */
     allocate: (bytes: Buffer): Pointer => {
       const memory = allocate(movableZeros, Math.max(bytes.length, 1));
       const address = lock(memory);
@@ -133,7 +133,7 @@ export const loadUser32 = once(async () => {
     },
     free: (memory: Pointer): void => void free(memory),
     sizeOf,
-    /** The first bytes, of which there must be as many; undefined if the memory is not to be had. */
+    /** The memory must hold at least `length` bytes. Undefined if it can't be locked. */
     read: (memory: Pointer, length: number): Buffer | undefined => {
       const address = lock(memory);
       if (address === null) return undefined;
@@ -146,14 +146,14 @@ export const loadUser32 = once(async () => {
       }
     },
 
-    /** The path of the program that a window belongs to; undefined if Windows does not tell. */
+    /** The path of the program that owns a window; undefined if unknown. */
     programOf: (window: Pointer): string | undefined => {
       const id: [number] = [0];
       const process = processOfWindow(window, id) === 0 ? null : openProcess(queryLimitedInformation, 0, id[0]);
       if (process === null) return undefined;
       try {
-        const path = Buffer.alloc(longestPath * 2);
-        const length: [number] = [longestPath];
+        const path = Buffer.alloc(maxPathLength * 2);
+        const length: [number] = [maxPathLength];
         return imageName(process, 0, path, length) === 0 ? undefined : path.toString('utf16le', 0, length[0] * 2);
       } finally {
         closeHandle(process);

@@ -1,4 +1,4 @@
-// What is needed of the clipboard of Windows, and how its formats are called.
+// Defines the interface to the Windows clipboard and encodes its formats.
 import type { ClipboardOffer, Picture } from '../../../core/clipboard/system-clipboard.ts';
 import { historyMark, monitorMarks } from '../concealing-marks.ts';
 import type { Part } from '../polled-clipboard.ts';
@@ -6,19 +6,19 @@ import { decodeBitmapFile } from './bitmap.ts';
 import { encodeCfHtml } from './cf-html.ts';
 import { encodeDropFiles } from './drop-files.ts';
 
-/** A format goes by the name of its constant, or by that under which it is registered. */
+/** Formats are identified by the name of their constant or their registered name. */
 export interface Win32Clipboard {
   sequenceNumber(): number;
-  /** Keeps it open for as long as it is used; undefined if another program has it open. */
+  /** Opens the clipboard for the call; undefined if another program has it open. */
   use<Result>(work: (opened: OpenedClipboard) => Result): { readonly result: Result } | undefined;
-  /** Replaces everything; false if another program has it open. */
+  /** Replaces the whole content; false if another program has the clipboard open. */
   replace(contents: ReadonlyMap<string, Buffer>): boolean;
 }
 
 export interface OpenedClipboard {
   formats(): string[];
-  /** The first bytes of a format; undefined where its owner gives none. */
-  read(format: string, mostBytes: number): Part | undefined;
+  /** Up to `maxBytes` of a format; undefined if the owner doesn't provide it. */
+  read(format: string, maxBytes: number): Part | undefined;
   /** The path of the program that copied. */
   ownerProgram(): string | undefined;
 }
@@ -27,7 +27,7 @@ export const textFormat = 'CF_UNICODETEXT';
 export const htmlFormat = 'HTML Format';
 export const rtfFormat = 'Rich Text Format';
 export const filesFormat = 'CF_HDROP';
-/** Where Chromium tells the address of the page, beside that in the header of markup. */
+/** The address of the page copied from Chromium, which is also in the CF_HTML header. */
 export const sourceFormat = 'Chromium internal source URL';
 
 const cloudMark = 'CanUploadToCloudClipboard';
@@ -48,13 +48,13 @@ const encodePicture = ({ type, bytes }: Picture): [string, Buffer] => {
   const whole = Buffer.from(bytes);
   const dib = type === 'image/bmp' ? decodeBitmapFile(whole) : undefined;
   if (dib) return ['CF_DIB', dib];
-  // Programs that know no format but CF_DIB cannot paste these.
+  // Programs that only support CF_DIB can't paste these.
   return [{ 'image/png': 'PNG', 'image/jpeg': 'JFIF', 'image/gif': 'GIF' }[type] ?? type, whole];
 };
 
 const encodeText = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
 
-/** A secret, after the marks that ask managers, the history of Windows and its cloud not to keep it. */
+/** Adds the marks that ask clipboard managers, the Windows history and its cloud not to save the secret. */
 export const encodeConcealedFormats = (secret: string): Map<string, Buffer> =>
   new Map([
     ...[...monitorMarks, historyMark, cloudMark].map((mark): [string, Buffer] => [mark, zero]),

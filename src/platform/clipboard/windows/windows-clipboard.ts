@@ -1,4 +1,4 @@
-// The clipboard of Windows on top of its calls.
+// Implements the system clipboard on Windows.
 import type {
   SystemClipboard,
   SystemClipboardEvents,
@@ -15,23 +15,23 @@ interface Options {
 }
 
 /**
- * Windows tells of changes by messages to a window, for which a thread has to wait in Windows' own loop; Node's waits in
- * another. Its sequence number is had without opening the clipboard, so it is polled.
+ * Polls the sequence number, which doesn't require opening the clipboard. Change messages would need a thread that runs a Windows
+ * message loop instead of Node's event loop.
  */
 export const createWindowsClipboard = ({ win32, limits, events }: Options): SystemClipboard => {
   const replace = (contents: ReadonlyMap<string, Buffer>): number | undefined =>
-    // Taken when all is done: closing counts too, if Windows adds formats that it can make of others.
+    // Read at the end: closing also counts as a change if Windows adds converted formats.
     win32.replace(contents) ? win32.sequenceNumber() : undefined;
   return createPolledClipboard({
     backend: 'windows',
-    reason: 'Windows tells nobody when something is pasted',
+    reason: 'Windows doesn’t report pastes',
     limits,
     events,
     clipboard: {
       changes: win32.sequenceNumber,
       read: () => {
         const used = win32.use((opened) => readClipboard(opened, limits.formatBytes));
-        // Reading counts as well, if the owner had put off making what was read.
+        // Reading also counts as a change if the owner renders the format on demand.
         return used && { copy: used.result, changes: win32.sequenceNumber() };
       },
       write: (offer) => replace(encodeFormats(offer)),

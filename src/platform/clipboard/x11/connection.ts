@@ -1,4 +1,4 @@
-// A connection to an X server: its requests as promises, its atoms and events, its end told once.
+// Wraps a connection to an X server: requests as promises, cached atoms, events.
 import x11, { type Done, type XClient, type XEvent, type XFixes, type XResources } from 'x11';
 import { Obstacle } from '../../../base/obstacle.ts';
 import { reachDisplay } from './reach-display.ts';
@@ -6,21 +6,21 @@ import { reachDisplay } from './reach-display.ts';
 export interface XConnection {
   readonly client: XClient;
   readonly root: number;
-  /** Whether two windows belong to the same client of the server. */
+  /** Whether two windows belong to the same X client. */
   isSameClient(one: number, other: number): boolean;
   readonly fixes: XFixes;
-  /** Tells the processes behind windows; not every server has it. */
+  /** The X-Resource extension, which identifies the processes behind windows; not every server has it. */
   readonly resources: XResources | undefined;
-  /** Aborted when the connection has ended, by whomever. */
+  /** Aborted when either side closes the connection. */
   readonly ended: AbortSignal;
-  /** For requests with an answer: fails if the server refuses, or goes away before it has answered. */
+  /** For requests with a reply. Rejects if the server refuses or disconnects. */
   ask<Answer>(request: (done: Done<Answer>) => void): Promise<Answer>;
   atom(name: string): Promise<number>;
-  /** Fails for a number that stands for nothing. */
+  /** Rejects if there is no such atom. */
   nameOf(atom: number): Promise<string>;
-  /** A window that nobody sees, and whose properties are told of. */
+  /** Opens an invisible window that receives PropertyNotify events. */
   openWindow(): number;
-  /** Hears events in the order in which the server sent them, and before the code that waits for later answers. */
+  /** Receives events in the server's order, ahead of code that awaits later replies. */
   listen(listener: (event: XEvent) => void): void;
   close(): Promise<void>;
 }
@@ -31,11 +31,11 @@ interface Options {
 }
 
 const inputOnly = 2;
-const timeToClose = 1000;
+const closeTimeout = 1000;
 
 export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: Options): Promise<XConnection> => {
   const { client, screen, resource_mask: mask } = await reachDisplay(display);
-  // The package shares one cache among all its clients, and every server numbers its atoms anew.
+  // The package shares one cache among all clients, but every server has its own atoms.
   client.atoms = Object.create(null);
   client.atom_names = Object.create(null);
 
@@ -44,15 +44,17 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
   let closing = false;
   client.stream.once('close', () => {
     end.abort();
-    for (const give of waiting) give(gone);
+    for (const reject of waiting) reject(disconnected);
     waiting.clear();
-    if (!closing) onGone(`The X server of display ${display} has ended.`);
+    if (!closing) onGone(`Lost the connection to the X display ${display}.`);
   });
-  const gone = new Obstacle(`The X server of display ${display} has ended. Copyloom reconnects when it is back.`);
+  const disconnected = new Obstacle(
+    `Lost the connection to the X display ${display}. Copyloom reconnects automatically.`,
+  );
 
   const ask = <Answer>(request: (done: Done<Answer>) => void): Promise<Answer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    if (end.signal.aborted) return Promise.reject(gone);
+    if (end.signal.aborted) return Promise.reject(disconnected);
     waiting.add(reject);
     request((error, answer) => {
       waiting.delete(reject);
@@ -63,7 +65,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
     return promise;
   };
 
-  // The package's own caches answer a turn of the event loop later, which adds up while copies come fast.
+  // The package's own caches take an extra turn of the event loop, which adds up during bursts of copies.
   const atoms = new Map<string, number>();
   const names = new Map<number, string>();
   const atom = async (name: string): Promise<number> => {
@@ -82,7 +84,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
     if (end.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     client.stream.once('close', () => resolve());
-    const timer = setTimeout(() => client.stream.destroy(), timeToClose);
+    const timer = setTimeout(() => client.stream.destroy(), closeTimeout);
     client.terminate();
     await promise;
     clearTimeout(timer);
@@ -99,7 +101,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
   const fixes = await ask<XFixes>((done) => client.require('fixes', done)).catch(async () => {
     await close();
     throw new Obstacle(
-      `The X display ${display} lacks the extension XFIXES, without which copies are not seen. Start an X server that has it, as X.Org’s do.`,
+      `The X display ${display} lacks the XFIXES extension, which Copyloom needs to detect copies. Use an X server that has it, such as X.Org.`,
     );
   });
   const resources = await ask<XResources>((done) => client.require('res', done)).catch(() => undefined);

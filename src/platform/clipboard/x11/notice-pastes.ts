@@ -1,52 +1,52 @@
-// Tells pastes from the many other requests for what we own: managers look at it, and browsers ask a dozen times a paste.
+// Detects pastes among all requests for our content: clipboard managers read it too, and browsers ask a dozen times per paste.
 import type { WindowOwners } from './window-owner.ts';
 
 interface Options {
   readonly owners: WindowOwners;
-  /** A paste is over. */
+  /** Called after each paste. */
   onPaste(): void;
 }
 
 export interface PasteNotice {
-  /** Somebody asked: for content, which begins a paste, or else for what goes with one. */
+  /** Records a request: for content, which starts a paste, or for something related. */
   notice(requestor: number, begins: boolean): void;
-  /** Something else is there now: a paste of what was there before is not told any more. */
+  /** The content changed: drops a pending paste of the old content. */
   restart(): void;
   stop(): void;
 }
 
-/** Milliseconds of silence after which a paste is over: Chromium asks for the text twice, and takes its time on a busy computer. */
+/** In milliseconds without a request, after which a paste is over: Chromium asks for the text twice, slowly on a busy computer. */
 const settleTime = 160;
 
 export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => {
   let timer: NodeJS.Timeout | undefined;
-  /** The window that pastes at the moment. */
+  /** The window that is pasting. */
   let pasting: number | undefined;
   let stopped = false;
-  /** Counts what was there. */
-  let contents = 0;
+  /** Counts changes of the content. */
+  let contentVersion = 0;
   const settle = () => {
     pasting = undefined;
     onPaste();
   };
   return {
     notice: (requestor, begins) => {
-      // Whoever hears of the paste may write what comes next, and a browser that sees a new owner in the midst of a paste pastes nothing.
+      // Report late: `onPaste` may write new content, and a browser pastes nothing if the owner changes during a paste.
       if (requestor === pasting) timer?.refresh();
       if (!begins) return;
-      // Only the program that the person works in pastes: others look.
-      const asked = contents;
+      // Only the focused program pastes; others just read.
+      const requestedVersion = contentVersion;
       const check = async () => {
         const [asking, focused] = await Promise.all([owners.processOf(requestor), owners.focusedProcess()]);
-        if (stopped || asked !== contents || asking === undefined || asking !== focused) return;
+        if (stopped || requestedVersion !== contentVersion || asking === undefined || asking !== focused) return;
         clearTimeout(timer);
         pasting = requestor;
         timer = setTimeout(settle, settleTime);
       };
-      void check().catch(() => undefined); // the server is gone, and that is told elsewhere
+      void check().catch(() => undefined); // the lost connection is reported elsewhere
     },
     restart: () => {
-      contents += 1;
+      contentVersion += 1;
       pasting = undefined;
       clearTimeout(timer);
     },

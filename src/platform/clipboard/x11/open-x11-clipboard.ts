@@ -1,4 +1,4 @@
-// The clipboard of an X server, by the X protocol itself: no program has to be installed for it.
+// Opens the X11 clipboard over the X protocol, without helper programs.
 import { createTurns } from '../../../base/in-turn.ts';
 import type {
   SystemClipboard,
@@ -16,20 +16,20 @@ import { watchSelection } from './watch-selection.ts';
 import { createWindowOwners } from './window-owner.ts';
 
 export interface X11Options {
-  /** Such as `:0`; else what DISPLAY says. */
+  /** Such as `:0`; defaults to DISPLAY. */
   readonly display?: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
 }
 
-/** Fails with an `Obstacle` where there is no X server to be used. */
+/** Throws an `Obstacle` if there is no usable X server. */
 export const openX11Clipboard = async ({
   display = process.env['DISPLAY'],
   limits,
   events,
 }: X11Options): Promise<SystemClipboard> => {
   let open = false;
-  // One that ends while it is being opened fails to open, and that is all there is to say.
+  // If the connection ends during opening, opening fails; don't report it twice.
   const x = await connectToX({ display, onGone: (reason) => open && events.onGone(reason) });
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
@@ -38,25 +38,25 @@ export const openX11Clipboard = async ({
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
   const nameApplication = await createNaming(x, owners, display ?? '');
-  const tellInTurn = createTurns();
-  watchSelection({ x, selection, server, readCopy, nameApplication, tellInTurn, onCopy: events.onCopy });
+  const reportInOrder = createTurns();
+  watchSelection({ x, selection, server, readCopy, nameApplication, reportInOrder, onCopy: events.onCopy });
   x.ended.addEventListener('abort', pastes.stop);
-  // So that no copy made after this is missed.
+  // A round trip, so that copies from now on are noticed.
   await x.ask((done) => x.client.GetInputFocus(done));
   open = true;
 
   const write: SystemClipboard['write'] = async (offer, onPlaced) => {
-    const told = Promise.withResolvers<void>();
-    const onTaken = () => told.resolve(onPlaced && tellInTurn(async () => onPlaced()));
+    const placed = Promise.withResolvers<void>();
+    const onTaken = () => placed.resolve(onPlaced && reportInOrder(async () => onPlaced()));
     await server.own(encodeContent(offer), { onTaken });
-    told.resolve(); // unless it was: somebody was later, and it was never ours
-    await told.promise;
+    placed.resolve(); // no effect unless a later copy won and `onTaken` was never called
+    await placed.promise;
   };
   return {
     backend: 'x11',
     pastes: x.resources
       ? { told: true }
-      : { told: false, reason: 'the X server lacks X-Resource, which tells who pastes' },
+      : { told: false, reason: 'the X server lacks the X-Resource extension, which identifies who pastes' },
     write,
     writeConcealed: async (secret) => void (await server.own(encodeConcealed(secret))),
     close: x.close,

@@ -1,8 +1,8 @@
-// Reads one target of a selection: in one go or piece by piece (INCR), within limits of size and time.
+// Reads one target of a selection, whole or in chunks (INCR), within size and time limits.
 import type { XProperty } from 'x11';
 import type { SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
 import type { XConnection } from './connection.ts';
-import { createGathering } from './gather-pieces.ts';
+import { createCollector } from './gather-chunks.ts';
 import type { Tenure, TenureEnd } from './tenure.ts';
 
 export type Answer =
@@ -10,12 +10,12 @@ export type Answer =
   | { readonly fault: 'refused' | 'late' | 'too large' | 'invalid' | 'over' };
 
 export interface ReadOptions {
-  readonly mostBytes?: number;
-  /** Of what is larger, the first part is taken; else nothing. */
+  readonly maxBytes?: number;
+  /** Truncates larger content instead of rejecting it. */
   readonly cut?: boolean;
-  /** How long an owner that was replaced meanwhile may go on answering. */
+  /** How long an owner may keep replying after it was replaced, in milliseconds. */
   readonly afterTenure?: number;
-  /** Asks without waiting for the end of other transfers: their requests reach the owner first all the same. */
+  /** Doesn't wait for other transfers to finish; the owner still gets the requests in order. */
   readonly atOnce?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface SelectionReader {
   read(tenure: Tenure, target: number, options?: ReadOptions): Promise<Answer>;
 }
 
-/** Milliseconds in which the rest of a transfer that nobody wants is taken: an owner may send without end. */
+/** In milliseconds: how long to drain a rejected transfer, because an owner may send forever. */
 const drainTime = 5000;
 
 export const createSelectionReader = async (
@@ -36,7 +36,7 @@ export const createSelectionReader = async (
   interface Reading {
     readonly target: number;
     takeAnswer(property: number): void;
-    takePiece(): void;
+    takeChunk(): void;
     stop(): void;
   }
   const readings = new Map<number, Reading>();
@@ -47,14 +47,14 @@ export const createSelectionReader = async (
       if (reading?.target === event.target) reading.takeAnswer(event.property);
     }
     if (event.name === 'PropertyNotify' && event.atom === property && event.state === 0) {
-      readings.get(event.wid)?.takePiece();
+      readings.get(event.wid)?.takeChunk();
     }
   });
   x.ended.addEventListener('abort', () => {
     for (const reading of readings.values()) reading.stop();
   });
 
-  /** Not at once: simple owners end with an error, and their copy with them, if they answer to a window that is no more. */
+  /** Delayed: simple owners crash, and lose their copy, if they reply to a window that no longer exists. */
   const closeWindowLater = (window: number): void => {
     const close = () => {
       if (x.ended.aborted) return;
@@ -65,12 +65,12 @@ export const createSelectionReader = async (
   };
 
   const begin = (tenure: Tenure, target: number, options: ReadOptions) => {
-    const { mostBytes = limits.formatBytes, cut = false, afterTenure = 0 } = options;
+    const { maxBytes = limits.formatBytes, cut = false, afterTenure = 0 } = options;
     const answer = Promise.withResolvers<Answer>();
     const transfer = Promise.withResolvers<void>();
     const window = x.openWindow();
-    const gathered = createGathering(mostBytes);
-    let state: 'asked' | 'answered' | 'piecewise' | 'draining' = 'asked';
+    const collector = createCollector(maxBytes);
+    let state: 'asked' | 'answered' | 'chunked' | 'draining' = 'asked';
     let timer: NodeJS.Timeout | undefined;
     let grace: NodeJS.Timeout | undefined;
     let drainEnd: NodeJS.Timeout | undefined;
@@ -81,69 +81,69 @@ export const createSelectionReader = async (
       transfer.resolve();
       closeWindowLater(window);
     };
-    const finish = (given: Answer) => {
-      answer.resolve(given);
+    const finish = (result: Answer) => {
+      answer.resolve(result);
       end();
     };
-    const waitAnew = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => finish({ fault: 'late' }), limits.answerTime);
     };
-    /** Simple owners serve nobody else, neither us nor a person who pastes, until all of what they began to send is taken. */
-    const drain = (given: Answer) => {
-      answer.resolve(given);
+    /** Simple owners serve no other request, not even a paste, until everything they began to send is read. */
+    const drain = (result: Answer) => {
+      answer.resolve(result);
       state = 'draining';
       drainEnd = setTimeout(end, drainTime);
-      waitAnew();
+      restartTimer();
     };
 
-    // In the callback, not behind a promise: the first piece may lie in the same packet as the word that pieces will come.
+    // In a callback, not a promise: the first chunk may arrive in the same packet as the INCR announcement.
     const fetch = (take: (answer: XProperty) => void) =>
-      x.client.GetProperty(1, window, property, 0, 0, gathered.countWanted(), (error, given) => {
+      x.client.GetProperty(1, window, property, 0, 0, collector.nextLength(), (error, value) => {
         if (!readings.has(window)) return true;
         if (error) finish({ fault: 'late' });
-        else take(given);
+        else take(value);
         return true;
       });
-    const give = ({ type, format }: XProperty, hasMore: boolean): Answer =>
-      hasMore && !cut ? { fault: 'too large' } : { bytes: gathered.give(), type, format, cut: hasMore };
+    const createAnswer = ({ type, format }: XProperty, hasMore: boolean): Answer =>
+      hasMore && !cut ? { fault: 'too large' } : { bytes: collector.toBuffer(), type, format, cut: hasMore };
     const takeWhole = (whole: XProperty) => {
       const { type, data } = whole;
-      // It says that it has answered, and there is no answer.
+      // The owner claims to have replied, but the property doesn't exist.
       if (type === 0) return finish({ fault: 'invalid' });
-      if (type !== incremental) return finish(give(whole, gathered.add(whole)));
-      if (!cut && data.length >= 4 && data.readUInt32LE(0) > mostBytes) return drain({ fault: 'too large' });
-      state = 'piecewise';
-      waitAnew();
+      if (type !== incremental) return finish(createAnswer(whole, collector.add(whole)));
+      if (!cut && data.length >= 4 && data.readUInt32LE(0) > maxBytes) return drain({ fault: 'too large' });
+      state = 'chunked';
+      restartTimer();
     };
-    const takePiece = (piece: XProperty) => {
-      const hasMore = gathered.add(piece);
-      // The server keeps a property of which a part was not read.
-      if (piece.bytesAfter > 0) x.client.DeleteProperty(window, property);
-      if (hasMore) drain(give(piece, hasMore));
-      else if (piece.data.length === 0) finish(give(piece, hasMore));
-      else waitAnew();
+    const takeChunk = (chunk: XProperty) => {
+      const hasMore = collector.add(chunk);
+      // The server only deletes a property that was read completely.
+      if (chunk.bytesAfter > 0) x.client.DeleteProperty(window, property);
+      if (hasMore) drain(createAnswer(chunk, hasMore));
+      else if (chunk.data.length === 0) finish(createAnswer(chunk, hasMore));
+      else restartTimer();
     };
-    const passOver = ({ bytesAfter }: XProperty) => {
+    const discard = ({ bytesAfter }: XProperty) => {
       x.client.DeleteProperty(window, property);
       if (bytesAfter === 0) end();
-      else waitAnew();
+      else restartTimer();
     };
 
     readings.set(window, {
       target,
       stop: () => finish({ fault: 'over' }),
-      takeAnswer: (given) => {
+      takeAnswer: (answered) => {
         state = 'answered';
-        if (given === 0) finish({ fault: 'refused' });
+        if (answered === 0) finish({ fault: 'refused' });
         else fetch(takeWhole);
       },
-      takePiece: () => {
-        if (state === 'piecewise') fetch(takePiece);
+      takeChunk: () => {
+        if (state === 'chunked') fetch(takeChunk);
         if (state !== 'draining') return;
-        x.client.GetProperty(0, window, property, 0, 0, 0, (error, given) => {
+        x.client.GetProperty(0, window, property, 0, 0, 0, (error, value) => {
           if (error) end();
-          else if (readings.has(window)) passOver(given);
+          else if (readings.has(window)) discard(value);
           return true;
         });
       },
@@ -154,12 +154,12 @@ export const createSelectionReader = async (
     const endWith = ({ seq, gone, sameOwner }: TenureEnd): void => {
       const over = () => finish({ fault: 'over' });
       if (seq < sent || afterTenure === 0 || (sameOwner && state === 'asked')) over();
-      // What it had answered before it went lies with the server, which answers us in turn.
+      // The server delivers replies that the owner sent before it quit ahead of the reply to this request.
       else if (gone) void x.ask((done) => x.client.GetInputFocus(done)).then(over, over);
       else grace = setTimeout(over, afterTenure);
     };
     tenure.onEnd.add(endWith);
-    waitAnew();
+    restartTimer();
     return { answer: answer.promise, transfer: transfer.promise };
   };
 

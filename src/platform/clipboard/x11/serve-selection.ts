@@ -1,27 +1,27 @@
-// Owns the selection and answers to those who paste: every format that is offered, in one go or in pieces.
+// Owns the selection and serves its formats to programs that paste, whole or in chunks.
 import type { SelectionRequest, XProperty } from 'x11';
 import { createTurns } from '../../../base/in-turn.ts';
 import type { XConnection } from './connection.ts';
-import { createSending, largestPiece } from './send-in-pieces.ts';
+import { createSending, maxChunkBytes } from './send-in-chunks.ts';
 import { createServerClock } from './server-clock.ts';
 
 export type Formats = ReadonlyMap<string, Buffer>;
 
 export interface SelectionServer {
-  /** The window by which we own it. */
+  /** The window that owns the selection. */
   readonly window: number;
-  /** Offers the formats, by their names. Returns false, and changes nothing, if the selection has changed since `options.time`. */
+  /** Offers the formats, by target name. Returns false, and changes nothing, if the selection changed after `options.time`. */
   own(formats: Formats, options?: OwnOptions): Promise<boolean>;
 }
 
 export interface OwnOptions {
-  /** As of when: the server itself refuses it if somebody was later. Left out: now. */
+  /** The timestamp of the claim; the server refuses it if another program claimed later. Defaults to now. */
   readonly time?: number;
-  /** Whoever asks for it is not told. */
+  /** Doesn't report requests. */
   readonly quiet?: boolean;
-  /** Called when the server tells that it is ours, in the order of its events. */
+  /** Called when the server confirms our ownership, in event order. */
   readonly onTaken?: () => void;
-  /** Gives way to what we own as of the same time. */
+  /** Doesn't replace content of ours with the same timestamp. */
   readonly yields?: boolean;
 }
 
@@ -35,17 +35,17 @@ interface Options {
   readonly x: XConnection;
   readonly selection: number;
   /**
-   * Somebody asks; told before it is answered, while they certainly are still there.
-   * `forContent` is false for the question what there is, and for the next piece of what was asked for.
+   * Called before replying to a request, while the requestor still exists. `forContent` is false for a list of targets and for the
+   * next chunk of a transfer.
    */
   onRequest(requestor: number, forContent: boolean): void;
-  /** From here on they ask for something else. */
+  /** Called when the offered content changes. */
   onOffered(): void;
 }
 
-const mostPairs = 64;
+const maxPairs = 64;
 
-/** The server's clock starts again every 49 days. */
+/** Handles the wraparound of the server's clock after 49 days. */
 const isBefore = (time: number, other: number): boolean => ((time - other) | 0) < 0;
 
 export const createSelectionServer = async ({
@@ -63,30 +63,30 @@ export const createSelectionServer = async ({
     atom: await x.atom('ATOM'),
     integer: await x.atom('INTEGER'),
   };
-  const sendInPieces = await createSending(x);
+  const sendInChunks = await createSending(x);
   const window = x.openWindow();
   const askTime = await createServerClock(x, window);
 
   let offered: Offered | undefined;
   x.listen((event) => {
-    if (event.name === 'SelectionRequest') void answer(event).catch(() => undefined); // the asker, or the server, is gone
-    // `own` takes turns and ends after this event, so that the event belongs to what is offered.
+    if (event.name === 'SelectionRequest') void answer(event).catch(() => undefined); // the requestor or the server is gone
+    // `own` calls are queued and end after this event, so the event belongs to `offered`.
     if ('subtype' in event && event.owner === window) offered?.options.onTaken?.();
     if (event.name === 'SelectionClear') void forget(offered).catch(() => undefined);
   });
 
   const findOwner = (): Promise<number> => x.ask((done) => client.GetSelectionOwner(selection, done));
 
-  /** A secret should not outlive its offer; but the event may be older than what we own now. */
+  /** Drops lost content, which may be a secret. Checks the owner, because the event may be older than our current claim. */
   const forget = async (lost: Offered | undefined): Promise<void> => {
     if ((await findOwner()) !== window && offered === lost) offered = undefined;
   };
 
-  const tell = (to: Offered, requestor: number, target: number): void => {
+  const report = (to: Offered, requestor: number, target: number): void => {
     if (!to.options.quiet) onRequest(requestor, to.byTarget.has(target));
   };
 
-  /** Answers whether there is such a target. */
+  /** Returns whether the target exists. */
   const put = (to: Offered, requestor: number, target: number, property: number): boolean => {
     if (target === atoms.targets) {
       const all = [atoms.targets, atoms.timestamp, atoms.multiple, ...to.byTarget.keys()];
@@ -99,23 +99,23 @@ export const createSelectionServer = async ({
     }
     const format = to.byTarget.get(target);
     if (!format) return false;
-    const onPiece = () => {
+    const onChunk = () => {
       if (!to.options.quiet) onRequest(requestor, false);
     };
-    if (format.bytes.length > largestPiece) sendInPieces(requestor, property, format, onPiece);
+    if (format.bytes.length > maxChunkBytes) sendInChunks(requestor, property, format, onChunk);
     else client.ChangeProperty(0, requestor, property, format.type, 8, format.bytes);
     return true;
   };
 
   const putMultiple = async (to: Offered, { requestor, property }: SelectionRequest): Promise<boolean> => {
     if (property === 0) return false;
-    const asked = await x.ask<XProperty>((done) =>
-      client.GetProperty(0, requestor, property, 0, 0, mostPairs * 2, done),
+    const request = await x.ask<XProperty>((done) =>
+      client.GetProperty(0, requestor, property, 0, 0, maxPairs * 2, done),
     );
-    const pairs = Buffer.from(asked.data);
+    const pairs = Buffer.from(request.data);
     for (let at = 0; at + 8 <= pairs.length; at += 8) {
       const target = pairs.readUInt32LE(at);
-      tell(to, requestor, target);
+      report(to, requestor, target);
       if (!put(to, requestor, target, pairs.readUInt32LE(at + 4))) pairs.writeUInt32LE(0, at + 4);
     }
     client.ChangeProperty(0, requestor, property, atoms.pair, 32, pairs);
@@ -124,9 +124,9 @@ export const createSelectionServer = async ({
 
   const answer = async (request: SelectionRequest): Promise<void> => {
     const { requestor, target, time } = request;
-    // Clients of old leave out the property.
+    // Obsolete clients omit the property.
     const property = request.property || target;
-    if (offered) tell(offered, requestor, target);
+    if (offered) report(offered, requestor, target);
     const done =
       offered !== undefined &&
       (target === atoms.multiple ? await putMultiple(offered, request) : put(offered, requestor, target, property));
@@ -144,21 +144,21 @@ export const createSelectionServer = async ({
     const byTarget = new Map<number, { readonly bytes: Buffer; readonly type: number }>();
     for (const [name, bytes] of formats) {
       const target = await x.atom(name);
-      // TEXT stands for whatever kind of text the owner has.
+      // TEXT lets the owner choose the encoding.
       byTarget.set(target, { bytes, type: name === 'TEXT' ? await x.atom('UTF8_STRING') : target });
     }
     const time = options.time ?? (await askTime());
-    // What we own by now is newer; the server would refuse us, and we could not tell, because the owner would be our window.
+    // Our current content is newer. The server would refuse the claim, but we couldn't tell, because our window would stay the owner.
     if (offered && (isBefore(time, offered.time) || (options.yields && time === offered.time))) return false;
-    const mine = { options, byTarget, time };
-    offered = mine;
+    const claimed = { options, byTarget, time };
+    offered = claimed;
     onOffered();
     client.SetSelectionOwner(window, selection, time);
-    await forget(mine);
-    return offered === mine;
+    await forget(claimed);
+    return offered === claimed;
   };
 
-  // In turn: a write of many formats takes longer to prepare than the one after it.
-  const inTurn = createTurns();
-  return { window, own: (formats, options) => inTurn(() => own(formats, options)) };
+  // Queued: a write with many formats could otherwise be overtaken by the next one.
+  const enqueue = createTurns();
+  return { window, own: (formats, options) => enqueue(() => own(formats, options)) };
 };

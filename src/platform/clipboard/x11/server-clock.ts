@@ -1,7 +1,7 @@
-// Asks an X server for its time, without which ownership cannot be taken in the right order.
+// Reads the X server's clock, which orders claims to a selection.
 import type { XConnection } from './connection.ts';
 
-/** The window has to be one that tells of its properties. */
+/** The window must receive PropertyNotify events. */
 export const createServerClock = async (x: XConnection, window: number): Promise<() => Promise<number>> => {
   const [property, type] = await Promise.all([x.atom('COPYLOOM_TIME'), x.atom('INTEGER')]);
   const waiting: ((time: number) => void)[] = [];
@@ -10,7 +10,7 @@ export const createServerClock = async (x: XConnection, window: number): Promise
       waiting.shift()?.(event.time);
     }
   });
-  // The server tells the time with every change of a property, and adding nothing is one.
+  // Every property change event carries the time, and appending nothing counts as a change.
   return () =>
     x.ask((done) => {
       waiting.push((time) => done(undefined, time));

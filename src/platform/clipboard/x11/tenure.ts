@@ -1,22 +1,22 @@
-// The time during which one owner holds the selection.
+// Tracks the period during which one owner holds the selection.
 
 export interface Tenure {
   readonly owner: number;
   /** When the owner took the selection, by the server's clock. */
   readonly since: number;
   end?: TenureEnd;
-  /** Called when it ends: those that are reading. */
+  /** Callbacks of the reads in progress. */
   readonly onEnd: Set<(end: TenureEnd) => void>;
-  /** Settles when the owner has nothing left to send to us. */
+  /** Settles when the owner has nothing more to send us. */
   transfers: Promise<unknown>;
 }
 
 export interface TenureEnd {
-  /** The last of our requests that the server had seen by then: later ones went to the next owner. */
+  /** The last of our requests before the change; later ones went to the next owner. */
   readonly seq: number;
-  /** The owner is gone, and will not answer any more. */
+  /** The owner has quit and won't reply any more. */
   readonly gone: boolean;
-  /** The owner itself has copied anew: what it answers from now on is the new content, whatever was asked. */
+  /** The same owner copied again: from now on it replies with the new content. */
   readonly sameOwner: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Sees every change of the selection's owner: copies are read one after the other, and outlive the program that made them.
+// Watches the selection's owner: reads each copy, and restores it after its program quits.
 import type { OwnerChange } from 'x11';
 import type { InTurn } from '../../../base/in-turn.ts';
 import type { CapturedCopy, Restore, SystemClipboardEvents } from '../../../core/clipboard/system-clipboard.ts';
@@ -15,18 +15,18 @@ interface Options {
   readonly server: SelectionServer;
   readonly readCopy: ReadCopy;
   readonly nameApplication: NameApplication;
-  /** Copies are told in it. */
-  readonly tellInTurn: InTurn;
+  /** The queue in which copies are reported. */
+  readonly reportInOrder: InTurn;
   readonly onCopy: SystemClipboardEvents['onCopy'];
 }
 
 interface WatchedTenure extends Tenure {
   naming?: ReturnType<NameApplication>;
-  /** Of a copy that somebody else made. The copy itself is not held here: it may be large. */
+  /** For a copy by another program. Doesn't hold the copy itself, which may be large. */
   restore?: Promise<Restore | undefined>;
 }
 
-/** An owner is set; its window, or the program itself, is gone. */
+/** Owner set, owner's window destroyed, owner's client closed. */
 const everyChange = 1 | 2 | 4;
 const ownerSet = 0;
 const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
@@ -37,45 +37,45 @@ export const watchSelection = ({
   server,
   readCopy,
   nameApplication,
-  tellInTurn,
+  reportInOrder,
   onCopy,
 }: Options): void => {
   let tenure: WatchedTenure = beginTenure(0, 0);
 
-  /** Read at once, whatever is still being read of others: the owner may be gone in a moment. Told in turn. */
-  const capture = (mine: WatchedTenure): Promise<Restore | undefined> => {
-    const reading = readCopy(mine).catch(() => unread);
-    mine.naming ??= nameApplication(mine.owner).catch(() => ({}));
-    const { naming } = mine;
-    return tellInTurn(async () => {
+  /** Starts reading immediately, because the owner may quit any moment, but reports copies in order. */
+  const capture = (captured: WatchedTenure): Promise<Restore | undefined> => {
+    const reading = readCopy(captured).catch(() => unread);
+    captured.naming ??= nameApplication(captured.owner).catch(() => ({}));
+    const { naming } = captured;
+    return reportInOrder(async () => {
       const copy = { ...(await reading), ...(await naming) };
       if (x.ended.aborted) return undefined;
-      // As of the copy: the server refuses it once somebody else has copied, even if we have not heard of that yet.
+      // With the copy's timestamp, the server refuses us if another program has copied since, even before we notice.
       return onCopy(copy, {
-        replace: async (offer) => !x.ended.aborted && server.own(encodeContent(offer), { time: mine.since }),
+        replace: async (offer) => !x.ended.aborted && server.own(encodeContent(offer), { time: captured.since }),
       });
     });
   };
 
   const takeOver = async ({ restore, since }: WatchedTenure): Promise<void> => {
     const offer = await (await restore)?.();
-    // A trigger may have put its result in the copy's place by now.
+    // Yields, because a trigger may have replaced the copy with its result.
     if (offer) await server.own(encodeContent(offer), { time: since, quiet: true, yields: true });
   };
 
   const change = ({ owner, seq, subtype, selectionTimestamp }: OwnerChange): void => {
-    const before = tenure;
+    const previous = tenure;
     const gone = subtype !== ownerSet;
-    before.end = { seq, gone, sameOwner: owner === before.owner };
-    for (const end of [...before.onEnd]) end(before.end);
-    const mine: WatchedTenure = beginTenure(owner, selectionTimestamp);
-    // A window that has not gone away belongs to whom it belonged before.
-    if (before.end.sameOwner && before.naming) mine.naming = before.naming;
-    tenure = mine;
+    previous.end = { seq, gone, sameOwner: owner === previous.owner };
+    for (const end of [...previous.onEnd]) end(previous.end);
+    const current: WatchedTenure = beginTenure(owner, selectionTimestamp);
+    // The same window still belongs to the same application.
+    if (previous.end.sameOwner && previous.naming) current.naming = previous.naming;
+    tenure = current;
     if (owner === server.window) return;
-    if (owner !== 0) mine.restore = capture(mine);
-    // An owner that gives the selection up has cleared it, as password managers do: that stays so.
-    else if (gone) void takeOver(before).catch(() => undefined); // the server is gone, and that is told elsewhere
+    if (owner !== 0) current.restore = capture(current);
+    // An owner that gives up the selection has cleared it on purpose, as password managers do.
+    else if (gone) void takeOver(previous).catch(() => undefined); // the lost connection is reported elsewhere
   };
 
   x.listen((event) => {

@@ -1,8 +1,8 @@
-// What is used of the package `x11`, which has no types of its own.
+// Types for the parts of the package `x11` that we use; it has none.
 declare module 'x11' {
   import type { Socket } from 'node:net';
 
-  /** Answers whether an error was dealt with; one that was not is emitted. */
+  /** Returns whether it handled an error; unhandled errors are emitted. */
   export type Done<Answer> = (error: Error | null | undefined, answer: Answer) => boolean;
 
   export interface XProperty {
@@ -27,15 +27,15 @@ declare module 'x11' {
     readonly name: 'SelectionNotify';
   }
 
-  /** Of XFixes: somebody owns a selection now, or nobody. */
+  /** From XFixes: a selection's owner changed. */
   export interface OwnerChange {
     readonly name: 'SelectionNotify';
-    /** 0: it was set; 1 and 2: the owner's window, or the owner, is gone. */
+    /** 0: owner set; 1: owner's window destroyed; 2: owner's client closed. */
     readonly subtype: number;
     readonly seq: number;
     readonly owner: number;
     readonly timestamp: number;
-    /** When the selection was taken by its owner, or by the one that is gone. */
+    /** When the current or previous owner took the selection. */
     readonly selectionTimestamp: number;
   }
 
@@ -49,7 +49,7 @@ declare module 'x11' {
         readonly wid: number;
         readonly atom: number;
         readonly time: number;
-        /** 0: there is a new value; 1: it was deleted. */
+        /** 0: new value; 1: deleted. */
         readonly state: number;
       }
     | { readonly name: 'DestroyNotify'; readonly wid: number };
@@ -65,7 +65,7 @@ declare module 'x11' {
     ): void;
   }
 
-  /** Presses keys; for tests. */
+  /** Presses keys, for tests. */
   export interface XTest {
     readonly KeyPress: number;
     readonly KeyRelease: number;
@@ -74,9 +74,9 @@ declare module 'x11' {
 
   export interface XClient {
     readonly stream: Socket;
-    /** The number of the request that was sent last. */
+    /** The sequence number of the last request. */
     readonly seq_num: number;
-    /** Caches, shared with the clients of other servers until they are replaced. */
+    /** Caches, shared between all clients unless replaced. */
     atoms: Record<string, number>;
     atom_names: Record<number, string>;
     on(name: 'error', listener: (error: Error) => void): void;
@@ -134,7 +134,7 @@ declare module 'x11' {
 
   export interface XDisplay {
     readonly client: XClient;
-    /** The bits that tell the resources of one client apart; the others tell the clients apart. */
+    /** The bits of an id that identify a client's resource; the others identify the client. */
     readonly resource_mask: number;
     readonly screen: readonly { readonly root: number }[];
   }
@@ -145,7 +145,7 @@ declare module 'x11' {
       options: { readonly display: string; readonly shm: false },
       done: (error: Error | undefined, display: XDisplay) => void,
     ): XClient;
-    /** A server inside the process, with hardly any extensions; for tests. */
+    /** An in-process server with hardly any extensions, for tests. */
     createServer(): { addClientStream(stream: Socket): void };
   };
   export default x11;

@@ -1,22 +1,22 @@
-// Sends what is too large for one request piece by piece (INCR), at the pace at which the other side takes it.
+// Sends large content in chunks (INCR), at the pace of the receiver.
 import x11 from 'x11';
 import type { XConnection } from './connection.ts';
 
-/** Above this, a property is sent in pieces: servers need not take requests of more than 256 kB. */
-export const largestPiece = 200_000;
+/** In bytes. Servers may reject requests of more than 256 kB. */
+export const maxChunkBytes = 200_000;
 
-/** Begins to send; the rest goes on by itself, and each piece that is taken is told. */
-export type SendInPieces = (
+/** Starts sending in the background; calls `onChunk` for each chunk. */
+export type SendInChunks = (
   window: number,
   property: number,
   format: { readonly type: number; readonly bytes: Buffer },
-  onPiece: () => void,
+  onChunk: () => void,
 ) => void;
 
-/** Milliseconds after which someone who takes no more pieces is given up. */
-const patience = 10_000;
+/** In milliseconds: a receiver that stops reading for this long is dropped. */
+const idleTimeout = 10_000;
 
-export const createSending = async (x: XConnection): Promise<SendInPieces> => {
+export const createSending = async (x: XConnection): Promise<SendInChunks> => {
   const incremental = await x.atom('INCR');
   interface Sending {
     readonly window: number;
@@ -36,7 +36,7 @@ export const createSending = async (x: XConnection): Promise<SendInPieces> => {
     for (const sending of sendings.values()) sending.stop();
   });
 
-  return (window, property, { type, bytes }, onPiece) => {
+  return (window, property, { type, bytes }, onChunk) => {
     const key = keyOf(window, property);
     sendings.get(key)?.stop();
     let sent = 0;
@@ -47,15 +47,15 @@ export const createSending = async (x: XConnection): Promise<SendInPieces> => {
         x.client.ChangeWindowAttributes(window, { eventMask: 0 });
       }
     };
-    const timer = setTimeout(stop, patience).unref();
+    const timer = setTimeout(stop, idleTimeout).unref();
     const sendNext = () => {
-      const piece = bytes.subarray(sent, sent + largestPiece);
-      sent += piece.length;
-      x.client.ChangeProperty(0, window, property, type, 8, piece);
+      const chunk = bytes.subarray(sent, sent + maxChunkBytes);
+      sent += chunk.length;
+      x.client.ChangeProperty(0, window, property, type, 8, chunk);
       timer.refresh();
-      onPiece();
-      // The empty piece has said that this was all.
-      if (piece.length === 0) stop();
+      onChunk();
+      // An empty chunk marks the end.
+      if (chunk.length === 0) stop();
     };
     sendings.set(key, { window, sendNext, stop });
     const eventMask = x11.eventMask.PropertyChange | x11.eventMask.StructureNotify;
