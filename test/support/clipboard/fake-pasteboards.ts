@@ -2,7 +2,7 @@
 import type { TestContext } from 'node:test';
 import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
 import type { Pasteboard } from '../../../src/platform/clipboard/macos/pasteboard.ts';
-import { pollInterval, type Part } from '../../../src/platform/clipboard/polled-clipboard.ts';
+import { type Part, pollInterval } from '../../../src/platform/clipboard/polled-clipboard.ts';
 import type { Win32Clipboard } from '../../../src/platform/clipboard/windows/win32-clipboard.ts';
 
 export type Contents = ReadonlyMap<string, Buffer | undefined>;
