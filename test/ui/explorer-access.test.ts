@@ -49,7 +49,7 @@ test('accessibility of the explorer', async (t) => {
     await keyField.fill('');
     await go('getStatus');
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'See what the application' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Show the application status' }).waitFor();
     await tabTo(page, 'Skip to the content');
     await tabTo(page, 'Key');
     await page.keyboard.type(service.key);
@@ -81,7 +81,7 @@ test('accessibility of the explorer', async (t) => {
     const { page, assertNoFaults, go } = await openWithKey(browser, service);
     await go('getStatus');
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'See what the application' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Show the application status' }).waitFor();
     await tabTo(page, 'Skip to the content');
     await page.keyboard.press('Enter');
     assert.equal(await lookUp(page, 'document.activeElement.id'), 'main');

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See whether the API is listening
-         * @description Is the API on, on which port, and if it is not answering, why? Also says whether there is a key and where it is kept, which folders the application uses, and its process id. Behind `copyloom api status` and `copyloom key where`.
+         * Show whether the API is listening
+         * @description Returns whether the API is on, its port and, if it isn't listening, why. Also returns whether there is a key and where it is stored, the folders of the application, and its process id. Used by `copyloom api status` and `copyloom key where`.
          */
         get: operations["getApi"];
         put?: never;
@@ -19,8 +19,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch the API on or off, or change its port
-         * @description How do I let other programs in, keep them out, or move the API to another port? Switching on generates a key if there is none. A new port takes effect at once: the old one is released and the listener restarted. A port that another program holds is no error of the request: the setting is kept, and `state` and `status` of the answer say that it failed and why. While `state` is `starting`, ask again with `GET /control/api`. Behind `copyloom api on`, `off` and `port`.
+         * Turn the API on or off, or change its port
+         * @description Turning the API on generates a key if there is none. A new port takes effect immediately: the old one is released and the listener restarted. A port in use by another program is not an error: the setting is saved, and `state` and `status` in the response say what failed and why. While `state` is `starting`, poll `GET /control/api`. Used by `copyloom api on`, `off` and `port`.
          */
         patch: operations["changeApi"];
         trace?: never;
@@ -34,18 +34,18 @@ export interface paths {
         };
         /**
          * Show the key
-         * @description What is the key that I have to send? Answers it in clear, with where it is kept. When there is none, the answer is 404. Behind `copyloom key show`.
+         * @description Returns the key in plain text, and where it is stored. If there is no key, returns 404. Used by `copyloom key show`.
          */
         get: operations["showKey"];
         put?: never;
         /**
          * Generate a new key
-         * @description How do I make a key, or replace one that others may have seen? Takes no body. There is one key at a time: the previous one is refused from the next request on. Behind `copyloom key generate`.
+         * @description Creates a key, or replaces the current one. Takes no body. There is only one key: the previous one stops working with the next request. Used by `copyloom key generate`.
          */
         post: operations["generateKey"];
         /**
          * Revoke the key
-         * @description How do I shut out every program at once? The key goes, and the API answers 503 until a new one is generated. Without a key there is nothing to do, and `deleted` is 0. Behind `copyloom key revoke`.
+         * @description Deletes the key, which locks out every program at once: the API returns 503 until a new key is generated. If there is no key, `deleted` is 0. Used by `copyloom key revoke`.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         put?: never;
         /**
          * Put the key on the clipboard
-         * @description How do I paste the key somewhere without it showing up in my history? Takes no body. The key goes to the system clipboard directly, marked so that clipboard managers leave it alone, and never enters the history. When there is no key, the answer is 404; when the clipboard cannot be reached, 422. Behind `copyloom key copy`.
+         * @description Puts the key on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. Takes no body. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by `copyloom key copy`.
          */
         post: operations["copyKey"];
         delete?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         /**
          * List the names of the secrets
-         * @description Which secrets are there? Only their names: opening one takes a person. Behind `copyloom secret list`.
+         * @description Lists the names of the secrets, not their values: only you can unlock those. Used by `copyloom secret list`.
          */
         get: operations["listSecrets"];
         put?: never;
@@ -108,14 +108,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep a secret
-         * @description How do I keep a password or token for commands? It goes into the login keychain and nowhere else; without a keychain it is refused. Behind `copyloom secret set`.
+         * Set a secret
+         * @description Stores a password or token for use in commands. It is stored in the login keychain only; without a keychain, the request fails. Used by `copyloom secret set`.
          */
         put: operations["setSecret"];
         post?: never;
         /**
          * Delete a secret
-         * @description How do I get rid of a secret? Behind `copyloom secret delete`.
+         * @description Deletes a secret. Used by `copyloom secret delete`.
          */
         delete: operations["deleteSecret"];
         options?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         /**
          * List the settings
-         * @description What can be set, and what is it now? Behind `copyloom setting list`.
+         * @description Lists every setting with its value. Used by `copyloom setting list`.
          */
         get: operations["listSettings"];
         put?: never;
@@ -142,7 +142,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings
-         * @description How do I change a setting? All of the new values are taken, or none. Behind `copyloom setting set`.
+         * @description Changes settings. Either all new values are saved or none. Used by `copyloom setting set`.
          */
         patch: operations["changeSettings"];
         trace?: never;
@@ -155,15 +155,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what went wrong
-         * @description What went wrong while nobody watched: triggers that failed, scripts that were ended, pictures that could not be read? Newest first, at most 1,000 lines. Lines about an entry are deleted with it. Behind `copyloom log`.
+         * List the log
+         * @description Lists problems that occurred in the background, such as triggers that failed, scripts that were stopped and images that couldn't be read. Newest first, at most 1,000 lines. Deleting an entry deletes its log lines. Used by `copyloom log`.
          */
         get: operations["listLog"];
         put?: never;
         post?: never;
         /**
          * Clear the log
-         * @description How do I get rid of old lines? Behind `copyloom log clear`.
+         * @description Deletes all log lines. Used by `copyloom log clear`.
          */
         delete: operations["clearLog"];
         options?: never;
@@ -179,8 +179,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check what works here
-         * @description What works on this computer, and what has to be installed for what does not? Behind `copyloom doctor`.
+         * Check what works on this computer
+         * @description Returns what works on this computer, and what to install for what doesn't. Used by `copyloom doctor`.
          */
         get: operations["runChecks"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Repair the history
-         * @description Is the history file in order? Examines all of it. Damage is repaired: everything that can be read is kept, and a file that could not be read whole is set aside untouched. The search indexes are rebuilt in any case. The answer has what was found now, and what was repaired by itself since the start or the last such request. Behind `copyloom doctor --repair`.
+         * @description Checks the whole history file and repairs any damage: everything readable is kept, and a file that couldn't be read completely is set aside unchanged. The search indexes are always rebuilt. The response lists what was found now, and what was repaired automatically since the start or the last such request. Used by `copyloom doctor --repair`.
          */
         post: operations["repairHistory"];
         delete?: never;
@@ -222,7 +222,7 @@ export interface paths {
         put?: never;
         /**
          * Open a window
-         * @description How do I get to the settings? Opens a window of the running application, or raises it if it is open, at a pane. Where what runs has no display, or nothing that shows windows is installed, the answer is 422 and says what to do. Behind `copyloom settings`.
+         * @description Opens a window of the running application at the given pane, or raises the window if it is already open. If there is no display, or nothing installed that can show windows, returns 422; the message says what to do. Used by `copyloom settings`.
          */
         post: operations["openWindow"];
         delete?: never;
@@ -235,161 +235,161 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The switch, the port, the listener and the key of the public API, and where the running application keeps its things. */
+        /** @description The switch, port, listener and key of the public API, and the folders of the application. */
         Api: {
-            /** @description Whether the API is switched on. */
+            /** @description Whether the API is turned on. */
             on: boolean;
-            /** @description The port it listens on, or would if it were on. */
+            /** @description The port it listens on, or would listen on if it were on. */
             port: number;
             /**
-             * @description What the listener is doing. `listening` is said only once the port is really open.
+             * @description The state of the listener. It is `listening` only once the port is open.
              * @enum {string}
              */
             state: "off" | "starting" | "listening" | "failed";
-            /** @description The status line, to be read after "The API is": off, starting, listening at …, not listening because … */
+            /** @description The status in words, to follow "The API is": off, starting, listening at …, not listening because … */
             status: string;
-            /** @description The address of the API. Present only while it is listening. */
+            /** @description The URL of the API. Present only while it is listening. */
             url?: string;
-            /** @description The API key, without the key itself. */
+            /** @description About the API key, without the key itself. */
             key: {
                 /** @description Whether there is a key. */
                 present: boolean;
-                /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. When there is none, where it would be. */
+                /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. If there is no key, where it would be stored. */
                 where: string;
-                /** @description Whether that is the login keychain. */
+                /** @description Whether it is stored in the login keychain. */
                 keychain: boolean;
             };
             /** @description The folders of the application. */
             home: {
-                /** @description Where its settings are. */
+                /** @description The folder of the settings. */
                 config: string;
-                /** @description Where the history is. */
+                /** @description The folder of the history. */
                 data: string;
-                /** @description Where the private socket is. */
+                /** @description The folder of the private socket. */
                 run: string;
             };
-            /** @description Whether the application is running. If not, this was answered from what is stored, and nothing listens until it runs. */
+            /** @description Whether the application is running. If not, this response comes from stored settings, and nothing is listening. */
             running: boolean;
             /** @description The process id of the running application. */
             pid: number;
         };
-        /** @description What to change about the API; what is left out stays as it is. At least one field is required. */
+        /** @description What to change about the API; fields you leave out stay as they are. At least one field is required. */
         ApiChange: {
-            /** @description `true` switches the API on and generates a key if there is none; `false` switches it off. */
+            /** @description `true` turns the API on and generates a key if there is none; `false` turns it off. */
             on?: boolean;
-            /** @description The port to listen on, from now on and after a restart. */
+            /** @description The port to listen on, now and after a restart. */
             port?: number;
         };
         /** @description The API key. */
         Key: {
-            /** @description The key: `clm_` and 43 characters. */
+            /** @description The key: `clm_` followed by 43 characters. */
             key: string;
-            /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. */
+            /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. */
             where: string;
         };
         /** @description The key is on the clipboard. */
         Copied: {
-            /** @description Says where the key is kept, to be put into a sentence: `in the login keychain`, or in which file and why there. */
+            /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. */
             where: string;
         };
-        /** @description A window, and where in it to begin. */
+        /** @description The window to open, and the pane to show. */
         WantedWindow: {
             /**
-             * @description Which window.
+             * @description The window to open.
              * @enum {string}
              */
             window: "settings";
             /**
-             * @description Which of its panes; the first if left out.
+             * @description The pane. Default: the first one.
              * @enum {string}
              */
             pane?: "advanced";
         };
-        /** @description A window that is open. */
+        /** @description An open window. */
         OpenedWindow: {
             /**
-             * @description Which window.
+             * @description The window to open.
              * @enum {string}
              */
             window: "settings";
             /**
-             * @description Which of its panes.
+             * @description The pane.
              * @enum {string}
              */
             pane: "advanced";
             /**
-             * @description What shows it: gjs with WebKitGTK, a browser of the Chromium family in a window of its own, or the browser of the person.
+             * @description What shows the window: gjs with WebKitGTK, a Chromium-family browser in a separate window, or your default browser.
              * @enum {string}
              */
             shownBy: "gjs" | "chromium" | "browser";
-            /** @description Whether it was opened; `false` if it was open already and was raised. */
+            /** @description `true` if the window was opened; `false` if it was already open and was raised. */
             opened: boolean;
         };
         /** @description How much was deleted. */
         Deleted: {
-            /** @description How many there were and are no more. */
+            /** @description The number of deleted elements. */
             deleted: number;
         };
-        /** @description A refusal or a failure. Every answer with a status of 400 or above has this body, with these three fields and no other. */
+        /** @description An error. Every response with a status of 400 or above has this body, with exactly these three fields. */
         Error: {
             /**
-             * @description What kind of failure it is: a name that a program can test for and that does not change.
+             * @description The kind of error: a stable name that programs can test for.
              * @enum {string}
              */
             error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "busy" | "read_timeout" | "storage_full" | "storage_read_only";
-            /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
+            /** @description What was wrong, where, what was expected and what to do next, for people to read. Don't parse it; the wording may change. */
             message: string;
-            /** @description The status code of the answer, repeated. */
+            /** @description The status code of the response. */
             status: number;
         };
-        /** @description The names of the secrets. What they hold is not told. */
+        /** @description The names of the secrets, without their values. */
         Secrets: {
-            /** @description Their names, without the `!`, in order. */
+            /** @description The names, without the `!`, sorted. */
             names: string[];
-            /** @description Where they are kept. */
+            /** @description Where they are stored. */
             where: string;
         };
-        /** @description What the secret is to hold. */
+        /** @description The value of the secret. */
         NewSecret: {
-            /** @description Its value. */
+            /** @description The value. */
             value: string;
         };
-        /** @description The secret is kept. */
+        /** @description The secret was stored. */
         SecretKept: {
-            /** @description Its name, without the `!`. */
+            /** @description The name, without the `!`. */
             name: string;
-            /** @description Where it is kept. */
+            /** @description Where it is stored. */
             where: string;
         };
         /** @description A setting. */
         Setting: {
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
-            /** @description What it is now. */
+            /** @description The current value. */
             value: unknown;
-            /** @description What it is until it is changed. */
+            /** @description The default value. */
             default: unknown;
-            /** @description What it is for, and what it takes. */
+            /** @description What it does, and which values it accepts. */
             summary: string;
-            /** @description Its name in earlier versions, which is still accepted. */
+            /** @description The name in earlier versions, which is still accepted. */
             formerly?: string;
         };
-        /** @description Every setting, in their order. */
+        /** @description All settings, in order. */
         Settings: {
             /** @description The settings. */
             settings: components["schemas"]["Setting"][];
         };
-        /** @description New values by the names of settings. All are taken, or none. */
+        /** @description New values by setting name. Either all are saved or none. */
         SettingsChange: {
             [key: string]: unknown;
         };
-        /** @description Something that went wrong while nobody watched. */
+        /** @description A problem that occurred in the background. */
         LogLine: {
-            /** @description Counts up; never used again. */
+            /** @description The identifier. Never reused. */
             id: number;
             /**
              * Format: date-time
-             * @description When.
+             * @description When it happened.
              */
             at: string;
             /** @description What happened, in a sentence or two. */
@@ -403,48 +403,48 @@ export interface components {
         LogPage: {
             /** @description The lines. */
             items: components["schemas"]["LogLine"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description Something that Copyloom can do, and whether it can on this computer. */
+        /** @description A feature of Copyloom, and whether it works on this computer. */
         Check: {
-            /** @description What it is about. */
+            /** @description The name of the feature. */
             name: string;
             /** @description Whether it works. */
             works: boolean;
-            /** @description How it is done here, or what stands in the way. */
+            /** @description How it works on this computer, or why it doesn't. */
             says: string;
             /**
-             * @description Present for something that happened and is over, such as a repair. It is shown until the next start.
+             * @description Present for a past event, such as a repair. Shown until the next start.
              * @constant
              */
             note?: true;
-            /** @description What to do about it. */
+            /** @description How to fix it. */
             remedy?: string;
         };
-        /** @description What an examination of the history file has found. */
+        /** @description The result of checking the history file. */
         Repair: {
-            /** @description One sentence for each kind of damage, with what was done about it. Empty when there is none. */
+            /** @description One sentence for each kind of damage, with what was done about it. Empty if there is none. */
             found: string[];
         };
-        /** @description What works on this computer, and what does not. */
+        /** @description What works on this computer, and what doesn't. */
         Checks: {
-            /** @description One after the other. */
+            /** @description The features, in order. */
             checks: components["schemas"]["Check"][];
         };
     };
     responses: {
-        /** @description The request has the wrong shape: an unknown query parameter, one that is out of range or given twice, a name that cannot be one, a body where none is taken, or HTTP that cannot be read. Nothing was changed. */
+        /** @description The request is malformed: an unknown query parameter, one that is out of range or repeated, an invalid name, a body where none is allowed, or invalid HTTP. Nothing was changed. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -456,7 +456,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        /** @description The request is malformed: the body isn't JSON in UTF-8, a type is wrong, a field or query parameter is unknown, something is missing, or fields exclude each other. Nothing was changed. */
         BadBody: {
             headers: {
                 [name: string]: unknown;
@@ -492,7 +492,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request did not arrive whole within its time. Nothing was changed. */
+        /** @description The request did not arrive in full within the time limit. Nothing was changed. */
         Timeout: {
             headers: {
                 [name: string]: unknown;
@@ -504,7 +504,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request has a `Transfer-Encoding`. Bodies are taken with a `Content-Length` only. */
+        /** @description The request has a `Transfer-Encoding`. Send bodies with a `Content-Length`. */
         LengthRequired: {
             headers: {
                 [name: string]: unknown;
@@ -516,7 +516,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request head is over 64 KB or the body over 8 MB. It was refused, not read: nothing of it was kept. */
+        /** @description The request head is over 64 KB or the body over 8 MB. Nothing was stored. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -528,7 +528,7 @@ export interface components {
                 };
             };
         };
-        /** @description The settings file was edited into something that cannot be read, or is read-only. Nothing was changed. */
+        /** @description The settings file can't be parsed or is read-only. Nothing was changed. */
         SettingsRefused: {
             headers: {
                 [name: string]: unknown;
@@ -540,7 +540,7 @@ export interface components {
                 };
             };
         };
-        /** @description No keychain answers, and secrets are kept nowhere else. Nothing was changed. */
+        /** @description No keychain is available, and secrets are stored nowhere else. Nothing was changed. */
         NoKeychain: {
             headers: {
                 [name: string]: unknown;
@@ -552,7 +552,7 @@ export interface components {
                 };
             };
         };
-        /** @description No window can be shown here. */
+        /** @description Windows can't be shown on this computer. */
         NoWindow: {
             headers: {
                 [name: string]: unknown;
@@ -564,7 +564,7 @@ export interface components {
                 };
             };
         };
-        /** @description A bug of ours. It is in the log of the application; the answer carries none of it. */
+        /** @description A bug in Copyloom. The details are in the application's log, not in the response. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -576,7 +576,7 @@ export interface components {
                 };
             };
         };
-        /** @description The disk is full, or the history cannot be written at all. Nothing was half-written: what was there before is still there. */
+        /** @description The disk is full, or the history can't be written. Nothing was changed. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -600,7 +600,7 @@ export interface components {
                 };
             };
         };
-        /** @description The clipboard of this computer cannot be reached now. Nothing was changed. */
+        /** @description The clipboard is currently unavailable. Nothing was changed. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -615,12 +615,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+         * @description Maximum number of elements per page. Values over 200 are clamped to 200.
          * @example 20
          */
         limit: number;
         /**
-         * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+         * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
          * @example 40
          */
         offset: number;
@@ -640,7 +640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it is. */
+            /** @description The current state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -670,7 +670,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How it is now. */
+            /** @description The new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -749,7 +749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no key any more. */
+            /** @description There is no key now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -801,7 +801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Their names. */
+            /** @description The names. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -831,14 +831,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What it is to hold. */
+        /** @description The value. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSecret"];
             };
         };
         responses: {
-            /** @description It is kept. */
+            /** @description The secret was stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -870,7 +870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -927,7 +927,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings as they are now. */
+            /** @description The updated settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -949,12 +949,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -965,7 +965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of it. */
+            /** @description A page of the log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -990,7 +990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many there were. */
+            /** @description The number of deleted lines. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1017,7 +1017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1042,7 +1042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1064,14 +1064,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which window. */
+        /** @description The window to open. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WantedWindow"];
             };
         };
         responses: {
-            /** @description It is open, and in front. */
+            /** @description The window is open and in front. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Read this document
-         * @description Where is the description of this API that a program can read? Here, as OpenAPI 3.1: give the address to a client generator, an API explorer or a test. It needs no key and contains none of your data.
+         * @description Returns the OpenAPI 3.1 description of this API. Point a client generator, an API explorer or a test at it. It needs no key and contains none of your data.
          */
         get: operations["getOpenapi"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the application is and holds
-         * @description Does my key work, which version is running, can it reach the clipboard, and how much does it hold? This is the cheapest request that answers; use it to check the key. It also says where the files of images are, and warns of what needs a person's attention.
+         * Show the application status
+         * @description Returns the version, whether the clipboard is reachable, and how much is stored. This is the cheapest authenticated request, so use it to check your key. It also returns the folder that holds image files, and warnings that need your attention.
          */
         get: operations["getStatus"];
         put?: never;
@@ -49,13 +49,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the newest entry and the sequence in flight
-         * @description What was copied last? Answers the newest entry of the history with its value whole, however long. An image is described, not sent: `image.file` names its file in the images folder. `sequence` tells of the list that is being dealt out, if one is.
+         * Read the newest entry and the active paste sequence
+         * @description Returns the newest history entry with its full value, whatever its length. Images are described, not sent: `image.file` is the name of a file in the images folder. `sequence` describes the active paste sequence, if any.
          */
         get: operations["getClipboard"];
         /**
          * Put text or formatted text on the clipboard
-         * @description How do I hand a text to whoever pastes next? Send it as `text`; or, to paste with formatting, as `html`, `rtf` or `markdown`, exactly one of them. The plain text of formatted text is made from the markup. It is recorded like a copy made in an application named `API`; while recording is off, it goes on the clipboard only and the answer has no `entry`. Nor has it for a text that is empty: it leaves the clipboard without text, and the history as it is. It ends a sequence. Markup over 2 MB is too large to keep: only its text is stored, and `warning` says so.
+         * @description Puts text on the clipboard, ready to paste. Send it as `text`, or send formatted text as `html`, `rtf` or `markdown`: exactly one of these. For formatted text, the plain text is derived from the markup. The content is recorded as if copied in an application named `API`. While recording is off, it goes on the clipboard only and the response has no `entry`. The same is true for empty text, which leaves the clipboard without text and the history unchanged. This ends an active paste sequence. Markup over 2 MB is too large to store: only its text is stored, and `warning` says so.
          */
         put: operations["putClipboard"];
         post?: never;
@@ -73,13 +73,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See whether copies are being kept
-         * @description Is what I copy entering the history at this moment? And if not, when will it again? `resumesAt` is there only when recording was switched off for a time.
+         * Show whether copies are recorded
+         * @description Returns whether copies are being added to the history. `resumesAt` is present only when recording was turned off for a limited time.
          */
         get: operations["getRecording"];
         /**
-         * Switch recording on or off
-         * @description How do I keep passwords and private texts out of the history for a while? Send `recording: false`, with `seconds` if it is to come back by itself; the time runs on through a restart. What is copied meanwhile is not caught up on later. `seconds` together with `recording: true` is refused: 400.
+         * Turn recording on or off
+         * @description Turns recording on or off, for example to keep passwords and private text out of the history. Send `recording: false`, with `seconds` to resume automatically; the timer survives a restart. Copies made while recording is off are not added later. `seconds` with `recording: true` returns 400.
          */
         put: operations["putRecording"];
         post?: never;
@@ -98,21 +98,21 @@ export interface paths {
         };
         /**
          * List and search the history
-         * @description Where is that thing I copied last week? Without parameters, everything is listed, newest copy first. `q` searches, `tag` filters, and both together do both. Under `q`, entries whose content matches come first, then those that match elsewhere, each newest first; with `fuzzy=true`, best match first. A `value` over 256 KB is cut here and marked `truncated`; `GET /v1/history/{id}` answers it whole.
+         * @description Without parameters, lists everything, newest copy first. `q` searches and `tag` filters; you can combine them. With `q`, entries whose content matches come first, then entries that match elsewhere, each group newest first; with `fuzzy=true`, the best match comes first. A `value` over 256 KB is cut off and marked `truncated`; `GET /v1/history/{id}` returns it in full.
          */
         get: operations["listHistory"];
         put?: never;
         post?: never;
         /**
          * Clear the history
-         * @description How do I get rid of what I copied? Without parameters, everything goes but the pinned entries, for good, with its versions and the files of its images. `olderThan` keeps what was copied since; it is the only way to narrow this: a `q` or `tag` is refused (400), so that a mistyped search cannot delete. `pins=true` clears the pinned entries too. The system clipboard is left alone.
+         * @description Without parameters, permanently deletes all entries except pinned ones, with their versions and image files. `olderThan` keeps entries copied since then. It is the only way to narrow this request: `q` and `tag` return 400, so that a mistyped search can't delete anything. `pins=true` deletes pinned entries too. The system clipboard is not changed.
          */
         delete: operations["clearHistory"];
         options?: never;
         head?: never;
         /**
-         * Tag or untag many entries at once
-         * @description How do I tag everything that a search finds? Send the same query as to `GET /v1/history`, and the tags in the body: exactly what that query lists is changed. `limit` and `offset` are part of the query: without them everything that matches is changed, with them that page is. `ids` narrows it further, to entries picked by hand. Without a query and without `ids`, it is the whole history. `clearAllTags` takes every given tag from the whole history, and is refused (400) with any query parameter or any other field. Derived tags stay in any case.
+         * Add or remove tags on many entries
+         * @description Changes the tags of every entry that a query lists. Send the same query parameters as for `GET /v1/history`, and the tags in the body. With `limit` or `offset`, only that page changes; without them, every match does. `ids` narrows the change to entries you picked. Without a query and without `ids`, the whole history changes. `clearAllTags` removes every tag you added from the whole history; combined with a query parameter or another field, it returns 400. Derived tags always stay.
          */
         patch: operations["tagHistory"];
         trace?: never;
@@ -123,7 +123,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -132,21 +132,21 @@ export interface paths {
         };
         /**
          * Read one entry
-         * @description What is in this entry? Answers it with its value whole, however long a list would have cut it. An image is described, not sent: `image.file` names its file in the images folder.
+         * @description Returns an entry with its full value, even if lists truncate it. Images are described, not sent: `image.file` is the name of a file in the images folder.
          */
         get: operations["getEntry"];
         put?: never;
         post?: never;
         /**
          * Delete one entry
-         * @description How do I remove a single thing from the history? It goes for good, pinned or not, with its versions and, of an image, the file. What is on the system clipboard stays there.
+         * @description Permanently deletes an entry, pinned or not, with its versions and, for an image, its file. The system clipboard is not changed.
          */
         delete: operations["deleteEntry"];
         options?: never;
         head?: never;
         /**
          * Change one entry
-         * @description How do I correct, pin, tag or describe an entry? Send what is to change; the rest stays. A new `value` keeps the old one as a version (`GET /v1/history/{id}/versions`) and drops the formatting; images and files keep their value (422). `addTags` and `removeTags` change the given tags one by one, `tags` replaces them all, and excludes the other two (400). `description: ""` removes the description. All of it is done, or none. The system clipboard is left alone.
+         * @description Corrects, pins, tags or describes an entry. Send only what should change. A new `value` saves the old one as a version (`GET /v1/history/{id}/versions`) and drops the formatting; the value of images and files can't change (422). `addTags` and `removeTags` change individual tags; `tags` replaces all tags you added, and can't be combined with the other two (400). `description: ""` removes the description. Either all changes are made or none. The system clipboard is not changed.
          */
         patch: operations["changeEntry"];
         trace?: never;
@@ -157,7 +157,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -165,8 +165,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what an entry used to hold
-         * @description What did this entry say before it was changed? Every change of its `value` leaves the old text here, newest first. To go back, send the text as `value` to `PATCH /v1/history/{id}`. The list is empty if the value was never changed. Values come whole: a page stops early, with `hasMore`, once it holds 16 MB.
+         * List the previous values of an entry
+         * @description Each change of an entry's `value` saves the old text here, newest first. To go back, send the text as `value` to `PATCH /v1/history/{id}`. The list is empty if the value was never changed. Values are returned in full: a page that reaches 16 MB ends early, with `hasMore`.
          */
         get: operations["listVersions"];
         put?: never;
@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * List the tags in use
-         * @description Which tags are there, and how much carries each? Lists every tag in the history, most used first, then by name: those given by a person and those derived from the content. Send one as `tag` to `GET /v1/history` to see what carries it.
+         * @description Lists every tag in the history with its number of entries: most used first, then by name. Includes tags that were added and tags derived from the content. To see the entries, send a tag as `tag` to `GET /v1/history`.
          */
         get: operations["listTags"];
         put?: never;
@@ -206,13 +206,13 @@ export interface paths {
         };
         /**
          * List the pinned entries
-         * @description What have I pinned? Lists the pins with their entries, newest pin first. As in every list, a `value` over 256 KB is cut and marked `truncated`.
+         * @description Lists the pins with their entries, newest pin first. As in every list, a `value` over 256 KB is cut off and marked `truncated`.
          */
         get: operations["listPins"];
         put?: never;
         /**
-         * Pin an entry or a new text
-         * @description How do I keep something at hand, safe from clearing? Send the `id` of an entry; or a `text` that becomes a new entry, pinned, without touching the clipboard: good for addresses, signatures and answers given often. A text that the history has already is not listed twice: that entry is pinned. What is pinned already stays as it is, and the answer is 200 instead of 201. An `id` that is not in the history answers 422 `unknown_entry`.
+         * Pin an entry or new text
+         * @description Keeps something at hand and safe from clearing. Send the `id` of an entry, or a `text` to add as a new pinned entry without touching the clipboard: useful for addresses, signatures and standard replies. If the history already has that text, the existing entry is pinned instead of adding another. If it is already pinned, nothing changes and the status is 200 instead of 201. An `id` that is not in the history returns 422 `unknown_entry`.
          */
         post: operations["addPin"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the pin, which is the id of the entry. Anything that is not the id of a pinned entry is not found: 404.
+                 * @description The `id` of the pin, which is the id of its entry. Anything that isn't the id of a pinned entry returns 404.
                  * @example 912
                  */
                 id: components["parameters"]["pinId"];
@@ -239,7 +239,7 @@ export interface paths {
         post?: never;
         /**
          * Unpin an entry
-         * @description How do I unpin something without losing it? The pin goes, the entry stays in the history where it was; from then on clearing the history takes it too. An entry that is not pinned answers 404.
+         * @description Removes the pin. The entry keeps its place in the history, but clearing the history will delete it. An entry that is not pinned returns 404.
          */
         delete: operations["deletePin"];
         options?: never;
@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * List the variables
-         * @description Which variables are there, and what do they hold? By name. Secrets, whose names begin with `!`, are never listed. Values come whole, so a page that would grow over 16 MB holds fewer.
+         * @description Lists the variables by name, with their values. Secrets, whose names begin with `!`, are never listed. Values are returned in full, so a page that would exceed 16 MB has fewer elements.
          */
         get: operations["listVariables"];
         put?: never;
@@ -273,7 +273,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -282,18 +282,18 @@ export interface paths {
         };
         /**
          * Read a variable
-         * @description What does a variable hold? Answers its text, and its shape when it holds a list or a hash. A secret is answered exactly as a name that does not exist: 404.
+         * @description Returns the text of a variable and, for a list or a hash, its structure. A secret returns 404, exactly like a name that doesn't exist.
          */
         get: operations["getVariable"];
         /**
          * Set a variable
-         * @description How do I keep a value under a name? Send it as text, list or hash. A new variable answers 201. What it held before is kept as a past value; the newest 100 are. Keys keep the order in which they are sent, and numbers are kept as they are written. A name is a letter, then letters, digits, `_` and `-`, at most 64. A name that begins with `!` is a secret's and is refused: 403 `secret`, which says where to set it.
+         * @description Stores text, a list or a hash under a name. A new variable returns 201. The previous value is saved; the newest 100 are kept. Keys keep the order you send them in, and numbers are stored as written. A name starts with a letter, followed by letters, digits, `_` and `-`, at most 64 characters in total. Names that begin with `!` belong to secrets and return 403 `secret`; the message says where to set them.
          */
         put: operations["putVariable"];
         post?: never;
         /**
          * Delete a variable
-         * @description How do I get rid of a variable? Its past values go with it.
+         * @description Deletes a variable and its past values.
          */
         delete: operations["deleteVariable"];
         options?: never;
@@ -307,7 +307,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -315,15 +315,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a variable used to hold
-         * @description What did it hold before? Newest first, each in the shape that it had. Values come whole, so a page that would grow over 16 MB holds fewer.
+         * List the past values of a variable
+         * @description Lists past values, newest first, each with its original structure. Values are returned in full, so a page that would exceed 16 MB has fewer elements.
          */
         get: operations["listPastValues"];
         put?: never;
         post?: never;
         /**
-         * Drop what a variable used to hold
-         * @description How do I keep a variable but forget its past? What it holds now stays.
+         * Delete the past values of a variable
+         * @description Deletes the past values of a variable. Its current value stays.
          */
         delete: operations["clearPastValues"];
         options?: never;
@@ -337,7 +337,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -347,8 +347,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deal a list out, one element a paste
-         * @description How do I fill in a form from a list? The first element is put on the clipboard at once; each paste puts the next one there. The last paste, a new copy, or a `PUT /v1/clipboard` ends it. `GET /v1/clipboard` shows how far it is. A variable that holds no list, or an empty one: 422 `not_a_list`. Where pastes cannot be told, as on macOS and Windows: 422 `not_supported`.
+         * Start a paste sequence from a list
+         * @description Pastes a list one element at a time, for example to fill in a form. The first element goes on the clipboard immediately; each paste puts the next one there. The sequence ends after the last paste, on a new copy, or on `PUT /v1/clipboard`. `GET /v1/clipboard` shows its progress. A variable that isn't a list, or is an empty one, returns 422 `not_a_list`. Where pastes can't be detected, as on macOS and Windows, the request returns 422 `not_supported`.
          */
         post: operations["beginSequence"];
         delete?: never;
@@ -366,13 +366,13 @@ export interface paths {
         };
         /**
          * List the actions
-         * @description What can be done to a text? Lists, by keyword, the filters that ship with the application, with arguments and examples, and the actions of your own. One of your own under a shipped keyword hides the shipped one.
+         * @description Lists by keyword the filters that ship with the application, with arguments and examples, and your own actions. Your own action hides a shipped one with the same keyword.
          */
         get: operations["listActions"];
         put?: never;
         /**
          * Add an action
-         * @description How do I give a name to something I do often? A `pattern` with its `replacement`, a `pipeline`, or a `script`. It is checked before it is stored: a pattern must compile (422 `invalid_pattern`), a pipeline must be readable and lead to actions that exist, not back to itself (422 `invalid_pipeline`). A keyword that an action of your own or an abbreviation has already answers 409, and so does a shipped keyword that a trigger or an action uses: it cannot be hidden. Scripts are stored, and run by triggers only: never through the API.
+         * @description Names something you do often: a `pattern` with a `replacement`, a `pipeline`, or a `script`. Actions are checked before they are stored: a pattern must compile (422 `invalid_pattern`), and a pipeline must parse, use only actions that exist, and not lead back to itself (422 `invalid_pipeline`). A keyword already used by one of your actions or abbreviations returns 409. So does a shipped keyword that a trigger or an action uses, because you can't hide it then. Scripts are stored but run by triggers only, never through the API.
          */
         post: operations["addAction"];
         delete?: never;
@@ -396,14 +396,14 @@ export interface paths {
         };
         /**
          * Read an action
-         * @description What does an action do, and what does it take?
+         * @description Returns what an action does and which arguments it takes.
          */
         get: operations["getAction"];
         put?: never;
         post?: never;
         /**
-         * Delete an action of your own
-         * @description How do I get rid of an action? A shipped one answers 403 `shipped_action`. One that a trigger or another action uses answers 409 and says which. If it hid a shipped one, that one is back.
+         * Delete one of your own actions
+         * @description Deletes one of your own actions. A shipped action returns 403 `shipped_action`. An action that a trigger or another action uses returns 409; the message says which. If the action hid a shipped one, the shipped one is available again.
          */
         delete: operations["deleteAction"];
         options?: never;
@@ -420,13 +420,13 @@ export interface paths {
         };
         /**
          * List the triggers
-         * @description What happens to copies by itself? Oldest first.
+         * @description Lists the triggers, which run actions on copies automatically, oldest first.
          */
         get: operations["listTriggers"];
         put?: never;
         /**
          * Add a trigger
-         * @description How do I have an action run on copies of a kind? A `regex` must compile (422 `invalid_pattern`), a `pipeline` must be readable (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). A tag in the condition, or as an argument of `tag` or `untag`, must be one that an entry can have or be given (400 `invalid_request`). Triggers are fired by copies that applications make; nothing fires one through the API.
+         * @description Runs an action on every matching copy. A `regex` must compile (422 `invalid_pattern`), a `pipeline` must parse (422 `invalid_pipeline`), and the action must exist (422 `unknown_action`). A tag in the condition must be one that an entry can have, and a tag passed to `tag` or `untag` must be one that can be added (400 `invalid_request`). Only copies made in applications fire triggers; nothing in the API does.
          */
         post: operations["addTrigger"];
         delete?: never;
@@ -450,14 +450,14 @@ export interface paths {
         };
         /**
          * Read a trigger
-         * @description What does a trigger do?
+         * @description Returns what a trigger does.
          */
         get: operations["getTrigger"];
         put?: never;
         post?: never;
         /**
          * Delete a trigger
-         * @description How do I stop a trigger for good?
+         * @description Permanently deletes a trigger.
          */
         delete: operations["deleteTrigger"];
         options?: never;
@@ -474,13 +474,13 @@ export interface paths {
         };
         /**
          * List the abbreviations
-         * @description Which words stand for longer texts? Oldest first.
+         * @description Lists the abbreviations, oldest first.
          */
         get: operations["listAbbreviations"];
         put?: never;
         /**
          * Add an abbreviation
-         * @description How do I write less in commands? The abbreviation, as a whole word, is replaced by its expansion in the search bar and in a whole command given to `POST /v1/run`. A line break in the expansion, or an abbreviation that means something in a command already (a keyword, a number, `$1`, `/a/`), answers 422 `invalid_expansion`; an abbreviation that is there already, 409.
+         * @description Shortens what you type in commands. The abbreviation, as a whole word, is replaced by its expansion in the search bar and in full commands sent to `POST /v1/run`. A line break in the expansion, or an abbreviation that already has a meaning in commands (a keyword, a number, `$1`, `/a/`), returns 422 `invalid_expansion`. An abbreviation that already exists returns 409.
          */
         post: operations["addAbbreviation"];
         delete?: never;
@@ -504,14 +504,14 @@ export interface paths {
         };
         /**
          * Read an abbreviation
-         * @description What does an abbreviation stand for?
+         * @description Returns an abbreviation and its expansion.
          */
         get: operations["getAbbreviation"];
         put?: never;
         post?: never;
         /**
          * Delete an abbreviation
-         * @description How do I get rid of an abbreviation?
+         * @description Deletes an abbreviation.
          */
         delete: operations["deleteAbbreviation"];
         options?: never;
@@ -530,7 +530,7 @@ export interface paths {
         put?: never;
         /**
          * Run a pipeline or an action
-         * @description What would come out if I ran this? Runs filters on a `text`, or a whole command on what it names: entries (`$1` is the newest, `$1..3` the newest three), variables (`$name`, `@list[0]`, `%hash{key}`) and texts in quotes. A command that starts with a filter reads the newest entry. The run changes nothing and sends the result nowhere; to keep it, send it with `PUT /v1/clipboard` or `PUT /v1/variables/{name}`. Steps that would change something are passed over and listed as `notApplied`; `copy`, `select` and `paste` are refused: 422 `refused_step`. Naming a secret answers 403 `secret`, reaching a script of your own 403 `script_not_shipped`, however deep. A run has 10 seconds, 64 MB of output and 1,000,000 list elements; past that it is ended: 422 `command_failed`. The language is described in docs/pipeline.md.
+         * @description Returns what a pipeline or an action produces, without changing anything. Runs filters on a `text`, or a full command on whatever it names: entries (`$1` is the newest, `$1..3` the newest three), variables (`$name`, `@list[0]`, `%hash{key}`) and quoted text. A command that starts with a filter reads the newest entry. To use the result, send it with `PUT /v1/clipboard` or `PUT /v1/variables/{name}`. Steps that would change something are skipped and listed in `notApplied`; `copy`, `select` and `paste` return 422 `refused_step`. At any depth, a command that names a secret returns 403 `secret`, and one that reaches your own script returns 403 `script_not_shipped`. A run is limited to 10 seconds, 64 MB of output and 1,000,000 list elements; beyond that it is stopped with 422 `command_failed`. The language is described in docs/pipeline.md.
          */
         post: operations["run"];
         delete?: never;
@@ -543,50 +543,50 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One thing that was copied. The same content copied again is the same entry, moved up. */
+        /** @description Something that was copied. Copying the same content again moves the entry up instead of adding another. */
         Entry: {
-            /** @description Its identifier, as in `/v1/history/{id}`. Never reused. */
+            /** @description The identifier, as in `/v1/history/{id}`. Never reused. */
             id: number;
             /**
-             * @description What it is.
+             * @description The kind of content.
              * @enum {string}
              */
             kind: "text" | "image" | "files";
-            /** @description Its content as text. Of an image, the text recognized in it, or `""`; of files, one path a line. */
+            /** @description The content as text. For an image, the recognized text, or `""`; for files, one path per line. */
             value: string;
-            /** @description Whether it is pinned. Pinned entries stay when the history is cleared. */
+            /** @description Whether the entry is pinned. Clearing the history keeps pinned entries. */
             pin: boolean;
-            /** @description Its tags: first those derived from the content (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`), then those it was given. */
+            /** @description The tags: first those derived from the content (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`), then those that were added. */
             tags: string[];
-            /** @description What a person wrote about it. Absent when there is none. */
+            /** @description Your description of the entry. Absent if there is none. */
             description?: string;
-            /** @description The name of the application it was copied in; `API` for what came through `PUT /v1/clipboard`. Absent when it is not known. */
+            /** @description The name of the application it was copied in, or `API` if it came through `PUT /v1/clipboard`. Absent if unknown. */
             app?: string;
-            /** @description The address of the page it was copied from. Absent when it is not known. Searches do not look at it. */
+            /** @description The URL of the page it was copied from. Absent if unknown. Not searched. */
             source?: string;
-            /** @description The formats in which its content is kept. */
+            /** @description The formats in which the content is stored. */
             formats: ("text" | "html" | "rtf" | "image" | "files")[];
             /**
              * Format: date-time
-             * @description When it was copied last. Lists are in this order.
+             * @description When it was last copied. Lists are in this order.
              */
             copiedAt: string;
             /**
              * Format: date-time
-             * @description When it was copied first.
+             * @description When it was first copied.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it is dropped by itself, unless it is pinned then. Absent when it stays. Copied again without an expiry, it stays too.
+             * @description When it is deleted automatically, unless pinned by then. Absent if it doesn't expire. Copying it again without an expiry removes the expiry.
              */
             expiresAt?: string;
-            /** @description How often it was copied. */
+            /** @description How many times it was copied. */
             copies: number;
-            /** @description The size of the content: of the text or the paths in UTF-8, of an image as it is stored. Of the whole content, also when `value` is cut. */
+            /** @description The size of the full content, even if `value` is truncated: of text and paths in UTF-8, of an image as stored. */
             bytes: number;
             /**
-             * @description Present when `value` is over 256 KB and was cut for a list. `GET /v1/history/{id}` answers it whole.
+             * @description Present if `value` is over 256 KB and was cut off in a list. `GET /v1/history/{id}` returns it in full.
              * @constant
              */
             truncated?: true;
@@ -595,54 +595,54 @@ export interface components {
             /** @description The paths. Present only on files entries. */
             files?: string[];
         };
-        /** @description An image, described: its bytes are never sent. Read the file in the folder that `imagesFolder` of the status names. */
+        /** @description The description of an image; its bytes are never sent. Read the file from the folder given by `imagesFolder` in the status. */
         EntryImage: {
-            /** @description The name of the file in the images folder. */
+            /** @description The file name in the images folder. */
             file: string;
-            /** @description Its media type, such as `image/png`. */
+            /** @description The media type, such as `image/png`. */
             type: string;
-            /** @description Its width in pixels. */
+            /** @description The width in pixels. */
             width: number;
-            /** @description Its height in pixels. */
+            /** @description The height in pixels. */
             height: number;
             /** @description The size of the file in bytes. */
             bytes: number;
         };
-        /** @description One page of entries, newest first unless a search puts better matches first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of entries, newest first unless a search puts better matches first. The other fields locate the page in the full list. */
         EntryPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Entry"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description What to change about an entry; what is left out stays as it is. At least one field is required. A tag is trimmed, lower-cased and freed of a leading `#`; it then has 1 to 64 characters, no comma and no white space inside, or the answer is 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` cannot be given: 422 `not_changeable`. Asking to remove a derived tag changes nothing. */
+        /** @description What to change about an entry; fields you leave out stay as they are. At least one field is required. Tags are trimmed and lower-cased, and a leading `#` is removed; the result must have 1 to 64 characters without commas or white space, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         EntryChange: {
-            /** @description The new text. The old one is kept as a version, and the html and rtf that came with it are dropped. On an image or files entry: 422 `not_changeable`. */
+            /** @description The new text. The old one is saved as a version, and its HTML and RTF are dropped. For an image or files entry, returns 422 `not_changeable`. */
             value?: string;
             /** @description `true` pins the entry, `false` unpins it. */
             pin?: boolean;
-            /** @description Tags to give to the entry, beside those it has. Not together with `tags`. */
+            /** @description Tags to add to the entry. Can't be combined with `tags`. */
             addTags?: string[];
-            /** @description Given tags to take from the entry. Not together with `tags`. */
+            /** @description Added tags to remove from the entry. Can't be combined with `tags`. */
             removeTags?: string[];
-            /** @description The tags to give to the entry in place of all that it was given; `[]` takes them all away. Derived tags stay. Not together with `addTags` or `removeTags`. */
+            /** @description Tags that replace all added tags of the entry; `[]` removes them all. Derived tags stay. Can't be combined with `addTags` or `removeTags`. */
             tags?: string[];
-            /** @description What to write about the entry; `""` removes it. */
+            /** @description The new description of the entry; `""` removes it. */
             description?: string;
         };
-        /** @description What an entry held before it was changed. */
+        /** @description A previous value of an entry. */
         Version: {
-            /** @description The text it held. */
+            /** @description The previous text. */
             value: string;
             /**
              * Format: date-time
@@ -650,65 +650,65 @@ export interface components {
              */
             replacedAt: string;
         };
-        /** @description One page of versions, newest first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of versions, newest first. The other fields locate the page in the full list. */
         VersionPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Version"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description A tag that entries of the history carry. */
+        /** @description A tag that entries in the history have. */
         Tag: {
-            /** @description Its name, without `#`. */
+            /** @description The name, without `#`. */
             tag: string;
-            /** @description How many entries carry it. */
+            /** @description The number of entries that have it. */
             count: number;
-            /** @description Whether it is derived from the content, and so can be neither given nor removed. */
+            /** @description Whether the tag is derived from the content, so that it can't be added or removed. */
             derived: boolean;
         };
-        /** @description One page of tags, most used first, then by name. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of tags, most used first, then by name. The other fields locate the page in the full list. */
         TagPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Tag"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description Tags to give to, or take from, many entries at once: at least one of `addTags`, `removeTags` and `clearAllTags`. A tag is trimmed, lower-cased and freed of a leading `#`; it then has 1 to 64 characters, no comma and no white space inside, or the answer is 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` cannot be given: 422 `not_changeable`. Asking to remove a derived tag changes nothing. */
+        /** @description Tags to add to or remove from many entries: at least one of `addTags`, `removeTags` and `clearAllTags`. Tags are trimmed and lower-cased, and a leading `#` is removed; the result must have 1 to 64 characters without commas or white space, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         TagChange: {
-            /** @description Tags to give to every entry that matches. */
+            /** @description Tags to add to every matching entry. */
             addTags?: string[];
-            /** @description Given tags to take from every entry that matches. */
+            /** @description Added tags to remove from every matching entry. */
             removeTags?: string[];
-            /** @description Narrows the change to these of the entries that the query matches. Ids that do not match are passed over. Not without `addTags` or `removeTags`. */
+            /** @description Limits the change to these of the matching entries. Ids that don't match are ignored. Requires `addTags` or `removeTags`. */
             ids?: number[];
-            /** @description `true` takes every given tag from the whole history. Only by itself: no other field, no query parameter. `false` is the same as leaving it out. */
+            /** @description `true` removes every added tag from the whole history. Can't be combined with another field or a query parameter. `false` is the same as leaving it out. */
             clearAllTags?: boolean;
         };
-        /** @description What a bulk change did. */
+        /** @description The result of a bulk change. */
         Tagged: {
-            /** @description How many entries it was about. */
+            /** @description The number of entries that matched. */
             matched: number;
-            /** @description How many of them have other tags now than before. */
+            /** @description The number of entries whose tags changed. */
             changed: number;
         };
         /** @description A pinned entry. The id of the pin is the id of the entry. */
@@ -722,82 +722,82 @@ export interface components {
             pinnedAt: string;
             entry: components["schemas"]["Entry"];
         };
-        /** @description One page of pins, newest pin first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of pins, newest pin first. The other fields locate the page in the full list. */
         PinPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Pin"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
         /** @description What to pin: exactly one of `id` and `text`. */
         NewPin: {
-            /** @description An entry of the history. */
+            /** @description The id of an entry in the history. */
             id?: number;
-            /** @description A new text: it becomes an entry of the history, and pinned. The clipboard is left alone. */
+            /** @description New text, which is added to the history and pinned. The clipboard is not changed. */
             text?: string;
         };
-        /** @description What is on the clipboard, as far as the history knows. */
+        /** @description The content of the clipboard, as far as the history knows. */
         Clipboard: {
-            /** @description The newest entry, its value whole; `null` while the history is empty. */
+            /** @description The newest entry with its full value; `null` if the history is empty. */
             entry: components["schemas"]["Entry"] | null;
-            /** @description The list that is being dealt out; `null` if none is. */
+            /** @description The active paste sequence; `null` if there is none. */
             sequence: components["schemas"]["Sequence"] | null;
         };
-        /** @description What to put on the clipboard: exactly one of `text`, `html`, `rtf` and `markdown`. The plain text of formatted text is what the markup reads as; it is not sent separately. */
+        /** @description What to put on the clipboard: exactly one of `text`, `html`, `rtf` and `markdown`. For formatted text, the plain text is derived from the markup; you don't send it separately. */
         ClipboardContent: {
-            /** @description Plain text, taken as it is. */
+            /** @description Plain text, used as is. */
             text?: string;
-            /** @description Formatted text written in HTML. */
+            /** @description Formatted text in HTML. */
             html?: string;
-            /** @description Formatted text written in RTF. */
+            /** @description Formatted text in RTF. */
             rtf?: string;
-            /** @description Formatted text written in Markdown. It is rendered to HTML. */
+            /** @description Formatted text in Markdown. It is rendered to HTML. */
             markdown?: string;
         };
-        /** @description What putting something on the clipboard did. */
+        /** @description The result of putting something on the clipboard. */
         Written: {
-            /** @description The entry it became. Absent while recording is off, and for a text that is empty: then it is on the clipboard, and not in the history. */
+            /** @description The resulting entry. Absent while recording is off, and for empty text: the content is then on the clipboard but not in the history. */
             entry?: components["schemas"]["Entry"];
             /**
-             * @description The format that was put there beside the plain text. Absent when there is only plain text.
+             * @description The format put on the clipboard in addition to plain text. Absent if there is only plain text.
              * @enum {string}
              */
             format?: "html" | "rtf";
-            /** @description A sentence saying what was not kept: markup over 2 MB, of which only the text is stored. Absent when all was kept. */
+            /** @description Says what was not stored: of markup over 2 MB, only the text is. Absent if everything was stored. */
             warning?: string;
         };
-        /** @description Whether copies are being kept. */
+        /** @description Whether copies are recorded. */
         Recording: {
-            /** @description Whether what is copied enters the history. */
+            /** @description Whether copies are added to the history. */
             recording: boolean;
             /**
              * Format: date-time
-             * @description When recording resumes by itself. Absent while it is on, and when it is off until further notice.
+             * @description When recording resumes automatically. Absent while it is on, and when it is off until turned on.
              */
             resumesAt?: string;
         };
-        /** @description Whether copies are to be kept from now on. */
+        /** @description Whether to record copies from now on. */
         RecordingChange: {
-            /** @description `true` keeps copies, `false` does not. */
+            /** @description `true` records copies, `false` doesn't. */
             recording: boolean;
-            /** @description After how many seconds recording resumes by itself, also if the application is restarted meanwhile. At most a year. Only with `recording: false`; without it, recording stays off until it is switched on. */
+            /** @description Seconds until recording resumes automatically, even across a restart. At most a year. Only with `recording: false`; without `seconds`, recording stays off until you turn it on. */
             seconds?: number;
         };
-        /** @description What the application is and what it holds. */
+        /** @description What the application is and how much it stores. */
         Status: {
             /** @description The name of the application. */
             name: string;
-            /** @description Its version. */
+            /** @description The version of the application. */
             version: string;
             /**
              * @description The version of the API, as in the paths.
@@ -811,35 +811,35 @@ export interface components {
              * @description When the application was started.
              */
             startedAt: string;
-            /** @description Whether copies are being kept. */
+            /** @description Whether copies are recorded. */
             recording: boolean;
             /** @description The clipboard that is read and written. */
             clipboard: {
-                /** @description How it is reached: `x11`, `wayland`, `macos`, `windows`, or `memory` for one inside the application. */
+                /** @description How the clipboard is accessed: `x11`, `wayland`, `macos`, `windows`, or `memory` for one inside the application. */
                 backend: string;
-                /** @description Whether it can be reached. */
+                /** @description Whether the clipboard is reachable. */
                 available: boolean;
-                /** @description Why it cannot be reached, and what would help; of one that can, what you should know about it. */
+                /** @description If unreachable: why, and what would help. If reachable: what you should know about it. */
                 reason?: string;
             };
-            /** @description The language model of this computer. */
+            /** @description The language model on this computer. */
             languageModel: {
-                /** @description Whether there is one that can be used. */
+                /** @description Whether a usable language model exists. */
                 available: boolean;
-                /** @description Why there is none. Absent when there is one. */
+                /** @description Why there is none. Absent if there is one. */
                 reason?: string;
             };
-            /** @description The folder that holds the files named by `image.file` of an entry. */
+            /** @description The folder that holds the files named by an entry's `image.file`. */
             imagesFolder: string;
-            /** @description How much there is of everything. */
+            /** @description How much is stored. */
             counts: {
-                /** @description Number of entries, pinned ones included. */
+                /** @description Number of entries, including pinned ones. */
                 history: number;
                 /** @description Number of pinned entries. */
                 pins: number;
-                /** @description Number of different tags. */
+                /** @description Number of distinct tags. */
                 tags: number;
-                /** @description Number of variables, secrets not counted. */
+                /** @description Number of variables, without secrets. */
                 variables: number;
                 /** @description Number of actions. */
                 actions: number;
@@ -848,48 +848,48 @@ export interface components {
                 /** @description Number of abbreviations. */
                 abbreviations: number;
             };
-            /** @description How far the rebuild of the search indexes is. Present only while it runs: after an update, or after damage was found. Until it is done, searches are complete but slower. */
+            /** @description The progress of the search index rebuild. Present only during a rebuild, after an update or after damage was found. Until then, searches are complete but slower. */
             indexing?: {
                 /** @description Number of entries indexed so far. */
                 done: number;
                 /** @description Number of entries to index. */
                 total: number;
             };
-            /** @description What a person should know about, one sentence each: what is wrong, for as long as it is, and what happened since the start, such as a repair, until the next start. Absent when there is nothing. */
+            /** @description What you should know about, one sentence each: current problems, and events since the start, such as a repair. Events stay until the next start. Absent if there are none. */
             warnings?: string[];
         };
         /** @description How much was deleted. */
         Deleted: {
-            /** @description How many there were and are no more. */
+            /** @description The number of deleted elements. */
             deleted: number;
         };
-        /** @description A refusal or a failure. Every answer with a status of 400 or above has this body, with these three fields and no other. */
+        /** @description An error. Every response with a status of 400 or above has this body, with exactly these three fields. */
         Error: {
             /**
-             * @description What kind of failure it is: a name that a program can test for and that does not change.
+             * @description The kind of error: a stable name that programs can test for.
              * @enum {string}
              */
             error: "invalid_json" | "invalid_request" | "unauthorized" | "foreign_origin" | "foreign_user" | "not_found" | "method_not_allowed" | "request_timeout" | "length_required" | "too_large" | "misdirected" | "unknown_entry" | "not_changeable" | "script_not_shipped" | "shipped_action" | "secret" | "conflict" | "invalid_pattern" | "invalid_pipeline" | "invalid_expansion" | "unknown_action" | "refused_step" | "command_failed" | "not_a_list" | "not_supported" | "internal" | "no_key" | "clipboard_unavailable" | "busy" | "read_timeout" | "storage_full" | "storage_read_only";
-            /** @description A sentence for a person: what was wrong, where, what is expected and what to do next. Do not parse it; its wording may change. */
+            /** @description What was wrong, where, what was expected and what to do next, for people to read. Don't parse it; the wording may change. */
             message: string;
-            /** @description The status code of the answer, repeated. */
+            /** @description The status code of the response. */
             status: number;
         };
-        /** @description A named value: text, a list, or a hash. `value` is always there; the other fields tell its shape. */
+        /** @description A named value: text, a list or a hash. `value` is always present; the other fields describe the structure. */
         Variable: {
-            /** @description Its name, without a sigil. */
+            /** @description The name, without a sigil. */
             name: string;
-            /** @description Its text. Of a list, the elements one a line; of a hash, `key: value` lines. */
+            /** @description The value as text. For a list, one element per line; for a hash, `key: value` lines. */
             value: string;
-            /** @description The texts of the elements. Present when it holds a list. */
+            /** @description The elements as text. Present for a list. */
             list?: string[];
-            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            /** @description The elements with their own structure. Present if a list contains lists or hashes. */
             items?: components["schemas"]["Element"][];
-            /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
+            /** @description The value of each key. Keys are sorted at every level; `keys` has the original order. Present for a hash. */
             hash?: {
                 [key: string]: unknown;
             };
-            /** @description The keys in the order in which they were written. Present with `hash`. */
+            /** @description The keys in the order they were written. Present with `hash`. */
             keys?: string[];
             /**
              * Format: date-time
@@ -897,231 +897,231 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description One page of variables, by name. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of variables, by name. The other fields locate the page in the full list. */
         VariablePage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Variable"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description What a variable used to hold, in the shape that it had. */
+        /** @description A past value of a variable, with its original structure. */
         PastValue: {
-            /** @description Its text. Of a list, the elements one a line; of a hash, `key: value` lines. */
+            /** @description The value as text. For a list, one element per line; for a hash, `key: value` lines. */
             value: string;
-            /** @description The texts of the elements. Present when it holds a list. */
+            /** @description The elements as text. Present for a list. */
             list?: string[];
-            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            /** @description The elements with their own structure. Present if a list contains lists or hashes. */
             items?: components["schemas"]["Element"][];
-            /** @description What each key holds. Keys come back sorted, also inside; `keys` has their order. Present when it holds a hash. */
+            /** @description The value of each key. Keys are sorted at every level; `keys` has the original order. Present for a hash. */
             hash?: {
                 [key: string]: unknown;
             };
-            /** @description The keys in the order in which they were written. Present with `hash`. */
+            /** @description The keys in the order they were written. Present with `hash`. */
             keys?: string[];
             /**
              * Format: date-time
-             * @description When something else took its place.
+             * @description When it was replaced.
              */
             replacedAt: string;
         };
-        /** @description One page of past values, newest first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of past values, newest first. The other fields locate the page in the full list. */
         PastValuePage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["PastValue"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description What the variable is to hold: exactly one of `value`, `list` and `hash`. Inside a list or hash, arrays and objects become lists and hashes; a number, `true` or `false` becomes the text it was written as, and `null` the empty text. */
+        /** @description The value to store: exactly one of `value`, `list` and `hash`. Inside a list or hash, arrays and objects become lists and hashes; a number, `true` or `false` becomes text as written, and `null` becomes empty text. */
         VariableContent: {
-            /** @description A text. */
+            /** @description Text. */
             value?: string;
             /** @description A list. */
             list?: unknown[];
-            /** @description A hash. The order of the keys is kept as it is sent, also where they look like numbers. */
+            /** @description A hash. Keys keep the order you send them in, even if they look like numbers. */
             hash?: {
                 [key: string]: unknown;
             };
         };
-        /** @description A list that is being dealt out to the clipboard, one element a paste. */
+        /** @description A list that is pasted one element at a time. */
         Sequence: {
-            /** @description The variable whose list it is. */
+            /** @description The variable that holds the list. */
             variable: string;
-            /** @description How many elements the list has. */
+            /** @description The number of elements in the list. */
             total: number;
-            /** @description How many were pasted already. */
+            /** @description The number of elements already pasted. */
             position: number;
-            /** @description How many are still to be pasted. */
+            /** @description The number of elements left to paste. */
             remaining: number;
-            /** @description The text that the next paste gives. */
+            /** @description The text of the next paste. */
             next: string;
         };
         /** @description One argument that an action takes. */
         ActionArgument: {
-            /** @description What it is called. */
+            /** @description The name of the argument. */
             name: string;
-            /** @description What it is. */
+            /** @description The kind of content. */
             summary: string;
-            /** @description Whether it must be given. */
+            /** @description Whether it is required. */
             required: boolean;
             /**
-             * @description Present when it stands for this argument and all that follow.
+             * @description Present if it takes this and all following arguments.
              * @constant
              */
             rest?: true;
         };
-        /** @description An example that holds. */
+        /** @description An example that is verified by tests. */
         ActionExample: {
-            /** @description The command, as it is written. */
+            /** @description The command, as written. */
             run: string;
-            /** @description The text it is run on. Absent when it needs none. */
+            /** @description The text it runs on. Absent if it needs none. */
             on?: string;
-            /** @description The text it gives. */
+            /** @description The resulting text. */
             gives: string;
         };
-        /** @description Something that is done to a text: a filter that ships with the application, or an action that a person wrote. */
+        /** @description An operation on text: a filter that ships with the application, or an action you wrote. */
         Action: {
-            /** @description Its name in commands and paths. */
+            /** @description The name used in commands and paths. */
             keyword: string;
             /**
-             * @description `shipped` with the application; or a person's own: `substitute` replaces what matches a pattern, `script` is a program, `pipeline` a command under a name.
+             * @description `shipped` for actions that come with the application. For your own: `substitute` replaces what matches a pattern, `script` is a program, `pipeline` is a named command.
              * @enum {string}
              */
             kind: "shipped" | "substitute" | "script" | "pipeline";
-            /** @description What it does, in a sentence; `""` for an action that has none. */
+            /** @description What it does, in a sentence; `""` if it has no summary. */
             summary: string;
-            /** @description What kind of filter it is, such as `Lines and lists`. Present for shipped actions. */
+            /** @description The group of the filter, such as `Lines and lists`. Present for shipped actions. */
             family?: string;
-            /** @description Other words that lead to it. Absent when there are none. */
+            /** @description Other keywords for it. Absent if there are none. */
             aliases?: string[];
-            /** @description What it takes, in this order. */
+            /** @description The arguments, in order. */
             arguments: components["schemas"]["ActionArgument"][];
-            /** @description Examples that hold. Present for shipped actions. */
+            /** @description Examples that are verified by tests. Present for shipped actions. */
             examples?: components["schemas"]["ActionExample"][];
-            /** @description Of a substitute: what it looks for, as a JavaScript regular expression. */
+            /** @description For a substitution: the JavaScript regular expression to find. */
             pattern?: string;
-            /** @description Of a substitute: what it puts there; `$1` and `$<name>` stand for groups of the pattern. */
+            /** @description For a substitution: the replacement; `$1` and `$<name>` refer to groups of the pattern. */
             replacement?: string;
-            /** @description Of a substitute: the flags of the pattern. Every occurrence is replaced, with or without `g`. */
+            /** @description For a substitution: the flags of the pattern. Every match is replaced, with or without `g`. */
             flags?: string;
-            /** @description Of a script: the program. */
+            /** @description For a script: the source. */
             script?: string;
-            /** @description Of a script: the program that runs it. It is given the input as standard input and answers on standard output. */
+            /** @description For a script: the program that runs it. It reads standard input and writes standard output. */
             interpreter?: string;
-            /** @description Of a script: after how many seconds it is ended. */
+            /** @description For a script: the time limit in seconds. */
             timeLimit?: number;
             /**
-             * @description Of a script: what it writes.
+             * @description For a script: the format of its output.
              * @enum {string}
              */
             scriptOutput?: "text" | "html" | "rtf";
-            /** @description Of a script: whether it is run for what it does, and what it writes is dropped. */
+            /** @description For a script: whether its output is discarded. */
             discardsOutput?: boolean;
-            /** @description Of a pipeline: the command. */
+            /** @description For a pipeline: the command. */
             pipeline?: string;
-            /** @description Whether it takes seconds. A long-running action run by hand closes the overlay at once; the API waits for it. */
+            /** @description Whether it takes seconds. Running a long-running action by hand closes the overlay immediately; the API waits for it. */
             longRunning: boolean;
-            /** @description Whether it has an answer with no input. A command that it starts runs with an empty history too; text that is there is still given to it. */
+            /** @description Whether it works without input. A command that starts with it also runs if the history is empty; if there is text, it still receives it. */
             worksWithoutInput: boolean;
-            /** @description Whether it answers true or false and runs only in a pipeline: `is`, `matches`, `from`, `and`, `or`, `not`. */
+            /** @description Whether it returns true or false and runs only in a pipeline: `is`, `matches`, `from`, `and`, `or`, `not`. */
             pipelineOnly: boolean;
             /** @description Whether this computer can run it. */
             available: boolean;
-            /** @description Why this computer cannot run it. Present when `available` is `false`. */
+            /** @description Why this computer can't run it. Present if `available` is `false`. */
             unavailable?: string;
         };
-        /** @description One page of actions, by keyword. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of actions, by keyword. The other fields locate the page in the full list. */
         ActionPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Action"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description An action to add: its keyword, and what its kind needs. `kind` may be left out: `pattern` makes a substitute, `script` a script, `pipeline` a pipeline. */
+        /** @description An action to add: its keyword, and the fields its kind needs. You can leave out `kind`: `pattern` implies a substitution, `script` a script, `pipeline` a pipeline. */
         NewAction: {
-            /** @description Its name: lower-case letters, digits and `-`, a letter first, at most 64. A shipped keyword may be taken if no trigger and no action uses it: the action then hides the shipped one until it is deleted. */
+            /** @description The name: lower-case letters, digits and `-`, starting with a letter, at most 64 characters. You can use a shipped keyword if no trigger or action uses it: your action hides the shipped one until you delete it. */
             keyword: string;
             /**
-             * @description What it is.
+             * @description The kind of content.
              * @enum {string}
              */
             kind?: "substitute" | "script" | "pipeline";
             /** @description What it does, in a sentence. */
             summary?: string;
-            /** @description For a substitute: a JavaScript regular expression, without slashes. */
+            /** @description For a substitution: a JavaScript regular expression, without slashes. */
             pattern?: string;
-            /** @description For a substitute: what to put there; nothing if left out. */
+            /** @description For a substitution: the replacement. Default: empty. */
             replacement?: string;
-            /** @description For a substitute: flags of the pattern, such as `i`. */
+            /** @description For a substitution: flags of the pattern, such as `i`. */
             flags?: string;
-            /** @description For a script: the program. */
+            /** @description For a script: the source. */
             script?: string;
-            /** @description For a script: the program that runs it; `sh` if left out. */
+            /** @description For a script: the program that runs it. Default: `sh`. */
             interpreter?: string;
-            /** @description For a script: after how many seconds it is ended; 10 if left out. */
+            /** @description For a script: the time limit in seconds. Default: 10. */
             timeLimit?: number;
             /**
-             * @description For a script: what it writes; `text` if left out.
+             * @description For a script: the format of its output. Default: `text`.
              * @enum {string}
              */
             scriptOutput?: "text" | "html" | "rtf";
-            /** @description For a script: `true` if it is run for what it does. */
+            /** @description For a script: `true` discards its output. */
             discardsOutput?: boolean;
             /** @description For a pipeline: the command, as in `POST /v1/run`. */
             pipeline?: string;
             /** @description Whether it takes seconds. */
             longRunning?: boolean;
-            /** @description Whether it has an answer with no input. */
+            /** @description Whether it works without input. */
             worksWithoutInput?: boolean;
         };
-        /** @description What a copy must be like: exactly one of `regex`, `pipeline`, `tag` and `app`. */
+        /** @description The condition a copy must meet: exactly one of `regex`, `pipeline`, `tag` and `app`. */
         TriggerCondition: {
-            /** @description A JavaScript regular expression that matches somewhere in the text. */
+            /** @description A JavaScript regular expression that matches anywhere in the text. */
             regex?: string;
-            /** @description A command that answers true, such as `is url and matches /invoice/`. */
+            /** @description A command that returns true, such as `is url and matches /invoice/`. */
             pipeline?: string;
-            /** @description A tag that the copy carries. */
+            /** @description A tag the copy has. */
             tag?: string;
-            /** @description The application it was made in. */
+            /** @description The application the copy was made in. */
             app?: string;
         };
-        /** @description An action that is run on copies of a kind. It is fired by copies that an application makes, and by nothing else: never through the API. */
+        /** @description Runs an action on every matching copy. Only copies made in applications fire it, nothing in the API does. */
         Trigger: {
-            /** @description Its identifier. Never reused. */
+            /** @description The identifier. Never reused. */
             id: number;
             condition: components["schemas"]["TriggerCondition"];
             /** @description The keyword of the action. */
             action: string;
-            /** @description What the action is given. Absent when it is given nothing. */
+            /** @description The arguments of the action. Absent if there are none. */
             arguments?: string[];
             /** @description Whether it fires. */
             enabled: boolean;
@@ -1131,40 +1131,40 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description One page of triggers, oldest first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of triggers, oldest first. The other fields locate the page in the full list. */
         TriggerPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Trigger"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
         /** @description A trigger to add. */
         NewTrigger: {
             condition: components["schemas"]["TriggerCondition"];
-            /** @description The keyword of an action that exists. */
+            /** @description The keyword of an existing action. */
             action: string;
-            /** @description What the action is given. */
+            /** @description The arguments of the action. */
             arguments?: string[];
-            /** @description Whether it fires; `true` if left out. */
+            /** @description Whether it fires. Default: `true`. */
             enabled?: boolean;
         };
-        /** @description A word that stands for a longer text in commands. */
+        /** @description A word that expands to longer text in commands. */
         Abbreviation: {
-            /** @description Its identifier. Never reused. */
+            /** @description The identifier. Never reused. */
             id: number;
             /** @description The word. */
             abbreviation: string;
-            /** @description What it stands for. */
+            /** @description The text it expands to. */
             expansion: string;
             /**
              * Format: date-time
@@ -1172,83 +1172,83 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description One page of abbreviations, oldest first. The fields beside `items` say where in the whole list it lies. */
+        /** @description A page of abbreviations, oldest first. The other fields locate the page in the full list. */
         AbbreviationPage: {
-            /** @description The elements of this page. */
+            /** @description The elements on this page. */
             items: components["schemas"]["Abbreviation"][];
-            /** @description How many there are in the whole list, after filtering. */
+            /** @description The number of elements in the full list, after filtering. */
             total: number;
-            /** @description Where this page starts, counted from 0. */
+            /** @description Where this page starts, counting from 0. */
             offset: number;
-            /** @description The page size that was applied: the one asked for, or 200 if more was asked for. */
+            /** @description The page size that was used: as requested, but at most 200. */
             limit: number;
-            /** @description How many elements this page has. */
+            /** @description The number of elements on this page. */
             count: number;
-            /** @description Whether more follow after this page. */
+            /** @description Whether another page follows. */
             hasMore: boolean;
-            /** @description The `offset` to ask for next. Absent at the end of the list. */
+            /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
         /** @description An abbreviation to add. */
         NewAbbreviation: {
-            /** @description The word: no white space, no quotes, none of `|`, `>`, `(` and `)`, at most 64 characters, and nothing that means something in a command already. */
+            /** @description The word, at most 64 characters: no white space, no quotes, none of `|`, `>`, `(` and `)`, and nothing that already has a meaning in commands. */
             abbreviation: string;
-            /** @description What it stands for. It cannot contain a line break. */
+            /** @description The text it expands to, without line breaks. */
             expansion: string;
         };
-        /** @description What to run: a `pipeline` or an `action`, not both. With `text`, `pipeline` is the filters to run on it, joined by `|`; without, it is a whole command as the search bar reads it, which reads what it names. */
+        /** @description What to run: a `pipeline` or an `action`, not both. With `text`, `pipeline` is a chain of filters joined by `|`. Without, it is a full command as typed in the search bar, which reads whatever it names. */
         Run: {
             /** @description The input. */
             text?: string;
-            /** @description The filters, or the whole command. */
+            /** @description The filters, or the full command. */
             pipeline?: string;
-            /** @description The keyword of one action. Without `text`, the newest entry is its input. */
+            /** @description The keyword of an action. Without `text`, its input is the newest entry. */
             action?: string;
-            /** @description What the action is given. Nothing in them is read as a source; `/…/` is a pattern where the action takes one. */
+            /** @description The arguments of the action. They are never read as sources; `/…/` is a pattern where the action takes one. */
             arguments?: string[];
         };
-        /** @description The picture that the command ends in: described, not made. */
+        /** @description The image that the command results in: described, not created. */
         RunImage: {
-            /** @description The entry that it would be made from. Absent for one that is drawn, such as a `qrcode`. */
+            /** @description The entry it would be made from. Absent for an image that is drawn, such as a `qrcode`. */
             from?: number;
-            /** @description Its type, such as `image/png`. */
+            /** @description The type, such as `image/png`. */
             type: string;
-            /** @description How wide it is after every step. */
+            /** @description The width after all steps. */
             pixelWidth: number;
-            /** @description How high it is after every step. */
+            /** @description The height after all steps. */
             pixelHeight: number;
-            /** @description Under a `fit`: the most bytes that it can have. */
+            /** @description With `fit`: the maximum size in bytes. */
             maxBytes?: number;
         };
-        /** @description What came out. Nothing was changed, and the result was sent nowhere. */
+        /** @description The result. Nothing was changed, and the result was not sent anywhere. */
         RunResult: {
             /** @description The result as text. */
             text: string;
-            /** @description The texts of the elements. Present when the result is a list. */
+            /** @description The elements as text. Present if the result is a list. */
             list?: string[];
-            /** @description The elements, each in its own shape. Present when a list holds lists or hashes. */
+            /** @description The elements with their own structure. Present if a list contains lists or hashes. */
             items?: components["schemas"]["Element"][];
-            /** @description What each key holds, keys sorted. Present when the result is a hash. */
+            /** @description The value of each key, sorted by key. Present if the result is a hash. */
             hash?: {
                 [key: string]: unknown;
             };
-            /** @description The keys in their order. Present with `hash`. */
+            /** @description The keys in their original order. Present with `hash`. */
             keys?: string[];
-            /** @description The formatted text, when a step such as `md-rich` made it. */
+            /** @description The formatted text. Present if a step such as `md-rich` produced it. */
             html?: string;
-            /** @description The steps that would have changed something, as they were written: `> $name`, `tag`, `describe`, `forget` and their kin. Absent when there are none. */
+            /** @description The steps that would have changed something, as written: `> $name`, `tag`, `describe`, `forget` and similar. Absent if there are none. */
             notApplied?: string[];
             image?: components["schemas"]["RunImage"];
         };
-        /** @description An object without fields. */
+        /** @description An empty object. */
         Nothing: Record<string, never>;
-        /** @description An element of a list in its own shape: a text, a list or a hash. */
+        /** @description A list element with its own structure: text, a list or a hash. */
         Element: string | unknown[] | {
             [key: string]: unknown;
         };
     };
     responses: {
-        /** @description The request has the wrong shape: an unknown query parameter, one that is out of range or given twice, a body where none is taken, or HTTP that cannot be read. Nothing was changed. */
+        /** @description The request is malformed: an unknown query parameter, one that is out of range or repeated, a body where none is allowed, or invalid HTTP. Nothing was changed. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -1260,7 +1260,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request cannot be read, or has the wrong shape: a body that is not JSON in UTF-8, a wrong type, an unknown field or query parameter, something missing, or fields that exclude each other. Nothing was changed. */
+        /** @description The request is malformed: the body isn't JSON in UTF-8, a type is wrong, a field or query parameter is unknown, something is missing, or fields exclude each other. Nothing was changed. */
         BadBody: {
             headers: {
                 [name: string]: unknown;
@@ -1272,7 +1272,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key is missing or wrong; the answer does not tell which. The key is checked before the path is looked at. */
+        /** @description The key is missing or wrong; the response doesn't say which. The key is checked before the path. */
         Unauthorized: {
             headers: {
                 /**
@@ -1289,7 +1289,7 @@ export interface components {
                 };
             };
         };
-        /** @description A web page of another origin or a program of another user made the request. Nothing was changed. */
+        /** @description The request came from a web page of another origin, or from a program of another user. Nothing was changed. */
         ForeignCaller: {
             headers: {
                 [name: string]: unknown;
@@ -1301,7 +1301,7 @@ export interface components {
                 };
             };
         };
-        /** @description A web page of another origin or a program of another user made the request, or a secret would be written or named. Nothing was changed. */
+        /** @description The request came from a web page of another origin or a program of another user, or would write or name a secret. Nothing was changed. */
         SecretForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1313,7 +1313,7 @@ export interface components {
                 };
             };
         };
-        /** @description A web page of another origin or a program of another user made the request, or the action ships with the application. Nothing was changed. */
+        /** @description The request came from a web page of another origin or a program of another user, or the action ships with the application. Nothing was changed. */
         ShippedForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1325,7 +1325,7 @@ export interface components {
                 };
             };
         };
-        /** @description A web page of another origin or a program of another user made the request, a script that does not ship with the application would run, or the command names a secret. Nothing was run. */
+        /** @description The request came from a web page of another origin or a program of another user, would run a script that doesn't ship with the application, or names a secret. Nothing was run. */
         RunForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1361,7 +1361,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such variable. Secrets are answered the same. */
+        /** @description There is no such variable. Secrets return the same error. */
         NoVariable: {
             headers: {
                 [name: string]: unknown;
@@ -1409,7 +1409,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request did not arrive whole within its time. Nothing was changed. */
+        /** @description The request did not arrive in full within the time limit. Nothing was changed. */
         Timeout: {
             headers: {
                 [name: string]: unknown;
@@ -1421,7 +1421,7 @@ export interface components {
                 };
             };
         };
-        /** @description An action of your own has this keyword, or it is a word of the language. Nothing was changed. */
+        /** @description One of your actions already has this keyword, or it is a word of the pipeline language. Nothing was changed. */
         KeywordTaken: {
             headers: {
                 [name: string]: unknown;
@@ -1433,7 +1433,7 @@ export interface components {
                 };
             };
         };
-        /** @description A trigger or another action uses it. Nothing was changed. */
+        /** @description A trigger or another action uses this action. Nothing was changed. */
         ActionUsed: {
             headers: {
                 [name: string]: unknown;
@@ -1445,7 +1445,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is such an abbreviation already. Nothing was changed. */
+        /** @description The abbreviation already exists. Nothing was changed. */
         AbbreviationTaken: {
             headers: {
                 [name: string]: unknown;
@@ -1457,7 +1457,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request has a `Transfer-Encoding`. Bodies are taken with a `Content-Length` only. */
+        /** @description The request has a `Transfer-Encoding`. Send bodies with a `Content-Length`. */
         LengthRequired: {
             headers: {
                 [name: string]: unknown;
@@ -1469,7 +1469,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request head is over 64 KB or the body over 8 MB. It was refused, not read: nothing of it was kept. */
+        /** @description The request head is over 64 KB or the body over 8 MB. Nothing was stored. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1481,7 +1481,7 @@ export interface components {
                 };
             };
         };
-        /** @description The `Host` header names something other than this computer. */
+        /** @description The `Host` header doesn't name this computer. */
         Misdirected: {
             headers: {
                 [name: string]: unknown;
@@ -1493,7 +1493,7 @@ export interface components {
                 };
             };
         };
-        /** @description A tag that is derived from content cannot be given. Nothing was changed. */
+        /** @description A tag that is derived from content can't be added. Nothing was changed. */
         TagRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1505,7 +1505,7 @@ export interface components {
                 };
             };
         };
-        /** @description The settings file was edited into something that cannot be read, or is read-only. Nothing was changed. */
+        /** @description The settings file can't be parsed or is read-only. Nothing was changed. */
         SettingsRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1517,7 +1517,7 @@ export interface components {
                 };
             };
         };
-        /** @description The value of an image or files entry cannot be changed, and a tag that is derived from content cannot be given. Nothing was changed. */
+        /** @description The value of an image or files entry can't be changed, and a derived tag can't be added. Nothing was changed. */
         ChangeRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1541,7 +1541,7 @@ export interface components {
                 };
             };
         };
-        /** @description The variable holds no list, an empty one or a very long one, or this computer cannot tell pastes. Nothing was changed. */
+        /** @description The variable is not a list, or is an empty or a very long one, or this computer can't detect pastes. Nothing was changed. */
         SequenceRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1553,7 +1553,7 @@ export interface components {
                 };
             };
         };
-        /** @description The pattern does not compile, or the pipeline cannot be read. Nothing was changed. */
+        /** @description The pattern doesn't compile, or the pipeline can't be parsed. Nothing was changed. */
         ActionRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1565,7 +1565,7 @@ export interface components {
                 };
             };
         };
-        /** @description The regular expression does not compile, the pipeline cannot be read, or there is no such action. Nothing was changed. */
+        /** @description The regular expression doesn't compile, the pipeline can't be parsed, or the action doesn't exist. Nothing was changed. */
         TriggerRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1577,7 +1577,7 @@ export interface components {
                 };
             };
         };
-        /** @description The expansion has a line break. Nothing was changed. */
+        /** @description The expansion has a line break, or the abbreviation already has a meaning in commands. Nothing was changed. */
         AbbreviationRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1589,7 +1589,7 @@ export interface components {
                 };
             };
         };
-        /** @description The command cannot be read, names an action that does not exist, sends its result somewhere, or was run and failed. */
+        /** @description The command can't be parsed, names an action that doesn't exist, sends its result somewhere, or failed while running. */
         RunRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1601,7 +1601,7 @@ export interface components {
                 };
             };
         };
-        /** @description A bug of ours. It is in the log of the application; the answer carries none of it. */
+        /** @description A bug in Copyloom. The details are in the application's log, not in the response. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -1613,7 +1613,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, so that no request under `/v1` is answered. */
+        /** @description No key has been generated, so every request under `/v1` is refused. */
         NoKey: {
             headers: {
                 [name: string]: unknown;
@@ -1625,7 +1625,7 @@ export interface components {
                 };
             };
         };
-        /** @description The disk is full, or the history cannot be written at all. Nothing was half-written: what was there before is still there. */
+        /** @description The disk is full, or the history can't be written. Nothing was changed. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -1637,7 +1637,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, the clipboard of this computer cannot be reached now, too much was asked for at once, another program has locked the history file, or reading took too long and was stopped. Nothing was changed. */
+        /** @description No key has been generated, the clipboard is currently unavailable, too many requests are waiting, another program has locked the history file, or a read took too long. Nothing was changed. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1649,7 +1649,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, or reading took too long and was stopped. */
+        /** @description No key has been generated, or a read took too long. */
         ReadTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -1661,7 +1661,7 @@ export interface components {
                 };
             };
         };
-        /** @description No key has been generated, too much was asked for at once, another program has locked the history file, or reading took too long and was stopped. Nothing was changed, unless the message says otherwise. */
+        /** @description No key has been generated, too many requests are waiting, another program has locked the history file, or a read took too long. Nothing was changed, unless the message says otherwise. */
         Busy: {
             headers: {
                 [name: string]: unknown;
@@ -1676,42 +1676,42 @@ export interface components {
     };
     parameters: {
         /**
-         * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+         * @description Maximum number of elements per page. Values over 200 are clamped to 200.
          * @example 20
          */
         limit: number;
         /**
-         * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+         * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
          * @example 40
          */
         offset: number;
         /**
-         * @description The text to look for, whatever its case, anywhere in the content, the description, the name of the application, or an image's type, size (written like `900x600`) and recognized text. Entries whose content matches come before those that match only elsewhere.
+         * @description The text to find, ignoring case, anywhere in the content, the description, the application name, or an image's type, size (written as `900x600`) or recognized text. Entries whose content matches come before entries that match only elsewhere.
          * @example invoice
          */
         q: string;
         /**
-         * @description `true` matches `q` loosely, as the application's own search does, best match first. `false`, or nothing, looks for exactly the text of `q`.
+         * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
          * @example true
          */
         fuzzy: boolean;
         /**
-         * @description Only entries that carry this tag; of several, separated by commas, all of them. A leading `#` makes no difference. `text` means text that is not a link.
+         * @description Only entries that have this tag or, for a comma-separated list, all of the tags. A leading `#` is ignored. `text` means text that is not a link.
          * @example url,invoices
          */
         tag: string;
         /**
-         * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+         * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
          * @example 1284
          */
         entryId: string;
         /**
-         * @description The `id` of the pin, which is the id of the entry. Anything that is not the id of a pinned entry is not found: 404.
+         * @description The `id` of the pin, which is the id of its entry. Anything that isn't the id of a pinned entry returns 404.
          * @example 912
          */
         pinId: string;
         /**
-         * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+         * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
          * @example signature
          */
         variableName: string;
@@ -1804,7 +1804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest entry, if there is one. */
+            /** @description The newest entry, if any. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1831,14 +1831,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The content, in exactly one form. */
+        /** @description The content, in exactly one format. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClipboardContent"];
             };
         };
         responses: {
-            /** @description It is on the clipboard. */
+            /** @description The content is on the clipboard. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1868,7 +1868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether copies are being kept. */
+            /** @description Whether copies are recorded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1895,14 +1895,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whether copies are to be kept. */
+        /** @description Whether to record copies. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecordingChange"];
             };
         };
         responses: {
-            /** @description How it is now. */
+            /** @description The new state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1928,27 +1928,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The text to look for, whatever its case, anywhere in the content, the description, the name of the application, or an image's type, size (written like `900x600`) and recognized text. Entries whose content matches come before those that match only elsewhere.
+                 * @description The text to find, ignoring case, anywhere in the content, the description, the application name, or an image's type, size (written as `900x600`) or recognized text. Entries whose content matches come before entries that match only elsewhere.
                  * @example invoice
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description `true` matches `q` loosely, as the application's own search does, best match first. `false`, or nothing, looks for exactly the text of `q`.
+                 * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
                  * @example true
                  */
                 fuzzy?: components["parameters"]["fuzzy"];
                 /**
-                 * @description Only entries that carry this tag; of several, separated by commas, all of them. A leading `#` makes no difference. `text` means text that is not a link.
+                 * @description Only entries that have this tag or, for a comma-separated list, all of the tags. A leading `#` is ignored. `text` means text that is not a link.
                  * @example url,invoices
                  */
                 tag?: components["parameters"]["tag"];
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -1983,12 +1983,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` clears pinned entries as well. `false`, or nothing, keeps them.
+                 * @description `true` also deletes pinned entries. `false` keeps them, as does leaving it out.
                  * @example true
                  */
                 pins?: boolean;
                 /**
-                 * @description Clears only what was copied last before this: an ISO 8601 time, or an age in seconds, minutes, hours, days or weeks (`90s`, `15m`, `12h`, `30d`, `8w`). Anything else is refused: 400.
+                 * @description Deletes only entries last copied before this: an ISO 8601 time, or an age in seconds, minutes, hours, days or weeks (`90s`, `15m`, `12h`, `30d`, `8w`). Anything else returns 400.
                  * @example 30d
                  */
                 olderThan?: string;
@@ -2024,27 +2024,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The text to look for, whatever its case, anywhere in the content, the description, the name of the application, or an image's type, size (written like `900x600`) and recognized text. Entries whose content matches come before those that match only elsewhere.
+                 * @description The text to find, ignoring case, anywhere in the content, the description, the application name, or an image's type, size (written as `900x600`) or recognized text. Entries whose content matches come before entries that match only elsewhere.
                  * @example invoice
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description `true` matches `q` loosely, as the application's own search does, best match first. `false`, or nothing, looks for exactly the text of `q`.
+                 * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
                  * @example true
                  */
                 fuzzy?: components["parameters"]["fuzzy"];
                 /**
-                 * @description Only entries that carry this tag; of several, separated by commas, all of them. A leading `#` makes no difference. `text` means text that is not a link.
+                 * @description Only entries that have this tag or, for a comma-separated list, all of the tags. A leading `#` is ignored. `text` means text that is not a link.
                  * @example url,invoices
                  */
                 tag?: components["parameters"]["tag"];
                 /**
-                 * @description Changes at most this many of the entries that match, in the order of the list. More than 200 is not refused but clamped to 200. Without `limit` and `offset`, everything that matches is changed; with `offset` alone, a page of 50.
+                 * @description Changes at most this many matching entries, in list order. Values over 200 are clamped to 200. Without `limit` and `offset`, every match is changed; with `offset` alone, the page size is 50.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Skips this many of the entries that match, in the order of the list. Without `limit` and `offset`, everything that matches is changed; with `limit` alone, the first page is.
+                 * @description Skips this many matching entries, in list order. Without `limit` and `offset`, every match is changed; with `limit` alone, the first page is.
                  * @example 0
                  */
                 offset?: number;
@@ -2053,14 +2053,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to do with the tags. */
+        /** @description Which tags to add or remove. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TagChange"];
             };
         };
         responses: {
-            /** @description What was done. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,7 +2088,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -2124,7 +2124,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -2161,7 +2161,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -2175,7 +2175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The entry as it is now. */
+            /** @description The updated entry. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2202,12 +2202,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2215,7 +2215,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the entry. Anything that is not the id of an entry, a word or a fraction for example, is not found: 404.
+                 * @description The `id` of the entry. Anything that isn't the id of an entry, such as a word or a fraction, returns 404.
                  * @example 1284
                  */
                 id: components["parameters"]["entryId"];
@@ -2249,12 +2249,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2289,12 +2289,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2332,14 +2332,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to pin, in exactly one form. */
+        /** @description Exactly one thing to pin. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPin"];
             };
         };
         responses: {
-            /** @description It was pinned already; nothing was changed. */
+            /** @description Already pinned; nothing changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2348,11 +2348,11 @@ export interface operations {
                     "application/json": components["schemas"]["Pin"];
                 };
             };
-            /** @description It is pinned. */
+            /** @description Pinned. */
             201: {
                 headers: {
                     /**
-                     * @description The path of the pin: `DELETE` it to unpin. The entry itself is read under `/v1/history/{id}`.
+                     * @description The path of the pin; `DELETE` it to unpin. To read the entry, use `/v1/history/{id}`.
                      * @example /v1/pins/912
                      */
                     Location?: string;
@@ -2381,7 +2381,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The `id` of the pin, which is the id of the entry. Anything that is not the id of a pinned entry is not found: 404.
+                 * @description The `id` of the pin, which is the id of its entry. Anything that isn't the id of a pinned entry returns 404.
                  * @example 912
                  */
                 id: components["parameters"]["pinId"];
@@ -2416,12 +2416,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2458,7 +2458,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2494,21 +2494,21 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
             };
             cookie?: never;
         };
-        /** @description What it is to hold, in exactly one form. */
+        /** @description The value, in exactly one form. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VariableContent"];
             };
         };
         responses: {
-            /** @description It was there already and holds this now. */
+            /** @description The variable existed and was updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2517,7 +2517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Variable"];
                 };
             };
-            /** @description It is new. */
+            /** @description The variable was created. */
             201: {
                 headers: {
                     /**
@@ -2549,7 +2549,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2558,7 +2558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,12 +2584,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2597,7 +2597,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2633,7 +2633,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2642,7 +2642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are dropped. */
+            /** @description The past values were deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2670,14 +2670,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` reach the same one. Case matters.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
             };
             cookie?: never;
         };
-        /** @description Nothing, or an object without fields. */
+        /** @description Empty, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["Nothing"];
@@ -2688,7 +2688,7 @@ export interface operations {
             201: {
                 headers: {
                     /**
-                     * @description Where to see how far it is.
+                     * @description Where to see its progress.
                      * @example /v1/clipboard
                      */
                     Location?: string;
@@ -2715,12 +2715,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2765,7 +2765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is added. */
+            /** @description Added. */
             201: {
                 headers: {
                     /**
@@ -2844,7 +2844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2871,12 +2871,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -2921,7 +2921,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is added. */
+            /** @description Added. */
             201: {
                 headers: {
                     /**
@@ -2999,7 +2999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3025,12 +3025,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many elements a page has at most. More than 200 is not refused but clamped to 200.
+                 * @description Maximum number of elements per page. Values over 200 are clamped to 200.
                  * @example 20
                  */
                 limit?: components["parameters"]["limit"];
                 /**
-                 * @description How many elements of the list to skip. Past the end, the page is empty and `total` is still right. To read on, send `nextOffset` of the page before.
+                 * @description Number of elements to skip. Past the end, the page is empty and `total` is still correct. To continue, send the `nextOffset` of the previous page.
                  * @example 40
                  */
                 offset?: components["parameters"]["offset"];
@@ -3075,7 +3075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is added. */
+            /** @description Added. */
             201: {
                 headers: {
                     /**
@@ -3154,7 +3154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is deleted. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,14 +3183,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to run, and on what. */
+        /** @description What to run, and the input. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Run"];
             };
         };
         responses: {
-            /** @description What came out. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
