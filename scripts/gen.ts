@@ -27,8 +27,8 @@ const writeErrorPage = (): string => {
 
 <!-- Generated from src/base/error-catalogue.ts by \`npm run gen\`; never edited. -->
 
-Every failure is answered as JSON with exactly three fields: \`error\` (a name for programs), \`message\` (a sentence for people:
-what was wrong, where, and what to do) and \`status\` (the status code again).
+Every error is JSON with exactly three fields: \`error\` (a name for programs), \`message\` (for people: what was wrong, where, and
+what to do) and \`status\` (the status code).
 
 | status | \`error\` | when |
 |---|---|---|

@@ -25,7 +25,7 @@ export const admitHost = ({ headers, target }: { headers: Headers; target: strin
   if (!hosts.every((host) => ourHost.test(host))) {
     refuse(
       'misdirected',
-      'The Host of the request is not this service. Use http://127.0.0.1, http://localhost or http://[::1] with its port.',
+      "The Host header doesn't name this service. Use http://127.0.0.1, http://localhost or http://[::1] with its port.",
     );
   }
 };
@@ -44,9 +44,6 @@ export const admitOrigin = ({ headers }: { headers: Headers }): void => {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   const foreign = origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`;
   if (foreign || !ownSites.includes(site)) {
-    refuse(
-      'foreign_origin',
-      'Web pages of other origins may not use this API. Call it from a program on this computer.',
-    );
+    refuse('foreign_origin', "Web pages of other origins can't use this API. Call it from a program on this computer.");
   }
 };

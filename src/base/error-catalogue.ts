@@ -1,4 +1,4 @@
-// The error catalogue: every `error` value the service answers with, its status, and when it is answered.
+// The error catalogue: every `error` value of the API, its status, and when it occurs.
 
 interface Failure {
   readonly status: number;
@@ -6,95 +6,98 @@ interface Failure {
 }
 
 export const errorCatalogue = {
-  invalid_json: { status: 400, when: 'The body is not JSON in UTF-8. The message gives the line and column.' },
+  invalid_json: { status: 400, when: "The body isn't JSON in UTF-8. The message gives the line and column." },
   invalid_request: {
     status: 400,
-    when: 'The request has the wrong shape: a wrong type, an unknown field or parameter, something missing, or HTTP that cannot be read.',
+    when: 'The request is malformed: a wrong type, an unknown field or parameter, something missing, or invalid HTTP.',
   },
-  unauthorized: { status: 401, when: 'The key is missing or wrong; the answer does not tell which.' },
-  foreign_origin: { status: 403, when: 'A web page of another origin made the request.' },
-  foreign_user: { status: 403, when: 'A program of another user of this computer made the request.' },
+  unauthorized: { status: 401, when: "The key is missing or wrong; the response doesn't say which." },
+  foreign_origin: { status: 403, when: 'The request came from a web page of another origin.' },
+  foreign_user: { status: 403, when: 'The request came from a program of another user of this computer.' },
   script_not_shipped: {
     status: 403,
-    when: 'The command would run a script that does not ship with the application: directly, inside an action, or under a shipped keyword.',
+    when: "The command would run a script that doesn't ship with the application: directly, inside an action, or under a shipped keyword.",
   },
-  shipped_action: { status: 403, when: 'An action that ships with the application was to be deleted.' },
+  shipped_action: { status: 403, when: "An action that ships with the application can't be deleted." },
   secret: {
     status: 403,
-    when: 'A secret was to be written, or a command names one. The message says where to set it.',
+    when: 'The request would write a secret, or its command names one. The message says where to set it.',
   },
   not_found: {
     status: 404,
-    when: 'There is no such path, entry, pin, variable, action, trigger or abbreviation. Secrets are answered the same.',
+    when: 'There is no such path, entry, pin, variable, action, trigger or abbreviation. Secrets return the same error.',
   },
   method_not_allowed: {
     status: 405,
-    when: 'The path exists but does not take this method; `Allow` lists those it takes.',
+    when: "The path exists but doesn't support this method; `Allow` lists the methods it supports.",
   },
-  request_timeout: { status: 408, when: 'The request did not arrive whole within its time.' },
+  request_timeout: { status: 408, when: 'The request did not arrive in full within the time limit.' },
   conflict: {
     status: 409,
-    when: 'The keyword or abbreviation is taken, or what was to be deleted or hidden is used. The message says by what.',
+    when: 'The keyword or abbreviation is taken, or the action to be deleted or hidden is in use. The message says by what.',
   },
   length_required: {
     status: 411,
-    when: 'The request has a `Transfer-Encoding`; bodies are taken with a `Content-Length` only.',
+    when: 'The request has a `Transfer-Encoding`. Send bodies with a `Content-Length`.',
   },
-  too_large: { status: 413, when: 'The head is over 64 KB or the body over 8 MB. Nothing of it was kept.' },
+  too_large: { status: 413, when: 'The head is over 64 KB or the body over 8 MB. Nothing was stored.' },
   misdirected: { status: 421, when: 'The `Host` is not 127.0.0.1, localhost or [::1].' },
   unknown_entry: {
     status: 422,
-    when: 'The `id` of an entry to pin is not in the history. (An id in a path that is not there is `not_found`; one in the `ids` of a bulk change is passed over.)',
+    when: 'The `id` of an entry to pin is not in the history. (An unknown id in a path returns `not_found`; in the `ids` of a bulk change, it is ignored.)',
   },
   not_changeable: {
     status: 422,
-    when: 'What was to be changed cannot be: the value of an image or files entry, a derived tag that was to be given (asking to remove one changes nothing), a secret while no keychain answers, a setting while the settings file is not JSON, cannot be read, has the mode of a read-only file, or is a link to a file that does not exist.',
+    when: "This can't be changed: the value of an image or files entry, a derived tag (it can't be added; removing it has no effect), a secret while no keychain is available, or a setting while the settings file isn't JSON, can't be read, is read-only, or is a link to a file that doesn't exist.",
   },
-  invalid_pattern: { status: 422, when: 'A regular expression does not compile.' },
+  invalid_pattern: { status: 422, when: "A regular expression doesn't compile." },
   invalid_pipeline: {
     status: 422,
-    when: 'A command cannot be read: the message gives the column, what was found and what is expected.',
+    when: "A command can't be parsed. The message gives the column, what was found and what was expected.",
   },
   invalid_expansion: {
     status: 422,
-    when: 'The expansion of an abbreviation has a line break, or the abbreviation means something in a command already.',
+    when: 'The expansion of an abbreviation has a line break, or the abbreviation already has a meaning in commands.',
   },
-  unknown_action: { status: 422, when: 'There is no action of that keyword, or it runs only in a pipeline.' },
-  refused_step: { status: 422, when: 'The command has `copy`, `select` or `paste`; a run sends its result nowhere.' },
+  unknown_action: { status: 422, when: 'There is no action with that keyword, or it runs only in a pipeline.' },
+  refused_step: {
+    status: 422,
+    when: "The command contains `copy`, `select` or `paste`; a run can't send its result anywhere.",
+  },
   command_failed: {
     status: 422,
-    when: 'The command was run and failed, or was ended for taking too long or making too much. The message says where and why.',
+    when: 'The command failed, or was stopped because it took too long or produced too much. The message says where and why.',
   },
-  not_a_list: { status: 422, when: 'The variable to be dealt out holds no list, or an empty one.' },
+  not_a_list: { status: 422, when: "The variable for a paste sequence isn't a list, or is an empty one." },
   not_supported: {
     status: 422,
-    when: 'This computer cannot do it as it is: a list is dealt out only where pastes can be told.',
+    when: "This computer doesn't support it. For example, paste sequences need a system where pastes can be detected.",
   },
-  internal: { status: 500, when: 'A bug of ours. It is in the log; the answer carries none of it.' },
-  no_key: { status: 503, when: 'No key has been generated. The message says where to make one.' },
+  internal: { status: 500, when: 'A bug in Copyloom. The details are in the log, not in the response.' },
+  no_key: { status: 503, when: 'No key has been generated. The message says where to generate one.' },
   clipboard_unavailable: {
     status: 503,
-    when: 'The clipboard of this computer cannot be reached now. The message says why, and nothing was changed.',
+    when: 'The clipboard is currently unavailable. The message says why. Nothing was changed.',
   },
   busy: {
     status: 503,
-    when: 'Too many commands are waiting, too many large bodies are under way, or another program has locked the history file. Nothing was done; try again in a moment.',
+    when: 'Too many commands are waiting, too many large bodies are in progress, or another program has locked the history file. Nothing was done; try again in a moment.',
   },
   read_timeout: {
     status: 503,
     when: 'A search took over 5 seconds, or another read over 30, and was stopped; or the history file is missing or locked. The message says what to do.',
   },
-  storage_full: { status: 507, when: 'The disk is full. Nothing was half-written.' },
+  storage_full: { status: 507, when: 'The disk is full. Nothing was changed.' },
   storage_read_only: {
     status: 507,
-    when: 'The history, the settings, the key or a picture cannot be written: the file system is read-only, or the folder cannot be written to.',
+    when: "The history, the settings, the key or an image can't be written: the file system is read-only, or the folder isn't writable.",
   },
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof errorCatalogue;
 
-export const errorNames = Object.keys(errorCatalogue) as readonly ErrorName[]; // keyof is lost by Object.keys; the object is const
+export const errorNames = Object.keys(errorCatalogue) as readonly ErrorName[]; // Object.keys loses keyof; the object is const
 
 export const statusOf: Readonly<Record<ErrorName, number>> = Object.fromEntries(
   errorNames.map((name) => [name, errorCatalogue[name].status]),
-) as Record<ErrorName, number>; // fromEntries forgets the keys it was given
+) as Record<ErrorName, number>; // fromEntries loses the keys

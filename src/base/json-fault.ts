@@ -31,6 +31,6 @@ export const tellFault = (text: string, { at, expected }: JsonFault, whole: 'bod
   const code = text.codePointAt(at);
   const character = code === undefined ? '' : String.fromCodePoint(code);
   const found = code === undefined ? `the end of the ${whole}` : nameCharacter(character);
-  const hint = expected === 'a value' && /[\p{L}']/u.test(character) ? ' Texts stand in double quotes.' : '';
+  const hint = expected === 'a value' && /[\p{L}']/u.test(character) ? ' Put strings in double quotes.' : '';
   return `has ${found} where ${expected} is expected.${hint}`;
 };

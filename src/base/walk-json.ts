@@ -69,8 +69,7 @@ const takeText = (walk: Walk, isName: boolean): string | undefined => {
     code = codeAt(document, place);
   }
   walk.at = place;
-  if (code !== quote)
-    return code === backslash ? 'an escape such as \\n or \\u00e9' : 'the double quote that ends a text';
+  if (code !== quote) return code === backslash ? 'an escape such as \\n or \\u00e9' : 'a closing double quote';
   walk.at += 1;
   (isName ? listener.name : listener.text)(start, walk.at, escaped);
   return undefined;

@@ -8,4 +8,4 @@ export const admitHead = ({ headBytes }: Request): void => {
   if (headBytes > mostHeadBytes) refuse('too_large', tooLargeHead);
 };
 
-export const tooLargeHead = 'The head of the request is over 64 KB. Send less in its address and headers.';
+export const tooLargeHead = 'The head of the request is over 64 KB. Shorten its URL or headers.';

@@ -13,14 +13,14 @@ export const authenticate = ({ headers }: Request, key: KeyJudge): void => {
   if (!key.present) {
     refuse(
       'no_key',
-      'No API key has been generated. Make one under Advanced in the settings, or with: copyloom key generate',
+      'No API key has been generated. Generate one under Advanced in the settings, or with: copyloom key generate',
     );
   }
   const candidate = headers['x-api-key'] ?? bearer.exec(headers['authorization'] ?? '')?.[1] ?? '';
   if (!key.matches(candidate)) {
     refuse(
       'unauthorized',
-      'The API key is missing or wrong. Send it in the header x-api-key, or as Authorization: Bearer. To see it: copyloom key show',
+      'The API key is missing or wrong. Send it in the x-api-key header, or as Authorization: Bearer. To see it: copyloom key show',
       { 'WWW-Authenticate': 'Bearer' },
     );
   }

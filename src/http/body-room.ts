@@ -8,7 +8,7 @@ export const createBodyRoom = () => {
   /** Answers how to give the room back. */
   return (bytes: number): (() => void) => {
     if (used + bytes > maxBytes)
-      refuse('busy', 'Too many large requests are under way; nothing of this one was read. Try again in a moment.');
+      refuse('busy', 'Too many large requests are in progress, so this one was not read. Try again in a moment.');
     used += bytes;
     return () => {
       used -= bytes;

@@ -13,20 +13,20 @@ const nameField = (pointer: string): string => {
 
 const nameType = (value: unknown): string => {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   return (
-    { object: 'an object', string: 'a text', number: `the number ${value}`, boolean: String(value) }[
+    { object: 'an object', string: 'a string', number: `the number ${value}`, boolean: String(value) }[
       String(typeof value)
     ] ?? 'nothing'
   );
 };
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   null: 'null',
 };
@@ -39,7 +39,7 @@ const propertyNames = (schema: unknown): string[] =>
 type Sentence = (field: string, error: ErrorObject) => string;
 
 const denyField = (name: string, names: readonly string[]): string =>
-  `There is no field ${JSON.stringify(name.slice(0, 80))} here; the body takes ${names.length === 0 ? 'no fields' : list(names)}.${suggest(name, names)}`;
+  `Unknown field ${JSON.stringify(name.slice(0, 80))}. ${names.length === 0 ? 'No fields are allowed' : `Known fields: ${list(names)}`}.${suggest(name, names)}`;
 
 /** A field that does not exist explains more than what it makes too many or leaves out. */
 const orDenyField =
@@ -55,9 +55,9 @@ const countProperties: Sentence = orDenyField((_field, { parentSchema = {}, data
   const atLeast: string[] = parentSchema['x-at-least-one-of'] ?? [];
   const got = propertyNames(data);
   if (exactly.length > 0) {
-    return `Exactly one of ${list(exactly)} is expected; the body has ${got.length === 0 ? 'none' : list(got)}.`;
+    return `Expected exactly one of ${list(exactly)}; the body has ${got.length === 0 ? 'none' : list(got)}.`;
   }
-  return `At least one of ${list(atLeast)} is expected; the body has none.`;
+  return `Expected at least one of ${list(atLeast)}; the body has none.`;
 });
 
 /** The field whose presence brought a rule about the others into force. */
@@ -78,11 +78,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
   maxProperties: countProperties,
   'false schema': (field, error) => {
     const cause = findCause(error);
-    return `${field} cannot be sent together with ${cause === undefined ? 'the other fields of this body' : `"${cause}"`}.`;
+    return `${field} can't be combined with ${cause === undefined ? 'the other fields of this body' : `"${cause}"`}.`;
   },
   anyOf: (field, error) => {
     const [cause = field, wanted] = [findCause(error), listRequired(error.schema)];
-    return `"${cause}" goes only with at least one of ${list(wanted)}.`;
+    return `"${cause}" requires at least one of ${list(wanted)}.`;
   },
   const: (field, error) => {
     const cause = findCause(error);

@@ -108,7 +108,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       const target = readKnownTarget(request.target);
       door.admit(request, target);
       if (target.isTooLong)
-        refuse('not_found', `There is nothing here: a path has at most ${maxPathLength} characters.`);
+        refuse('not_found', `The path is too long: no path has more than ${maxPathLength} characters.`);
       const route = findRoute(request.method, target.segments);
       const { destination } = route;
       if ('open' in destination) {

@@ -91,16 +91,19 @@ const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', tooLargeHead);
   if (code === 'HPE_INVALID_EOF_STATE') return cutOff;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Refusal('request_timeout', 'The request did not arrive whole in time. Send it in one go.');
+    return new Refusal(
+      'request_timeout',
+      'The request did not arrive in full within the time limit. Send it all at once.',
+    );
   }
   // The parser refuses it beside a Content-Length, before anything else of the request can be judged.
   if (reason.includes('Transfer-Encoding')) return new Refusal('length_required', lengthRequired);
-  return new Refusal('invalid_request', `This is not HTTP that can be read${reason && `: ${reason}`}.`);
+  return new Refusal('invalid_request', `This is not valid HTTP${reason && `: ${reason}`}.`);
 };
 
 const otherUser = new Refusal(
   'foreign_user',
-  'Only programs of the user who runs Copyloom are answered, and this connection belongs to another one.',
+  'Only programs of the user who runs Copyloom can connect, and this connection belongs to another user.',
 );
 
 interface Deps {

@@ -35,7 +35,7 @@ export const decodeBody = (bytes: Uint8Array): string => {
 
 const explain = (text: string): string => {
   const fault = findJsonFault(text);
-  if (!fault) return 'it cannot be read.';
+  if (!fault) return "it can't be parsed.";
   return `${tellPlace(findPlace(text, fault.at))} ${tellFault(text, fault, 'body')}`;
 };
 

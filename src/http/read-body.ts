@@ -19,21 +19,20 @@ export const parseBody: ParseBody = async (operation, bytes) => {
   return operation.takesWrittenBody ? text : body;
 };
 
-export const lengthRequired = 'Bodies with a Transfer-Encoding are not taken. Send a Content-Length instead.';
+export const lengthRequired = "Transfer-Encoding isn't supported. Send the body with a Content-Length.";
 
 /** How long the body says it is; refused before a byte of it is read. */
 const judgeLength = ({ headers }: Request): number => {
   if (headers['transfer-encoding'] !== undefined) refuse('length_required', lengthRequired);
   const length = Number(headers['content-length'] ?? 0);
-  if (length > mostBodyBytes)
-    refuse('too_large', `The body has ${length} bytes; at most ${mostBodyBytes} (8 MB) are taken.`);
+  if (length > mostBodyBytes) refuse('too_large', `The body is ${length} bytes; the limit is ${mostBodyBytes} (8 MB).`);
   return length;
 };
 
 /** Passing over a body would be dangerous: a DELETE whose narrowing stands in its body would delete everything. */
 export const refuseBody = (request: Request, { method, path }: Pick<Operation, 'method' | 'path'>): void => {
   if (judgeLength(request) > 0)
-    refuse('invalid_request', `${method} ${path} takes no body; what it takes goes into the query.`);
+    refuse('invalid_request', `${method} ${path} takes no body. Send any parameters in the query.`);
 };
 
 /** How many bytes of body are to be read; undefined for none. */

@@ -15,7 +15,7 @@ const readValue = ({ name, type, minimum }: QueryParameter, text: string): Query
   }
   const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(number) || (minimum !== undefined && number < minimum)) {
-    const wanted = minimum === undefined ? 'a whole number' : `a whole number from ${minimum} up`;
+    const wanted = minimum === undefined ? 'a whole number' : `a whole number of at least ${minimum}`;
     refuse('invalid_request', `${name}: ${show(text)} is not ${wanted}.`);
   }
   return number;
@@ -30,13 +30,13 @@ export const readQuery = (
   for (const [name, text] of given) {
     const parameter = takes.find((one) => one.name === name);
     if (!parameter) {
-      const list = names.length > 0 ? `takes ${names.join(', ')}` : 'takes none';
+      const list = names.length > 0 ? `takes ${names.join(', ')}` : 'takes no query parameters';
       return refuse(
         'invalid_request',
-        `There is no query parameter ${show(name)} here: ${method} ${path} ${list}.${suggest(name, names)}`,
+        `Unknown query parameter ${show(name)}. ${method} ${path} ${list}.${suggest(name, names)}`,
       );
     }
-    if (name in values) refuse('invalid_request', `${name}: it is there twice; give it once.`);
+    if (name in values) refuse('invalid_request', `${name}: given more than once.`);
     values[name] = readValue(parameter, text);
   }
   for (const { name, required } of takes) {

@@ -45,4 +45,6 @@ export const refusalReply = ({ error, message, status, headers }: Refusal): Repl
 
 /** The answer to a bug of ours: it tells nothing of what happened. */
 export const internalReply = (): Reply =>
-  refusalReply(new Refusal('internal', 'Something went wrong inside Copyloom. It is in the log; please report it.'));
+  refusalReply(
+    new Refusal('internal', 'Something went wrong inside Copyloom. The details are in the log; please report it.'),
+  );

@@ -42,10 +42,9 @@ export const createRouter =
     const destination = destinations.find((one) => one.method === wanted && matches(one, path));
     if (destination) return { destination, path: readParameters(destination, path) };
     const here = destinations.filter((one) => matches(one, path));
-    if (here.length === 0)
-      refuse('not_found', `There is nothing at ${showPath(path)}. See /openapi.json for what there is.`);
+    if (here.length === 0) refuse('not_found', `There is nothing at ${showPath(path)}. /openapi.json lists all paths.`);
     const allowed = listMethods(here);
-    return refuse('method_not_allowed', `${method} is not for ${showPath(path)}, which takes ${allowed}.`, {
+    return refuse('method_not_allowed', `${showPath(path)} doesn't support ${method}. It supports ${allowed}.`, {
       Allow: allowed,
     });
   };

@@ -27,7 +27,7 @@ test('the newest entry, and no sequence in flight', async (t) => {
   assert.ok(!JSON.stringify(entry).includes('base64'));
   await call('DELETE', `/v1/history/${image.id}`);
   assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'one');
-  assertRefused(await call('GET', '/v1/clipboard?q=x'), 'invalid_request', /takes none/);
+  assertRefused(await call('GET', '/v1/clipboard?q=x'), 'invalid_request', /takes no query parameters/);
 });
 
 test('a text is put on the clipboard and kept as a copy made in API', async (t) => {
@@ -124,14 +124,14 @@ test('markup over 2 MB is too large to keep: its text is stored, and a warning s
 test('exactly one content is taken', async (t) => {
   const { call, clipboard } = await startApplication(t);
   const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
-    [{}, /Exactly one of "text", "html", "rtf", "markdown" is expected/],
-    [{ text: 'a', html: '<b>a</b>' }, /Exactly one of/],
-    [{ html: '', rtf: '' }, /Exactly one of/],
-    [{ text: 'a', html: 'b', rtf: 'c', markdown: 'd' }, /Exactly one of/],
-    [{ txt: 'a' }, /no field "txt".*Did you mean "text"\?/],
-    [{ text: null }, /text must be a text/],
-    [{ text: ['a'] }, /text must be a text/],
-    [{ markdown: 7 }, /markdown must be a text/],
+    [{}, /Expected exactly one of "text", "html", "rtf", "markdown"/],
+    [{ text: 'a', html: '<b>a</b>' }, /Expected exactly one of/],
+    [{ html: '', rtf: '' }, /Expected exactly one of/],
+    [{ text: 'a', html: 'b', rtf: 'c', markdown: 'd' }, /Expected exactly one of/],
+    [{ txt: 'a' }, /Unknown field "txt".*Did you mean "text"\?/],
+    [{ text: null }, /text must be a string/],
+    [{ text: ['a'] }, /text must be a string/],
+    [{ markdown: 7 }, /markdown must be a string/],
     ['"text"', /must be an object/],
     ['[]', /must be an object/],
   ];

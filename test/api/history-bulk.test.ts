@@ -192,7 +192,7 @@ test('clearAllTags is refused unless it is the entire request', async (t) => {
   const withQuery = ['q=a', 'q=', 'tag=kept', 'tag=', 'fuzzy=false', 'limit=1', 'offset=0', 'q=a&tag=kept'];
   for (const query of withQuery) {
     const reply = await call('PATCH', `/v1/history?${query}`, { body: { clearAllTags: true } });
-    assertRefused(reply, 'invalid_request', /clearAllTags is about the whole history/);
+    assertRefused(reply, 'invalid_request', /clearAllTags applies to the whole history/);
   }
   const withFields = [
     { addTags: ['x'] },
@@ -223,17 +223,17 @@ test('what is refused changes nothing', async (t) => {
   await patch(call, id, { addTags: ['kept'] });
   const before = (await list(call)).items;
   const refused: readonly (readonly [body: unknown, error: 'invalid_request' | 'not_changeable', says: RegExp])[] = [
-    [{}, 'invalid_request', /At least one of "addTags", "removeTags", "clearAllTags"/],
-    [{ clearAllTags: false }, 'invalid_request', /At least one of "addTags", "removeTags", "clearAllTags"/],
+    [{}, 'invalid_request', /Expected at least one of "addTags", "removeTags", "clearAllTags"/],
+    [{ clearAllTags: false }, 'invalid_request', /Expected at least one of "addTags", "removeTags", "clearAllTags"/],
     [{ ids: [id] }, 'invalid_request', /ids/],
     [{ ids: [id], clearAllTags: false }, 'invalid_request', /ids/],
-    [{ tags: ['x'] }, 'invalid_request', /no field "tags"/],
-    [{ addTags: ['x'], pin: true }, 'invalid_request', /no field "pin"/],
-    [{ addTags: ['x'], id }, 'invalid_request', /no field "id".*Did you mean "ids"\?/],
+    [{ tags: ['x'] }, 'invalid_request', /Unknown field "tags"/],
+    [{ addTags: ['x'], pin: true }, 'invalid_request', /Unknown field "pin"/],
+    [{ addTags: ['x'], id }, 'invalid_request', /Unknown field "id".*Did you mean "ids"\?/],
     [{ addTags: ['x'], ids: ['1'] }, 'invalid_request', /ids\[0\] must be a whole number/],
     [{ addTags: ['x'], ids: [1.5] }, 'invalid_request', /ids\[0\] must be a whole number/],
-    [{ addTags: ['x'], ids: id }, 'invalid_request', /ids must be a list/],
-    [{ addTags: null }, 'invalid_request', /addTags must be a list/],
+    [{ addTags: ['x'], ids: id }, 'invalid_request', /ids must be an array/],
+    [{ addTags: null }, 'invalid_request', /addTags must be an array/],
     [{ addTags: ['fine', 'not fine'] }, 'invalid_request', /"not fine" is not a tag/],
     [{ removeTags: ['a,b'] }, 'invalid_request', /"a,b" is not a tag/],
     [{ addTags: ['fine', 'URL'] }, 'not_changeable', /"url".*cannot be given/],

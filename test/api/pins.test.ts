@@ -117,14 +117,14 @@ test('what cannot be pinned or unpinned is refused', async (t) => {
     assertRefused(await pin(call, { id: unknown }), 'unknown_entry', /no entry .* to pin/);
   }
   const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
-    [{}, /Exactly one of "id", "text"/],
-    [{ id, text: 'x' }, /Exactly one of "id", "text"/],
+    [{}, /Expected exactly one of "id", "text"/],
+    [{ id, text: 'x' }, /Expected exactly one of "id", "text"/],
     [{ id: String(id) }, /id must be a whole number/],
     [{ id: 1.5 }, /id must be a whole number/],
     [{ id: null }, /id must be a whole number/],
     [{ text: '' }, /text must not be empty/],
-    [{ text: 7 }, /text must be a text/],
-    [{ value: 'x' }, /no field "value"/],
+    [{ text: 7 }, /text must be a string/],
+    [{ value: 'x' }, /Unknown field "value"/],
     [[id], /must be an object/],
   ];
   for (const [body, says] of misshapen) assertRefused(await pin(call, body), 'invalid_request', says);

@@ -108,8 +108,8 @@ test('what is refused changes nothing', async (t) => {
     [{ recording: false, seconds: '5' }, /seconds must be a whole number/],
     [{ recording: false, seconds: null }, /seconds must be a whole number/],
     [{ recording: false, seconds: 31_536_001 }, /seconds must be 31536000 or less/],
-    [{ recording: false, resumesAt: '2026-03-17T10:10:00.000Z' }, /no field "resumesAt"/],
-    [{ recording: false, second: 5 }, /no field "second".*Did you mean "seconds"\?/],
+    [{ recording: false, resumesAt: '2026-03-17T10:10:00.000Z' }, /Unknown field "resumesAt"/],
+    [{ recording: false, second: 5 }, /Unknown field "second".*Did you mean "seconds"\?/],
   ];
   for (const [body, says] of refused) {
     assertRefused(await call('PUT', '/v1/recording', { body }), 'invalid_request', says);

@@ -213,12 +213,12 @@ test('what is asked for wrongly is told: fields first, then the command', async 
   const shapes: [body: object, message: RegExp][] = [
     [{}, /"pipeline" or "action" is expected/],
     [{ text: 'x' }, /"pipeline" or "action" is expected/],
-    [{ pipeline: 'upper', action: 'upper' }, /action cannot be sent together with "pipeline"/],
-    [{ pipeline: 'upper', arguments: [] }, /arguments cannot be sent together with "pipeline"/],
+    [{ pipeline: 'upper', action: 'upper' }, /action can't be combined with "pipeline"/],
+    [{ pipeline: 'upper', arguments: [] }, /arguments can't be combined with "pipeline"/],
     [{ text: 'x', arguments: ['a'] }, /"arguments" goes only with "action"/],
-    [{ text: 1, pipeline: 'upper' }, /text must be a text, not the number 1/],
+    [{ text: 1, pipeline: 'upper' }, /text must be a string, not the number 1/],
     [{ text: 'x', pipelines: 'upper' }, /Did you mean "pipeline"\?/],
-    [{ action: 'upper', arguments: [1] }, /arguments\[0\] must be a text/],
+    [{ action: 'upper', arguments: [1] }, /arguments\[0\] must be a string/],
   ];
   for (const [body, message] of shapes) assertRefused(await run(call, body), 'invalid_request', message);
   const commands: [pipeline: string, message: RegExp][] = [

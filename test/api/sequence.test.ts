@@ -134,7 +134,7 @@ test('what cannot be dealt out is refused, and leaves a sequence in flight alone
   assertRefused(await begin(call, 'missing'), 'not_found', /no variable "missing"/);
   assertRefused(await begin(call, 'Cities'), 'not_found');
   const withField = await call('POST', '/v1/variables/cities/sequence', { body: { list: [] } });
-  assertRefused(withField, 'invalid_request', /There is no field "list" here/);
+  assertRefused(withField, 'invalid_request', /Unknown field "list"/);
   assertRefused(await call('POST', '/v1/variables/cities/sequence?from=2'), 'invalid_request');
   assert.equal((await readSequence(call)).position, 1);
   assert.equal(clipboard.paste()?.text, 'Bristol');

@@ -72,7 +72,7 @@ test('a damaged history is set aside, and the status says so', async (t) => {
 
 test('it takes the key and nothing else', async (t) => {
   const { call, key, application } = await startApplication(t);
-  assertRefused(await call('GET', '/v1/status?verbose=true'), 'invalid_request', /takes none/);
+  assertRefused(await call('GET', '/v1/status?verbose=true'), 'invalid_request', /takes no query parameters/);
   const refused = await call('GET', '/v1/status', { headers: { 'x-api-key': `${key}x` } });
   assertRefused(refused, 'unauthorized');
   assert.equal(refused.headers['WWW-Authenticate'], 'Bearer');

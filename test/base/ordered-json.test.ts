@@ -15,7 +15,7 @@ const readFault = (document: string): JsonSyntaxError => {
   return assert.fail(`${JSON.stringify(document.slice(0, 40))} is taken`);
 };
 
-const aQuote = 'the double quote that ends a text';
+const aQuote = 'a closing double quote';
 const anEscape = 'an escape such as \\n or \\u00e9';
 
 const faults: readonly (readonly [document: string, line: number, column: number, found: string, expected: string])[] =
@@ -71,7 +71,7 @@ test('what is wrong with a document is told with line and column', () => {
 
 test('somebody who leaves the quotes away, or writes single ones, is told of double quotes', () => {
   for (const document of ['[Moin]', "['a']", '[éa]', '[nul]', '[True]'])
-    assert.match(readFault(document).message, /^line 1, column 2 has .* Texts stand in double quotes\.$/);
+    assert.match(readFault(document).message, /^line 1, column 2 has .* Put strings in double quotes\.$/);
 });
 
 test('what is kept is 2000 levels deep at most, and is written again at that depth', () => {

@@ -11,7 +11,7 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
 const broken: readonly (readonly [string | Uint8Array, number, number, RegExp])[] = [
   ['', 1, 1, /empty/],
   [' \n\t ', 1, 1, /empty/],
-  ['{"text": Moin}', 1, 10, /has `M` where a value is expected\. Texts stand in double quotes/],
+  ['{"text": Moin}', 1, 10, /has `M` where a value is expected\. Put strings in double quotes/],
   ["{'text':'a'}", 1, 2, /has `'` where a name in double quotes or } is expected/],
   ['{text:"a"}', 1, 2, /has `t` where a name/],
   ['{"text":"a",}', 1, 13, /has `}` where a name in double quotes is expected/],
@@ -19,8 +19,8 @@ const broken: readonly (readonly [string | Uint8Array, number, number, RegExp])[
   ['{"text":"a" "html":"b"}', 1, 13, /has `"` where a comma or } is expected/],
   ['{"text":"a"', 1, 12, /has the end of the body where a comma or } is expected/],
   ['{"text":', 1, 9, /has the end of the body where a value is expected/],
-  ['{"text":"a', 1, 11, /the end of the body where the double quote that ends a text is expected/],
-  ['{"text":"a\nb"}', 1, 11, /has a line break where the double quote/],
+  ['{"text":"a', 1, 11, /the end of the body where a closing double quote is expected/],
+  ['{"text":"a\nb"}', 1, 11, /has a line break where a closing double quote/],
   ['{"text":"a\tb"}', 1, 11, /has a control character/],
   ['{"text":"a\\qb"}', 1, 11, /has `\\` where an escape/],
   ['{"text":"\\u12g4"}', 1, 10, /where an escape/],
@@ -92,7 +92,7 @@ test('a huge or deep body is refused in a second or so, with its place', async (
   }
   const deep = `${'['.repeat(most / 2)}${']'.repeat(most / 2)}`;
   const { status, json } = await call('PUT', '/v1/clipboard', { body: deep });
-  assert.deepEqual([status, json.message], [400, 'The body must be an object, not a list.']);
+  assert.deepEqual([status, json.message], [400, 'The body must be an object, not an array.']);
 });
 
 const isJson = (text: string): boolean => {

@@ -81,7 +81,7 @@ test('a page keeps to the order of judgement: host, method, body', async (t) => 
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const { status, headers, json } = await answer({ method, headers: { host, 'x-api-key': key } });
     assert.deepEqual([status, headers['Allow']], [405, 'GET, HEAD']);
-    assert.equal(json.message, `${method} is not for /docs, which takes GET, HEAD.`);
+    assert.equal(json.message, `/docs doesn't support ${method}. It supports GET, HEAD.`);
   }
   assert.equal((await answer({ headers: { host, 'transfer-encoding': 'chunked' } })).status, 411);
   assert.equal((await answer({ headers: { host, 'content-length': '2' } })).status, 400);

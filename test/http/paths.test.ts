@@ -66,7 +66,7 @@ test('a path longer than any of the contract is not decoded, and the answer says
   assert.deepEqual([segments, isTooLong], [['v1'], true]);
   assert.equal(readTarget(`/${hostile}`).isTooLong, true);
   const { status, json } = await call('GET', `/v1/variables/${hostile}`);
-  assert.deepEqual([status, json.message], [404, 'There is nothing here: a path has at most 2048 characters.']);
+  assert.deepEqual([status, json.message], [404, 'The path is too long: no path has more than 2048 characters.']);
   const longest = `/v1/variables/${'%e2%82%ac'.repeat(226)}`;
   assert.equal(longest.length, 2048);
   assert.equal(readTarget(longest).isTooLong, false);
@@ -128,7 +128,7 @@ test('a path either is one of the contract or there is nothing', async (t) => {
     ['/v1/', 404],
   ] as const) {
     const { status, json } = await call('GET', target);
-    if (target === '/v1/history/0') assert.match(json.message, /ids are whole numbers from 1 on\.$/);
+    if (target === '/v1/history/0') assert.match(json.message, /ids are whole numbers starting at 1\.$/);
     assert.equal(status, expected, target);
     if (expected === 404) assert.equal(json.error, 'not_found');
   }
@@ -165,7 +165,7 @@ test('a method that a path does not take is answered with those that it takes', 
     for (const method of others) {
       const { status, headers, json } = await call(method, target);
       assert.deepEqual([status, headers['Allow']], [405, methods], `${method} ${target}`);
-      assert.match(json.message, new RegExp(`^${method} is not for .*, which takes ${methods}\\.$`));
+      assert.match(json.message, new RegExp(`doesn't support ${method}\\. It supports ${methods}\\.$`));
     }
   }
 });

@@ -159,7 +159,7 @@ test('what is not HTTP is answered 400 in JSON, with the headers of every answer
     const { status, headers, json } = readOnlyAnswer(await connection.closed());
     const what = JSON.stringify(sent.slice(0, 100));
     assert.deepEqual([status, json.status, json.error], [400, 400, 'invalid_request'], what);
-    assert.match(json.message, /^This is not HTTP that can be read/, what);
+    assert.match(json.message, /^This is not valid HTTP/, what);
     assert.deepEqual(headers, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': headers['content-length'],

@@ -51,7 +51,7 @@ export const createHistoryHandlers = ({
       if (parameter !== undefined) {
         refuse(
           'invalid_request',
-          `clearAllTags is about the whole history: it cannot be narrowed by the query parameter "${parameter}".`,
+          `clearAllTags applies to the whole history and can't be combined with the query parameter "${parameter}".`,
         );
       }
       const clearing = history.clearAllTags();
@@ -59,7 +59,7 @@ export const createHistoryHandlers = ({
       return { status: 200, body: await clearing };
     }
     if (!tagging.addTags && !tagging.removeTags) {
-      refuse('invalid_request', 'At least one of "addTags", "removeTags", "clearAllTags" is expected.');
+      refuse('invalid_request', 'Expected at least one of "addTags", "removeTags", "clearAllTags".');
     }
     const range = query.limit === undefined && query.offset === undefined ? undefined : readRange(query);
     const changing = history.tagAll(readEntryQuery(query), range, tagging);
