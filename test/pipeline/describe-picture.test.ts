@@ -84,10 +84,7 @@ test('pictures that are damaged, unpack to too much or are none are refused in w
     [Buffer.from(drawing), /SVG are not kept as pictures: they may hold scripts/],
     [makeWhitePng(11_000, 11_000), /over 100 megapixels/],
     [makeBitmap({ rows: [[[1, 2, 3]]], depth: 24 }).subarray(0, 54), /damaged: it ends before its last pixel/],
-    [
-      (await picture.clone().png().toBuffer()).subarray(0, 20),
-      /^this picture is damaged: its header cannot be read\.$/,
-    ],
+    [(await picture.clone().png().toBuffer()).subarray(0, 20), /^this image is damaged: its header cannot be read\.$/],
   ];
   for (const [format] of types) {
     const file = await picture.clone().toFormat(format).toBuffer();

@@ -26,8 +26,8 @@ test('what is no colour is refused with colours that are', () =>
     ['color-hex', 'rgb(5px 0 0)', /is not a colour/],
     ['color-hex', 'rgb(1e999 0 0)', /is not a colour/],
     ['contrast nope', 'red', /“nope” is not a colour/],
-    ['contrast #ffffff80', 'red', /the colour behind must be opaque/],
-    ['lighten 101', 'red', /PERCENT takes a percentage from 0 to 100, not “101”/],
+    ['contrast #ffffff80', 'red', /the background colour must be opaque/],
+    ['lighten 101', 'red', /PERCENT must be a percentage from 0 to 100, not “101”/],
   ]));
 
 test('a colour stays the same through every form', async () => {

@@ -152,66 +152,62 @@ test('decoders take what people paste', async () => {
 });
 
 test('decoders refuse everything else, with the place of the first wrong character', async () => {
-  const alphabet = 'a letter, a digit, + or / is expected.';
+  const alphabet = 'expected a letter, a digit, + or /.';
   await refuses('base64-decode', 'R3L!', `this is not Base64: line 1, column 4: found “!”; ${alphabet}`);
   await refuses('base64-decode', 'R3LD\n👩‍👩‍👧', `this is not Base64: line 2, column 1: found “👩”; ${alphabet}`);
   await refuses('base64-decode', 'R3\0L', `this is not Base64: line 1, column 3: found U+0000; ${alphabet}`);
   await refuses(
     'base64-decode',
     'QQ==QQ==',
-    'this is not Base64: line 1, column 5: found “Q”; nothing is expected behind the padding.',
+    'this is not Base64: line 1, column 5: found “Q”; expected nothing after the padding.',
   );
   await refuses(
     'base64-decode',
     'QQ===',
-    'this is not Base64: line 1, column 5: found “=”; nothing is expected behind the padding.',
+    'this is not Base64: line 1, column 5: found “=”; expected nothing after the padding.',
   );
   await refuses(
     'base64-decode',
     'R3LDv',
-    'this is not Base64: its 5 letters do not make whole bytes; some may be missing.',
+    "this is not Base64: its 5 characters don't form whole bytes; some may be missing.",
   );
-  await refuses('base64-decode', '/w==', 'this is Base64 of something that is not text in UTF-8.');
+  await refuses('base64-decode', '/w==', 'Base64 does not decode to UTF-8 text.');
   await refuses(
     'base32-decode',
     'JBSWY3D1',
-    'this is not Base32: line 1, column 8: found “1”; a letter or a digit from 2 to 7 is expected.',
+    'this is not Base32: line 1, column 8: found “1”; expected a letter or a digit from 2 to 7.',
   );
   await refuses(
     'base32-decode',
     'JBSWY3DPE',
-    'this is not Base32: its 9 letters do not make whole bytes; some may be missing.',
+    "this is not Base32: its 9 characters don't form whole bytes; some may be missing.",
   );
   await refuses(
     'base58-decode',
     '9AjdOvzr',
-    'this is not Base58: line 1, column 5: found “O”; a letter or a digit is expected, but not 0, O, I or l, which look alike.',
+    'this is not Base58: line 1, column 5: found “O”; expected a letter or digit other than 0, O, I and l.',
   );
   await refuses(
     'base58',
     'é'.repeat(1500),
-    'Base58 is for short texts: up to 2048 bytes, and this has 3000. Use Base64 instead.',
+    'Base58 is for short texts: the limit is 2048 bytes, and this has 3000. Use Base64 instead.',
   );
-  const hexExpected = 'a digit or a letter from a to f is expected.';
-  await refuses(
-    'hex-decode',
-    '68 0x6g',
-    `these are not hexadecimal digits: line 1, column 7: found “g”; ${hexExpected}`,
-  );
-  await refuses('hex-decode', '68x69', `these are not hexadecimal digits: line 1, column 3: found “x”; ${hexExpected}`);
-  await refuses('hex-decode', '68 c', 'there are 3 hexadecimal digits, and every byte has two.');
-  await refuses('hex-decode', 'c3', 'this is hexadecimal of something that is not text in UTF-8.');
-  await refuses('binary-decode', '0102', 'these are not bits: line 1, column 4: found “2”; 0 or 1 is expected.');
-  await refuses('binary-decode', '010', 'there are 3 bits, and every byte has eight.');
+  const hexExpected = 'expected a digit or a letter from a to f.';
+  await refuses('hex-decode', '68 0x6g', `this is not hexadecimal: line 1, column 7: found “g”; ${hexExpected}`);
+  await refuses('hex-decode', '68x69', `this is not hexadecimal: line 1, column 3: found “x”; ${hexExpected}`);
+  await refuses('hex-decode', '68 c', 'there are 3 hexadecimal digits; expected an even number, two per byte.');
+  await refuses('hex-decode', 'c3', 'hexadecimal does not decode to UTF-8 text.');
+  await refuses('binary-decode', '0102', 'this is not binary: line 1, column 4: found “2”; expected 0 or 1.');
+  await refuses('binary-decode', '010', 'there are 3 bits; expected a multiple of eight.');
   await refuses(
     'decimal-codes-decode',
     '72 55296',
-    'these are not decimal codes: line 1, column 4: no character has the number 55296.',
+    'this is not a list of decimal codes: line 1, column 4: there is no character with the number 55296.',
   );
   await refuses(
     'decimal-codes-decode',
     '72 -5',
-    'these are not decimal codes: line 1, column 4: found “-”; numbers with spaces or commas between are expected.',
+    'this is not a list of decimal codes: line 1, column 4: found “-”; expected numbers separated by spaces or commas.',
   );
   await refuses(
     'url-decode',
@@ -226,49 +222,45 @@ test('decoders refuse everything else, with the place of the first wrong charact
   await refuses(
     'quoted-printable-decode',
     'a\nb=4',
-    'this is not quoted-printable: line 2, column 2: a = that begins no escape; write =3D for an equals sign.',
+    'this is not quoted-printable: line 2, column 2: invalid = escape; write =3D for an equals sign.',
   );
   await refuses(
     'unescape',
     'C:\\Program',
-    'this has a wrong escape: line 1, column 3: “\\P” is not known; write \\\\ for a backslash.',
+    'invalid escape: line 1, column 3: unknown escape “\\P”; write \\\\ for a backslash.',
   );
-  await refuses(
-    'unescape',
-    'a\\',
-    'this has a wrong escape: line 1, column 2: “\\” is not known; write \\\\ for a backslash.',
-  );
+  await refuses('unescape', 'a\\', 'invalid escape: line 1, column 2: unknown escape “”; write \\\\ for a backslash.');
   await refuses(
     'unescape',
     '\\u{110000}',
-    'this has a wrong escape: line 1, column 1: no character has the number 110000.',
+    'invalid escape: line 1, column 1: there is no character with the number 110000.',
   );
   await refuses(
     'unicode-unescape',
     'é \\u12',
-    'this has a wrong escape: line 1, column 3: hexadecimal digits are expected behind \\u.',
+    'invalid escape: line 1, column 3: expected hexadecimal digits after \\u.',
   );
   await refuses(
     'morse',
     'Hi 日',
-    'this cannot be sent in Morse: line 1, column 4: found “日”; letters and digits are expected.',
+    "this can't be written in Morse code: line 1, column 4: found “日”; expected a letter or digit.",
   );
   await refuses(
     'morse-decode',
     '... x',
-    'this is not Morse: line 1, column 5: found “x”; ., -, a space or / is expected.',
+    'this is not Morse code: line 1, column 5: found “x”; expected ., -, a space or /.',
   );
-  await refuses('morse-decode', '... .......', 'this is not Morse: line 1, column 5: ....... is no letter.');
+  await refuses('morse-decode', '... .......', 'this is not Morse code: line 1, column 5: ....... is not a letter.');
   await refuses('punycode-decode', 'xn--a.de', 'this is not Punycode: line 1, column 1: “xn--a.de” spells no name.');
-  const domain = 'a domain such as münchen.de, or an address with one, is expected.';
+  const domain = 'expected a domain such as münchen.de, or a URL with one.';
   await refuses('punycode', 'über uns', `this is not a domain: line 1, column 5: found U+0020; ${domain}`);
   await refuses('punycode', '', `this is not a domain: ${domain}`);
-  await refuses('shell-quote', 'a\0b', 'it has a NUL character, which no command can be given.');
+  await refuses('shell-quote', 'a\0b', "the text has a NUL character, which can't be passed to a command.");
 });
 
 test('gunzip refuses what is not gzip, what was cut off, and what would be too much', async () => {
   const packed = gzipSync('x'.repeat(1000)).toString('base64');
-  const notGzip = 'this is Base64, but not of something compressed with gzip; or it was cut off.';
+  const notGzip = 'this Base64 is not gzip or zlib data, or it is incomplete.';
   await refuses('gunzip', 'SGVsbG8=', notGzip);
   await refuses('gunzip', packed.slice(0, 12), notGzip);
   await refuses('gunzip', '', notGzip);
@@ -277,9 +269,5 @@ test('gunzip refuses what is not gzip, what was cut off, and what would be too m
     gzipSync(Buffer.alloc(65 * 1024 * 1024)).toString('base64'),
     'the result would be over 64 MB.',
   );
-  await refuses(
-    'gunzip',
-    gzipSync(Buffer.from([0xff])).toString('base64'),
-    'this is gzip of something that is not text in UTF-8.',
-  );
+  await refuses('gunzip', gzipSync(Buffer.from([0xff])).toString('base64'), 'gzip does not decode to UTF-8 text.');
 });

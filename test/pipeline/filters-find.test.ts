@@ -57,8 +57,8 @@ test('an empty text to look for, and a group that is not there, are refused', as
     ["replace '' x", /the text to look for is empty\./],
     ["find ''", /the text to look for is empty\./],
     ["between '' b", /the text to look for is empty\./],
-    ['find /(a)/ 2', /there is no group 2; the pattern has 0 to 1\./],
-    ['find-all /(?<name>a)/ nam', /there is no group nam; the pattern has 0 to 1 or name\./],
+    ['find /(a)/ 2', /there is no group 2; the pattern has groups 0 to 1\./],
+    ['find-all /(?<name>a)/ nam', /there is no group nam; the pattern has groups 0 to 1 or name\./],
   ];
   for (const [command, expected] of cases) await assert.rejects(runCommand(command, { on: 'a' }), expected);
   const runWith = async (command: string, on: string, long: string): Promise<string> =>
@@ -66,7 +66,7 @@ test('an empty text to look for, and a group that is not there, are refused', as
   await assert.rejects(runWith('replace a $long', 'a'.repeat(10_000), 'é'.repeat(100_000)), /over 64 MB/);
   const page = 'Bücher und mehr. '.repeat(10_000);
   assert.equal(await runWith('remove $long', `a${page}b`, page), 'ab');
-  await assert.rejects(runWith('remove $long', 'a', '-'.repeat(100_000)), /WHAT is too long a text to look for\./);
+  await assert.rejects(runWith('remove $long', 'a', '-'.repeat(100_000)), /WHAT is too long to search for\./);
 });
 
 test('links end where people end them', async () => {

@@ -192,9 +192,9 @@ test('refusals say what is wrong with the picture', async () => {
     ['ocr', bomb, /this picture has over 100 megapixels/],
     ['flip | data-uri', bomb, /this picture has over 100 megapixels/],
     ['colors', Buffer.from('just a text'), /cannot be read as a picture: PNG, JPEG/],
-    ['image-info', Buffer.alloc(0), /the file of this picture is empty/],
-    ['colors', flagFile.subarray(0, 60), /this picture is damaged: /],
-    ['ocr deu', flagFile, /LANGUAGE takes one of eng, not “deu”/],
+    ['image-info', Buffer.alloc(0), /the image file is empty/],
+    ['colors', flagFile.subarray(0, 60), /this image is damaged: /],
+    ['ocr deu', flagFile, /LANGUAGE must be one of eng, not “deu”/],
     ['colors 0', flagFile, /COUNT takes 1 or more/],
   ];
   for (const [command, file, words] of cases) {
@@ -205,5 +205,5 @@ test('refusals say what is wrong with the picture', async () => {
     });
   }
   await assert.rejects(runCommand('colors', { on: photo }), /the file of this picture is missing/);
-  await assert.rejects(runCommand('colors', { on: 'a text' }), /it works on an image, and this is text/);
+  await assert.rejects(runCommand('colors', { on: 'a text' }), /expected an image, but this is text/);
 });

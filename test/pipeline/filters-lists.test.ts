@@ -114,7 +114,7 @@ test('places count from 1 and from the end, and what is not there is told', asyn
   ]);
   assert.equal(await run('first', list([])), '');
   assert.equal(await run('last', list([])), '');
-  await assert.rejects(run('slice 0', 'a'), /Column 1, slice 0: places count from 1, or from -1 at the end\./);
+  await assert.rejects(run('slice 0', 'a'), /Column 1, slice 0: positions count from 1, or from -1 at the end\./);
   await assert.rejects(run('nth 0', 'a'), /elements count from 1/);
   await assert.rejects(run('nth 3', 'a'), /there is no element 3; there are 1/);
 });
@@ -174,7 +174,7 @@ test('widths are those on the screen', async () => {
     ['unwrap', '我喜欢\r\n编程\r\n', '我喜欢编程\r\n'],
     ['unwrap', 'hy\u00ad\nphen', 'hyphen'],
   ]);
-  await assert.rejects(run('pad-left 3 ""', 'a'), /FILL takes something that can be seen\./);
+  await assert.rejects(run('pad-left 3 ""', 'a'), /FILL must have a visible width\./);
 });
 
 test('what would grow beyond all bounds is refused before it is made', async () => {

@@ -45,12 +45,12 @@ test('chance gives all that it may, the bounds included, and nothing else', asyn
 });
 
 test('what cannot be rolled, picked or made is refused', async () => {
-  const dice = 'write 2d6 for two of six sides, or 2d6+1. Up to 1000 dice are rolled.';
+  const dice = 'write 2d6 for two six-sided dice, or 2d6+1. At most 1000 dice.';
   for (const written of ['six', '0d6', '2d1', '1001d6', '1d9999999', '2d6+', '-1d6'])
-    await refuses(`dice ${written}`, '', `“${written}” are no dice; ${dice}`);
-  await refuses('password 3', '', 'LENGTH takes 4 or more, not 3.');
-  await refuses('uuid 5', '', 'VERSION takes one of 4, 7, not “5”.');
-  await refuses('lorem 0', '', 'WORDS takes 1 or more, not 0.');
+    await refuses(`dice ${written}`, '', `“${written}” is not a dice roll; ${dice}`);
+  await refuses('password 3', '', 'LENGTH must be at least 4, not 3.');
+  await refuses('uuid 5', '', 'VERSION must be one of 4, 7, not “5”.');
+  await refuses('lorem 0', '', 'WORDS must be at least 1, not 0.');
   await assert.rejects(runCommand('pick-one', { on: list([]) }), /there is nothing to pick from/);
 });
 
@@ -68,8 +68,8 @@ test('qr draws a square for light pages and its opposite for dark ones, and refu
   assert.equal(rows.length, Math.ceil((rows[0]?.length ?? 0) / 2));
   assert.match((await run('qr dark', 'hi')).split('\n')[0] ?? '', /^█+$/);
   assert.ok((await run('qr', '7'.repeat(7089))).length > 0);
-  await refuses('qr', 'é'.repeat(1477), 'a QR code holds 2953 bytes at most, and this text has 2954.');
-  await refuses('qr', 'x'.repeat(1_000_000), 'a QR code holds 2953 bytes at most, and this text has 1000000.');
+  await refuses('qr', 'é'.repeat(1477), 'a QR code holds at most 2953 bytes, and this text has 2954.');
+  await refuses('qr', 'x'.repeat(1_000_000), 'a QR code holds at most 2953 bytes, and this text has 1000000.');
 });
 
 test('digests are of the bytes in UTF-8, and of nothing too', async () => {
@@ -78,7 +78,7 @@ test('digests are of the bytes in UTF-8, and of nothing too', async () => {
   assert.equal(await run('sha1', 'é'), 'bf15be717ac1b080b4f1c456692825891ff5073d');
   assert.equal(await run('split , | crc32', 'abc,abc'), '352441c2\n352441c2');
   assert.equal(await run('hmac "" sha1', ''), 'fbdb1d1b18aa6c08324b7d64b71fb76370690e1d');
-  await refuses('hmac k sha7', 'x', 'ALGORITHM takes one of md5, sha1, sha256, sha384, sha512, not “sha7”.');
+  await refuses('hmac k sha7', 'x', 'ALGORITHM must be one of md5, sha1, sha256, sha384, sha512, not “sha7”.');
 });
 
 test('luhn tells true or false, so that a condition can stand on it, and refuses what is no number', async () => {
@@ -86,9 +86,9 @@ test('luhn tells true or false, so that a condition can stand on it, and refuses
   for (const digit of '012456789') assert.equal(await run('luhn', `7992739871${digit}`), 'false');
   assert.equal(await run('luhn-digit', '7992739871'), '3');
   assert.equal(await run('luhn', '4111-1111-1111-1111\n'), 'true');
-  const expected = 'found “x”; a digit is expected.';
+  const expected = 'found “x”; expected a digit.';
   await refuses('luhn', '4111 x', `this is not a number with a check digit: line 1, column 6: ${expected}`);
-  await refuses('luhn', '4', 'there are too few digits here; a number such as 4111 1111 1111 1111 is expected.');
+  await refuses('luhn', '4', 'too few digits; expected a number such as 4111 1111 1111 1111.');
 });
 
 test('filters of the language model say that there is none, wherever they stand, and nothing else of them runs', async () => {

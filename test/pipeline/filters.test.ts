@@ -81,10 +81,10 @@ test('refusals tell where, what is wrong and what to try', async () => {
     [
       'trim | get nam',
       '{"name":1}',
-      /Column 8, get nam: there is no key “nam”; there are name\. Did you mean "name"\?/,
+      /Column 8, get nam: there is no key “nam”; the keys are name\. Did you mean "name"\?/,
     ],
     ['json', '{"a":}', /Column 1, json: this is not JSON: line 1, column 6/],
-    ['head x', 'a', /Column 1, head x: COUNT takes a whole number, not “x”/],
+    ['head x', 'a', /Column 1, head x: COUNT must be a whole number, not “x”/],
     ['nth 5', 'a\nb', /there is no element 5; there are 2/],
     ['repeat 99999999', 'abc', /over 64 MB/],
     ['base64-decode', 'R3L!', /not Base64/],
@@ -106,6 +106,6 @@ test('actions: substitutes and pipelines run, circles are refused, a taken keywo
   assert.equal(await run('twice', 'hi'), 'HI!!');
   assert.equal(await run('digits', 'a1b2'), 'a#b#');
   assert.equal(await run('lower', 'hi'), 'HI');
-  await assert.rejects(run('loop', 'x'), /loop leads back to itself: loop → loop/);
-  await assert.rejects(run('shout 3', 'x'), /takes nothing/);
+  await assert.rejects(run('loop', 'x'), /loop uses itself: loop → loop/);
+  await assert.rejects(run('shout 3', 'x'), /takes none/);
 });

@@ -51,7 +51,7 @@ test('damaged data are told by their file, first or not, and recognition goes on
     for (const languages of [[language], [shipped, language]] as const)
       await assert.rejects(
         recognizeText(sharp(hello), languages),
-        (error) => error instanceof Obstacle && error.message.startsWith(`${path} cannot be read as the data of`),
+        (error) => error instanceof Obstacle && error.message.startsWith(`${path} is not valid OCR data for`),
         `${name}, ${languages.length}`,
       );
   }

@@ -1,4 +1,4 @@
-// The standard library: every filter that ships, by keyword.
+// The standard library: every built-in filter, by keyword.
 import type { Family, Filter } from '../language/filter.ts';
 import { codeFilters } from './code/code.ts';
 import { compareFilters } from './compare/compare.ts';
@@ -42,31 +42,31 @@ import { timeFilters } from './time/time.ts';
 import { xmlFilters } from './xml/xml.ts';
 import { yamlTomlFilters } from './yaml-toml/yaml-toml.ts';
 
-/** In the order of the documentation. */
+/** In documentation order. */
 export const families: readonly Family[] = [
   {
     name: 'Case',
-    summary: 'Capital and small letters, and the ways that names are written in code.',
+    summary: 'Uppercase, lowercase, and naming styles used in code.',
     filters: [...caseFilters, ...nameFilters],
   },
   {
     name: 'Lines and lists',
-    summary: 'A list filter takes the lines of a text, and gives text back.',
+    summary: 'Given text, a list filter works on its lines and returns text.',
     filters: [...listFilters, ...orderFilters, ...chooseFilters, ...placeFilters],
   },
   {
     name: 'Layout',
-    summary: 'What stands before, behind and between: marks, white space, widths and columns.',
+    summary: 'Prefixes and suffixes, white space, widths and columns.',
     filters: [...affixFilters, ...markFilters, ...spaceFilters, ...layoutFilters, ...columnFilters],
   },
   {
     name: 'Find and replace',
-    summary: 'A pattern may stand wherever a text to look for may. What finds nothing gives nothing.',
+    summary: 'Search for text or for a pattern. If nothing is found, the result is empty.',
     filters: [...findFilters, ...aroundFilters, ...extractFilters],
   },
   {
     name: 'Text',
-    summary: 'Counting, comparing, and changing characters; hiding what should not be shown.',
+    summary: 'Count, compare and change characters; hide secrets.',
     filters: [
       ...textFilters,
       ...countFilters,
@@ -76,12 +76,11 @@ export const families: readonly Family[] = [
       ...redactFilters,
     ],
   },
-  { name: 'Encoding', summary: 'Text in another alphabet, and back.', filters: encodeFilters },
-  { name: 'Digests', summary: 'Fingerprints of a text, and check digits.', filters: hashFilters },
+  { name: 'Encoding', summary: 'Encode text and decode it again.', filters: encodeFilters },
+  { name: 'Digests', summary: 'Hashes, checksums and check digits.', filters: hashFilters },
   {
     name: 'Data',
-    summary:
-      'JSON, YAML, tables and other formats, and what is in them. Keys stay in their order, numbers as they were written.',
+    summary: 'JSON, YAML, tables and other formats. Keys keep their order, and numbers stay as written.',
     filters: [
       ...jsonFilters,
       ...dataFilters,
@@ -93,36 +92,36 @@ export const families: readonly Family[] = [
       ...codeFilters,
     ],
   },
-  { name: 'Markup', summary: 'Markdown, HTML, and what they read as.', filters: markupFilters },
+  { name: 'Markup', summary: 'Markdown, HTML, and their plain text.', filters: markupFilters },
   {
     name: 'Numbers',
-    summary: 'Reckoning with the numbers in a text, exactly as decimals are, and other ways of writing them.',
+    summary: 'Exact decimal arithmetic on the numbers in a text, and other number formats.',
     filters: [calcFilter, ...numberFilters, ...notationFilters],
   },
   {
     name: 'Time',
-    summary: 'Dates in whatever form they come. A date without a time zone is taken as UTC.',
+    summary: 'Dates in any common format. A date without a time zone is read as UTC.',
     filters: timeFilters,
   },
-  { name: 'Colour', summary: 'Colours in every form that CSS has for them.', filters: colourFilters },
+  { name: 'Colour', summary: 'Colours in any CSS format.', filters: colourFilters },
   {
-    name: 'Making',
-    summary: 'Something out of nothing, or by chance: most of these need no input.',
+    name: 'Generate',
+    summary: 'Generate identifiers, passwords, random values and more. Most of these need no input.',
     filters: makeFilters,
   },
   {
-    name: 'Pictures',
-    summary: 'What is to be done to a picture is described; the application makes the pixels when the result is used.',
+    name: 'Images',
+    summary: 'These describe the changes to an image. The application renders it when the result is used.',
     filters: [...imageFilters, ...imageFileFilters],
   },
   {
     name: 'Language model',
-    summary: 'What a language model does with a text. It takes seconds.',
+    summary: 'Text processing by a language model. Takes seconds.',
     filters: languageModelFilters,
   },
   {
     name: 'Effects and outputs',
-    summary: 'The value passes through; what happens beside it is done by the application and only told by the API.',
+    summary: 'These pass the value through unchanged. The application performs the effect; the API only reports it.',
     filters: effectFilters,
   },
 ];

@@ -1,6 +1,6 @@
-// A library that is loaded when it is first used, and at hand without waiting from then on.
+// Loads a library on first use; later uses are synchronous.
 
-/** Waiting a turn for each of a million elements would take longer than the work: only the first use is waited for. */
+/** Awaiting every one of a million elements would cost more than the work, so only the first use is awaited. */
 export const loadOnce = <Library>(
   load: () => Promise<Library>,
 ): (<Result>(use: (library: Library) => Result) => Result | Promise<Result>) => {

@@ -1,4 +1,4 @@
-// The evaluator: runs the steps of a plan on a value. Pure: what would happen beside the value is answered as effects.
+// The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
 import { CommandFailure, FilterRefusal } from './failure.ts';
 import type { Filter, FilterWorld } from './filter.ts';
 import { joinLines, splitLines } from './lines.ts';
@@ -9,17 +9,17 @@ import { type Origin, passes, type TestWorld } from './test-value.ts';
 import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 
-/** What the command reads, read before anything runs. */
+/** Everything the command reads, loaded before it runs. */
 export interface Material {
-  /** What the steps begin with, if the command has no source. */
+  /** The input of the first step if the command has no source. */
   readonly input?: Value;
-  /** By how the source was written. */
+  /** By source text, such as `$name`. */
   readonly sources: ReadonlyMap<string, Value>;
-  /** The entry that the input came from: for `is` a given tag and for `from`. */
+  /** The entry that the input came from, for `is TAG` and `from`. */
   readonly origin?: Origin;
 }
 
-/** What is to happen beside the value: a filter such as `tag` with what it was given, or a value to be kept in a variable. */
+/** A side effect: a filter such as `tag` with its arguments, or a value to store in a variable. */
 export type Effect = { readonly written: string } & (
   | { readonly keyword: string; readonly given: Readonly<Record<string, unknown>> }
   | { readonly target: Target; readonly value: Value }
@@ -27,9 +27,9 @@ export type Effect = { readonly written: string } & (
 
 export interface Evaluated {
   readonly value: Value;
-  /** In their order. */
+  /** In order. */
   readonly effects: readonly Effect[];
-  /** Whether a filter has hidden something. */
+  /** Whether a filter hid a secret. */
   readonly redacted: boolean;
 }
 
@@ -37,14 +37,14 @@ export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTag
   findFilter(keyword: string): Filter | undefined;
 }
 
-type Later<Result> = Result | Promise<Result>;
+type MaybePromise<Result> = Result | Promise<Result>;
 
 const toValue = (given: string | Value): Value => (typeof given === 'string' ? text(given) : given);
 
-/** A filter made for text, on whatever comes: element by element of a list, value by value of a hash. */
-const mapTexts = async (value: Value, apply: (content: string) => Later<Value>): Promise<Value> => {
-  // Most filters answer at once: waiting a turn for each of a million elements would take longer than the work.
-  const map = (item: Value): Later<Value> =>
+/** Applies a text filter to every element of a list and every value of a hash. */
+const mapTexts = async (value: Value, apply: (content: string) => MaybePromise<Value>): Promise<Value> => {
+  // Most filters are synchronous: awaiting each of a million elements would cost more than the work itself.
+  const map = (item: Value): MaybePromise<Value> =>
     item.type === 'list' || item.type === 'hash' ? mapTexts(item, apply) : apply(textOf(item));
   if (value.type === 'list') {
     const items: Value[] = [];
@@ -62,8 +62,8 @@ const mapTexts = async (value: Value, apply: (content: string) => Later<Value>):
   return map(value);
 };
 
-/** A filter made for lists: given text, it takes its lines, and gives text back. */
-const applyToLines = async (value: Value, apply: (items: readonly Value[]) => Later<Value>): Promise<Value> => {
+/** Applies a list filter. Given text, it works on the lines and returns text. */
+const applyToLines = async (value: Value, apply: (items: readonly Value[]) => MaybePromise<Value>): Promise<Value> => {
   if (value.type === 'list') return apply(value.items);
   const split = splitLines(textOf(value));
   const result = await apply(listOfTexts(split.lines).items);
@@ -75,7 +75,7 @@ const substitute = (value: Value, { pattern, flags, replacement }: Extract<Step,
   return mapTexts(value, (content) => text(content.replace(everywhere, replacement)));
 };
 
-const nothingThere = 'there is nothing to work on: the history is empty.';
+const noInput = 'there is no input: the history is empty.';
 
 export const evaluate = async (plan: Plan, material: Material, world: EvaluationWorld): Promise<Evaluated> => {
   const effects: Effect[] = [];
@@ -111,14 +111,18 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     );
   };
 
-  const applyFilter = (filter: Filter, input: Value | undefined, given: Record<string, unknown>): Later<Value> => {
-    const apply = (taken: unknown): Later<Value> => {
+  const applyFilter = (
+    filter: Filter,
+    input: Value | undefined,
+    given: Record<string, unknown>,
+  ): MaybePromise<Value> => {
+    const apply = (taken: unknown): MaybePromise<Value> => {
       const made = filter.apply(taken, given, world);
       return made instanceof Promise ? made.then(toValue) : toValue(made);
     };
     if (filter.takes === 'nothing') return apply(input);
     const value = input ?? (filter.worksWithoutInput ? text('') : undefined);
-    if (!value) throw new FilterRefusal(nothingThere);
+    if (!value) throw new FilterRefusal(noInput);
     switch (filter.takes) {
       case 'text':
         return mapTexts(value, apply);
@@ -128,13 +132,13 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
         return apply(value);
       default:
         if (value.type === filter.takes) return apply(value);
-        throw new FilterRefusal(`it works on ${shapeNames[filter.takes]}, and this is ${shapeNames[value.type]}.`);
+        throw new FilterRefusal(`expected ${shapeNames[filter.takes]}, but this is ${shapeNames[value.type]}.`);
     }
   };
 
   const runFilter = async (step: Extract<Step, { type: 'filter' }>, value: Value | undefined): Promise<Value> => {
     const filter = world.findFilter(step.keyword);
-    if (!filter) throw new Error(`The filter ${step.keyword} was planned but is not there.`);
+    if (!filter) throw new Error(`The filter ${step.keyword} was planned but does not exist.`);
     if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
     const given = readArguments(filter, step.arguments);
     const result = await applyFilter(filter, value, given);
@@ -146,7 +150,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
   const runStep = async (step: Step, value: Value | undefined): Promise<Value> => {
     switch (step.type) {
       case 'script':
-        throw new FilterRefusal('scripts are not run here.');
+        throw new FilterRefusal("scripts can't run here.");
       case 'steps':
         return runSteps(step.steps, value, step);
       case 'source':
@@ -155,7 +159,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
         return runFilter(step, value);
     }
     const given = value ?? (plan.worksWithoutInput ? text('') : undefined);
-    if (!given) throw new FilterRefusal(nothingThere);
+    if (!given) throw new FilterRefusal(noInput);
     switch (step.type) {
       case 'target':
         effects.push({ written: step.written, target: step.target, value: given });
@@ -170,7 +174,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     }
   };
 
-  /** Failures inside an action are told where the action stands: that is what the person wrote. */
+  /** Reports failures inside an action at the position of the action, which is what the user wrote. */
   const runSteps = async (steps: readonly Step[], input: Value | undefined, within?: Written): Promise<Value> => {
     let value = input;
     for (const step of steps) {
@@ -179,8 +183,9 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
         checkSize(value);
       } catch (error) {
         if (error instanceof FilterRefusal) throw new CommandFailure(within ?? step, error.message);
-        // The engine's own limits: a text too long for any string, or nested too deeply to be walked.
-        if (error instanceof RangeError) throw new CommandFailure(within ?? step, 'this is too much for it.');
+        // Limits of the JavaScript engine: maximum string length, or stack depth.
+        if (error instanceof RangeError)
+          throw new CommandFailure(within ?? step, 'the value is too long or too deeply nested.');
         throw error;
       }
     }

@@ -1,7 +1,7 @@
-// A command that was read but cannot be done: the filter's own words, and where in the command it stands.
+// Runtime errors: what a filter reports, and where in the command it happened.
 import type { Written } from './syntax.ts';
 
-/** What a filter throws: what is wrong with what it was given, and what to try. */
+/** Thrown by a filter: what is wrong with its input, and what to try. */
 export class FilterRefusal extends Error {
   override readonly name = 'FilterRefusal';
 }
@@ -10,10 +10,10 @@ export const cannot = (message: string): never => {
   throw new FilterRefusal(message);
 };
 
-/** What the evaluator throws. */
+/** Thrown by the evaluator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
-  /** What is wrong, without where. */
+  /** The message without its position. */
   readonly reason: string;
 
   constructor({ column, written }: Written, reason: string) {

@@ -1,17 +1,17 @@
-// The declaration of a filter: keyword, summary, parameters, what it takes and gives, and compulsory examples. Everything else follows from it.
+// Types of a filter declaration. Docs, API, command line and tests are all derived from it.
 import type { PictureTools } from '../filters/pictures/picture-tools.ts';
 import type { Parameter } from './parameters.ts';
 import type { HashValue, ImageValue, Value } from './value.ts';
 
-/** What a filter is made for. Text filters map over lists and hashes; list filters take the lines of a text. */
+/** Input types. Text filters map over lists and hashes; list filters work on the lines of a text. */
 export interface Inputs {
   text: string;
   list: readonly Value[];
   hash: HashValue;
   image: ImageValue;
-  /** Whatever comes, in its shape. */
+  /** Any value, unchanged. */
   any: Value;
-  /** It has an answer without any input. */
+  /** Needs no input. */
   nothing: Value | undefined;
 }
 
@@ -19,14 +19,14 @@ export type Takes = keyof Inputs;
 export type Gives = 'text' | 'list' | 'hash' | 'image' | 'truth' | 'any';
 
 /**
- * At least one: the documentation, the answer of the API and the test.
- * A picture is written as [image/png 900x600], or as [image/png 900x600 showing Hello] if its text matters.
+ * Each filter has at least one, used by the docs, the API and the tests.
+ * Images are written as [image/png 900x600], or as [image/png 900x600 showing Hello] if their text matters.
  */
 export interface Example {
-  /** As it would be written: the filter and its arguments, or a whole pipeline. */
+  /** The filter with its arguments, or a whole pipeline. */
   readonly run: string;
   readonly on?: string;
-  /** Of a filter that is unavailable: what it would give. Such examples are shown, and cannot be run. */
+  /** The examples of an unavailable filter are shown but not run. */
   readonly gives: string;
 }
 
@@ -35,10 +35,10 @@ type Arguments<Declared extends Parameters> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Parameter<infer Read> ? Read : never;
 };
 
-/** What a filter may know beside its input. */
+/** What a filter can access besides its input. */
 export interface FilterWorld {
   now(): Date;
-  /** Decodes files of the images folder; what cannot be done is refused as filters refuse. */
+  /** Decodes files in the images folder; throws `FilterRefusal` on failure. */
   readonly pictures: PictureTools;
 }
 
@@ -51,28 +51,28 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
   readonly gives: Gives;
   readonly arguments?: Declared;
   readonly examples: readonly [Example, ...Example[]];
-  /** Words that people also use for it: understood, and suggested from. */
+  /** Alternative keywords, also used for suggestions. */
   readonly aliases?: readonly string[];
-  /** What happens beside the value: the application does it, the API only tells of it. */
+  /** A side effect: performed by the application, only reported by the API. */
   readonly does?: 'effect' | 'output';
-  /** It hides secrets: what it changed must leave no trace of what was there before. */
+  /** Hides secrets: the original must not leak if the value changed. */
   readonly redacts?: true;
-  /** It takes what there is, and has an answer when there is nothing. */
+  /** Takes input if there is any, but also works without. */
   readonly worksWithoutInput?: true;
-  /** It takes seconds. */
+  /** Takes seconds. */
   readonly longRunning?: true;
-  /** Why this computer cannot run it. */
+  /** Why the filter can't run on this computer. */
   readonly unavailable?: string;
   apply(input: Inputs[Taken], given: Arguments<Declared>, world: FilterWorld): Applied;
 }
 
-/** A filter whose types have been checked where it was declared, so that all can stand in one list. */
+/** A filter with its argument types erased, so that all filters fit in one list. */
 export interface Filter extends Omit<FilterDeclaration<Takes, Parameters>, 'apply' | 'arguments'> {
   readonly arguments: Parameters;
   apply(input: unknown, given: Readonly<Record<string, unknown>>, world: FilterWorld): Applied;
 }
 
-/** Filters that belong together, with a sentence about them. */
+/** A group of related filters. */
 export interface Family {
   readonly name: string;
   readonly summary: string;
@@ -84,6 +84,6 @@ export const filter = <Taken extends Takes, Declared extends Parameters = Record
 ): Filter => ({
   ...declaration,
   arguments: declaration.arguments ?? {},
-  // The evaluator gives it what `takes` and `arguments` say: the types were checked against these above.
+  // Safe: the evaluator passes what `takes` and `arguments` declare, which the type parameters check.
   apply: declaration.apply as Filter['apply'],
 });

@@ -1,11 +1,11 @@
-// Values and JSON: numbers, true and false become the text they were written as, null becomes empty text.
+// Converts between values and JSON. Numbers and booleans become their text, null becomes empty text.
 import type { OrderedJson } from '../../base/ordered-json.ts';
 import { hash, list, type TextValue, text, textOf, type Value } from './value.ts';
 
-/** Under a symbol, so that it stays inside a run: whoever is told of a value is told of its text alone. */
+/** A symbol, so that it never leaves the run: serialized values contain only the text. */
 const bare = Symbol('written bare');
 
-/** A text that stood in JSON without quotes. As long as nothing changes it, it is written so again. */
+/** A text from an unquoted JSON literal. It is written without quotes again unless it was changed. */
 interface BareText extends TextValue {
   readonly [bare]: string;
 }
@@ -21,7 +21,7 @@ export const isBare = (value: Value): value is BareText => bare in value;
 export const fromJson = (json: OrderedJson): Value => {
   switch (json.type) {
     case 'object':
-      // Of a key that is there twice, the last counts, where the first stood.
+      // For duplicate keys, the last value wins at the position of the first.
       return hash([...new Map(json.members.map(([key, value]) => [key, fromJson(value)]))]);
     case 'array':
       return list(json.elements.map(fromJson));
@@ -43,12 +43,12 @@ const writeValue = (value: Value, writeLeaf: (leaf: Value) => OrderedJson): Orde
 
 const writeString = (value: Value): OrderedJson => ({ type: 'string', text: textOf(value) });
 
-/** As JSON that a person reads: what stood without quotes stands so again. */
+/** For display: literals keep their unquoted form. */
 export const toJson = (value: Value): OrderedJson =>
   writeValue(value, (leaf) => {
     if (leaf.type === 'truth') return { type: 'literal', written: String(leaf.truth) };
     return isBare(leaf) ? { type: 'literal', written: leaf[bare] } : writeString(leaf);
   });
 
-/** As it is kept and answered: everything in it is text. */
+/** For storage and API responses: every leaf is a string. */
 export const toTextJson = (value: Value): OrderedJson => writeValue(value, writeString);

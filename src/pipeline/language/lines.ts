@@ -1,4 +1,4 @@
-// Lines of a text, and the text again: line ends and a trailing one stay as they were.
+// Splits text into lines and joins them again, preserving line endings and a trailing newline.
 
 export interface Lines {
   readonly lines: readonly string[];

@@ -1,10 +1,10 @@
-// The parameters a filter declares: what each takes, in words and in types.
+// Parameter types for filter declarations: parsing, validation and help text.
 import type { Sought } from '../filters/find/occurrences.ts';
 import { splitLines } from './lines.ts';
 import type { Value } from './value.ts';
 import { listOfTexts, textOf } from './value.ts';
 
-/** An argument as a filter is given it: a pattern as it was written, anything else with its value. */
+/** An argument passed to a filter: a pattern as source, anything else as a value. */
 export type Given =
   | { readonly type: 'pattern'; readonly source: string; readonly flags: string; readonly written: string }
   | { readonly type: 'value'; readonly value: Value; readonly written: string };
@@ -12,15 +12,15 @@ export type Given =
 export interface Parameter<Read> {
   readonly summary: string;
   readonly required: boolean;
-  /** Takes this argument and all that follow. */
+  /** Takes this argument and all remaining ones. */
   readonly rest: boolean;
-  /** Whether a pattern may stand for it. */
+  /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
-  /** Answers what was read, or throws the sentence that says what is expected. */
+  /** Throws `ArgumentError` with what was expected. */
   read(given: readonly Given[]): Read;
 }
 
-/** What an argument should have been; the evaluator adds where and to which filter. */
+/** An invalid argument. The evaluator adds the position and the filter. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
@@ -45,15 +45,15 @@ const declare = <Read>(
 
 const readText = (given: Given): string => {
   if (given.type === 'value') return textOf(given.value);
-  throw new ArgumentError('takes a text, not a pattern');
+  throw new ArgumentError('must be text, not a pattern');
 };
 
 const readNumber = (given: Given, { atLeast, atMost }: { atLeast?: number; atMost?: number }): number => {
   const written = readText(given).trim();
   const number = /^[+-]?\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
-  if (Number.isNaN(number)) throw new ArgumentError(`takes a whole number, not “${written.slice(0, 40)}”`);
-  if (atLeast !== undefined && number < atLeast) throw new ArgumentError(`takes ${atLeast} or more, not ${number}`);
-  if (atMost !== undefined && number > atMost) throw new ArgumentError(`takes ${atMost} or less, not ${number}`);
+  if (Number.isNaN(number)) throw new ArgumentError(`must be a whole number, not “${written.slice(0, 40)}”`);
+  if (atLeast !== undefined && number < atLeast) throw new ArgumentError(`must be at least ${atLeast}, not ${number}`);
+  if (atMost !== undefined && number > atMost) throw new ArgumentError(`must be at most ${atMost}, not ${number}`);
   return number;
 };
 
@@ -67,19 +67,19 @@ export const wholeNumber = (
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Short texts are found with `u`, to leave pairs of surrogates whole; it would rule out the plain search that long ones need. */
+/** Short texts use the `u` flag to keep surrogate pairs whole; long texts don't, because `u` rules out V8's fast plain search. */
 const findText = (content: string): RegExp => {
   if (content.length < 1000) return new RegExp(escapePattern(content), /^\P{Cs}+$/u.test(content) ? '' : 'u');
   const pattern = new RegExp(escapePattern(content));
   try {
     pattern.test('');
   } catch {
-    throw new ArgumentError('is too long a text to look for');
+    throw new ArgumentError('is too long to search for');
   }
   return pattern;
 };
 
-/** A text, or a pattern wherever a text to look for may stand. A text becomes a pattern that finds just it. */
+/** A text or a pattern to search for. A text becomes a pattern that matches it literally. */
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
   ...declare<Sought>(summary, {}, (given) => {
     if (given.type === 'value') return Object.assign(findText(textOf(given.value)), { isText: true, findsAll: false });
@@ -98,7 +98,7 @@ export const oneOf = <Choice extends string>(
     const written = readText(given).toLowerCase();
     const choice = choices.find((one) => one === written);
     if (choice === undefined)
-      throw new ArgumentError(`takes one of ${choices.join(', ')}, not “${written.slice(0, 40)}”`);
+      throw new ArgumentError(`must be one of ${choices.join(', ')}, not “${written.slice(0, 40)}”`);
     return choice;
   });
 
@@ -113,7 +113,7 @@ export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Paramet
   },
 });
 
-/** The elements of a list, such as `@name`; of anything else, the lines of its text. */
+/** The elements of a list such as `@name`, or the lines of any other value. */
 export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
   declare<readonly Value[]>(summary, {}, (given) => {
     const content = readText(given);
@@ -121,9 +121,9 @@ export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
     return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
   });
 
-/** Whatever is given, in its shape: `%name` as the hash that it is. */
+/** Any value, not converted to text: `%name` stays a hash. */
 export const someValue = (summary: string): Parameter<Value> =>
   declare<Value>(summary, {}, (given) => {
     if (given.type === 'value') return given.value;
-    throw new ArgumentError('takes a value, not a pattern');
+    throw new ArgumentError('must be a value, not a pattern');
   });

@@ -1,11 +1,11 @@
-// The parser: from tokens to the tree of a command. Errors give the column, what was found and what was expected.
+// The parser turns tokens into the syntax tree of a command.
 import { suggest } from '../../base/near-miss.ts';
 import type { Argument, Command, Pattern, Source, Stage, Target, Test, TextLiteral, Word } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { testWords } from './test-words.ts';
 import { type Sign, type Token, tokenize } from './tokenize.ts';
 
-const deepestTest = 100;
+const maxTestDepth = 100;
 const sourceTypes: ReadonlySet<string> = new Set([
   'item',
   'text-variable',
@@ -37,17 +37,17 @@ export const parse = (command: string): Command => {
   const failAt = (token: Token, expected: string): never =>
     fail(`found ${showFound(token.written)}; ${expected}.`, token.column);
 
-  /** What was written between a token and the one before the current. */
+  /** The source from a token up to the last one read. */
   const writtenFrom = (first: Token): string => {
     const last = tokens[at - 1] ?? first;
     return command.slice(first.column - 1, last.column - 1 + last.written.length);
   };
 
-  /** Passes over the sign if it is there, and says whether it was. */
+  /** Consumes the sign if it comes next; returns whether it did. */
   const takeSign = (sign: Sign): boolean => {
-    const there = isSign(peek(), sign);
-    if (there) next();
-    return there;
+    const found = isSign(peek(), sign);
+    if (found) next();
+    return found;
   };
 
   const takePattern = (): Pattern | undefined => {
@@ -68,25 +68,25 @@ export const parse = (command: string): Command => {
     if (isWord(first, 'is')) {
       const kind = next();
       if (kind.type !== 'word')
-        return failAt(kind, 'a kind is expected after is, such as url, number, empty, list or a tag');
+        return failAt(kind, 'expected a kind after is, such as url, number, empty, list or a tag');
       return { type: 'is', kind: kind.text.replace(/^#/, '').toLowerCase(), column, written: writtenFrom(first) };
     }
     if (isWord(first, 'matches')) {
-      const pattern = takePattern() ?? readText('a pattern such as /^\\d+$/ or a text is expected after matches');
+      const pattern = takePattern() ?? readText('expected a pattern such as /^\\d+$/ or a text after matches');
       return { type: 'matches', pattern, column, written: writtenFrom(first) };
     }
     if (isWord(first, 'from')) {
-      const app = readText('the name of an application is expected after from');
+      const app = readText('expected the name of an application after from');
       return { type: 'from', app, column, written: writtenFrom(first) };
     }
     const words = testWords.map(({ keyword }) => keyword);
     const near = first.type === 'word' ? suggest(first.text, words) : '';
-    return failAt(first, `is, matches, from, not or ( is expected${near && `.${near.replace(/\?$/, '')}`}`);
+    return failAt(first, `expected is, matches, from, not or (${near && `.${near.replace(/\?$/, '')}`}`);
   };
 
   const readOne = (depth: number): Test => {
     const first = peek();
-    if (depth > deepestTest) fail('tests are nested too deeply here.');
+    if (depth > maxTestDepth) fail('the tests are nested too deeply.');
     if (isWord(first, 'not')) {
       next();
       const test = readOne(depth + 1);
@@ -96,7 +96,7 @@ export const parse = (command: string): Command => {
     next();
     const inner = readAny(depth + 1);
     const closing = next();
-    if (!isSign(closing, ')')) failAt(closing, 'and, or or ) is expected');
+    if (!isSign(closing, ')')) failAt(closing, 'expected and, or or )');
     return inner;
   };
 
@@ -129,9 +129,12 @@ export const parse = (command: string): Command => {
       const test = readAny(0);
       return { type: 'test', test, column, written: writtenFrom(first) };
     }
-    if (first.type !== 'word') return failAt(first, 'the keyword of a filter is expected, such as upper');
+    if (first.type !== 'word') return failAt(first, 'expected the keyword of a filter, such as upper');
     if (!keywordShape.test(first.text))
-      failAt(first, 'a keyword has letters, digits and -, and begins with a letter. If it is a text, quote it');
+      failAt(
+        first,
+        'expected a keyword, made of letters, digits and - and starting with a letter. If this is text, quote it',
+      );
     next();
     const given = readArguments();
     return { type: 'filter', keyword: first.text.toLowerCase(), arguments: given, column, written: writtenFrom(first) };
@@ -144,7 +147,7 @@ export const parse = (command: string): Command => {
       (token.type === 'list-variable' && token.index === undefined && '@') ||
       (token.type === 'hash-variable' && token.keys.length === 0 && '%');
     if (!plain || !('name' in token))
-      return failAt(token, 'a variable is expected after >, such as $name, @name or %name');
+      return failAt(token, 'expected a variable after >, such as $name, @name or %name');
     return { sigil: plain, name: token.name, column: token.column, written: token.written };
   };
 
@@ -158,7 +161,7 @@ export const parse = (command: string): Command => {
     while (takeSign('|')) stages.push(readStage());
     const target = takeSign('>') ? readTarget() : undefined;
     const last = peek();
-    if (last.type !== 'end') failAt(last, target ? 'nothing is expected after the variable' : '| or > is expected');
+    if (last.type !== 'end') failAt(last, target ? 'expected nothing after the variable' : 'expected | or >');
     return { ...(source && { source }), stages, ...(target && { target }) };
   };
 

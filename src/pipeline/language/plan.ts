@@ -1,4 +1,4 @@
-// The plan of a command: every keyword looked up, every action opened, everything it would read, reach or do known before anything runs.
+// Plans a command: resolves keywords, expands actions, and collects everything it would read or do, before anything runs.
 import { suggest } from '../../base/near-miss.ts';
 import { remember } from '../../base/remember.ts';
 import type { Filter } from './filter.ts';
@@ -6,7 +6,7 @@ import { parse } from './parse.ts';
 import type { Argument, Command, Source, Stage, Target, Test, Written } from './syntax.ts';
 import { CommandSyntaxError } from './syntax-error.ts';
 
-/** An action that a person wrote. */
+/** A user-defined action. */
 export type UserAction = { readonly worksWithoutInput?: boolean } & (
   | { readonly kind: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
   | { readonly kind: 'pipeline'; readonly pipeline: string }
@@ -16,7 +16,7 @@ export type UserAction = { readonly worksWithoutInput?: boolean } & (
 export interface Library {
   findFilter(keyword: string): Filter | undefined;
   findAction(keyword: string): UserAction | undefined;
-  /** Everything that can be written as a keyword. */
+  /** Every valid keyword. */
   keywords(): readonly string[];
 }
 
@@ -25,37 +25,36 @@ export type Step = Written &
     | { readonly type: 'filter'; readonly keyword: string; readonly arguments: readonly Argument[] }
     | { readonly type: 'test'; readonly test: Test }
     | { readonly type: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
-    /** A pipeline action, opened. */
+    /** An expanded pipeline action. */
     | { readonly type: 'steps'; readonly steps: readonly Step[] }
-    /** What a pipeline action begins with, if not with what it is given. */
+    /** The source of a pipeline action that ignores its input. */
     | { readonly type: 'source'; readonly source: Source }
     | { readonly type: 'target'; readonly target: Target }
     | { readonly type: 'script'; readonly keyword: string }
   );
 
 export interface Plan {
-  /** Undefined when it begins with what it is given, or with the newest entry. */
+  /** Undefined if the command starts with its input or the newest entry. */
   readonly source?: Source;
   readonly steps: readonly Step[];
-  /** Everything it reads, the source included, secrets not. */
+  /** Everything it reads, including the source but not secrets. */
   readonly reads: readonly Source[];
-  /** The secrets it names, however deep. */
+  /** The secrets it names, also inside actions. */
   readonly secrets: readonly Written[];
-  /** Keywords of the scripts it would reach, however deep. */
+  /** Keywords of the scripts it would run, also inside actions. */
   readonly scripts: readonly string[];
-  /** Outputs as they were written: copy, select, paste. */
+  /** Output filters as written: copy, select, paste. */
   readonly outputs: readonly Written[];
-  /** Whether the first step has an answer without any input. */
+  /** Whether the first step works without input. */
   readonly worksWithoutInput: boolean;
 }
 
-/** Pipeline actions inside pipeline actions. */
-const deepest = 16;
-/** Actions that use each other several times multiply: a few of them could make millions of steps. */
-const mostSteps = 10_000;
-const longestCommand = 20_000;
+const maxActionDepth = 16;
+/** Actions that use each other repeatedly multiply: a few could expand to millions of steps. */
+const maxSteps = 10_000;
+const maxCommandLength = 20_000;
 
-/** Actions come again and again, and are not written by whoever runs them. */
+/** Memoized, because the same actions are used again and again. */
 const parseAction = remember(parse);
 
 const sourcesIn = (argument: Argument): Source[] => {
@@ -98,13 +97,13 @@ const checkArguments = ({ arguments: given, column }: FilterStage, filter: Filte
   const missing = parameters.filter(([, { required }]) => required)[given.length];
   if (missing) {
     const [name, { summary }] = missing;
-    const wanted = `${keyword} needs ${name.toUpperCase()}, ${summary}`;
-    throw new CommandSyntaxError(column, `${wanted}: ${describeUsage(filter)}`);
+    const needed = `${keyword} needs ${name.toUpperCase()}, ${summary}`;
+    throw new CommandSyntaxError(column, `${needed}: ${describeUsage(filter)}`);
   }
   const extra = given[parameters.length];
   if (extra && !parameters.some(([, { rest }]) => rest)) {
-    const found = `found “${extra.written}”, but ${keyword} takes no more: ${describeUsage(filter)}`;
-    throw new CommandSyntaxError(extra.column, `${found}. Quote a text that has spaces.`);
+    const found = `unexpected argument “${extra.written}”; usage: ${describeUsage(filter)}`;
+    throw new CommandSyntaxError(extra.column, `${found}. Quote text that contains spaces.`);
   }
 };
 
@@ -120,14 +119,14 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   const secrets: Written[] = [];
   const scripts: string[] = [];
   const outputs: Written[] = [];
-  let counted = 0;
+  let stepCount = 0;
 
-  /** The keywords of the actions that are being opened, and where the outermost of them stands. */
-  interface Opened extends Written {
+  /** The actions being expanded, and the position of the outermost one. */
+  interface Expansion extends Written {
     readonly path: readonly string[];
   }
 
-  const read = (sources: readonly Source[], within: Opened | undefined): void => {
+  const read = (sources: readonly Source[], within: Expansion | undefined): void => {
     for (const source of sources) {
       const { type, column, written } = source;
       if (type === 'secret') secrets.push({ column: within?.column ?? column, written });
@@ -135,29 +134,32 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     }
   };
 
-  /** A pipeline action, as steps. What is wrong inside is told where the action stands: that is what the person wrote. */
-  const openPipeline = (pipeline: string, opened: Opened): Step[] => {
+  /** Expands a pipeline action. Reports errors inside at the position of the action, which is what the user wrote. */
+  const expandPipeline = (pipeline: string, expansion: Expansion): Step[] => {
     try {
       const command = parseAction(pipeline);
       const first = command.source;
-      if (first) read([first, ...sourcesIn(first)], opened);
-      const { column, written } = opened;
+      if (first) read([first, ...sourcesIn(first)], expansion);
+      const { column, written } = expansion;
       return [
         ...(first ? [{ type: 'source', source: first, column, written } as const] : []),
-        ...command.stages.map((stage) => planStage(stage, opened)),
+        ...command.stages.map((stage) => planStage(stage, expansion)),
         ...(command.target ? [planTarget(command.target, column)] : []),
       ];
     } catch (error) {
       if (!(error instanceof CommandSyntaxError) || error instanceof ActionSyntaxError) throw error;
-      throw new ActionSyntaxError(opened.column, `in the action ${opened.path.join(' → ')}: ${error.message}`);
+      throw new ActionSyntaxError(expansion.column, `in the action ${expansion.path.join(' → ')}: ${error.message}`);
     }
   };
 
-  const openAction = (stage: FilterStage, action: UserAction, within: Opened | undefined): Step => {
+  const expandAction = (stage: FilterStage, action: UserAction, within: Expansion | undefined): Step => {
     const { column, written, keyword } = stage;
     const [extra] = stage.arguments;
     if (extra) {
-      throw new CommandSyntaxError(extra.column, `found “${extra.written}”, but the action ${keyword} takes nothing.`);
+      throw new CommandSyntaxError(
+        extra.column,
+        `unexpected argument “${extra.written}”; the action ${keyword} takes none.`,
+      );
     }
     if (action.kind === 'script') {
       scripts.push(keyword);
@@ -168,25 +170,25 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
       return { type: 'substitute', pattern, flags, replacement, column, written };
     }
     const path = [...(within?.path ?? []), keyword];
-    const opened: Opened = { path, column: within?.column ?? column, written: within?.written ?? written };
+    const expansion: Expansion = { path, column: within?.column ?? column, written: within?.written ?? written };
     if (within?.path.includes(keyword)) {
-      throw new ActionSyntaxError(opened.column, `the action ${keyword} leads back to itself: ${path.join(' → ')}.`);
+      throw new ActionSyntaxError(expansion.column, `the action ${keyword} uses itself: ${path.join(' → ')}.`);
     }
-    if (path.length > deepest) {
-      const nested = `actions are nested more than ${deepest} deep`;
-      throw new ActionSyntaxError(opened.column, `${nested}: ${path.join(' → ')}.`);
+    if (path.length > maxActionDepth) {
+      const nested = `actions are nested more than ${maxActionDepth} levels deep`;
+      throw new ActionSyntaxError(expansion.column, `${nested}: ${path.join(' → ')}.`);
     }
-    return { type: 'steps', steps: openPipeline(action.pipeline, opened), column, written };
+    return { type: 'steps', steps: expandPipeline(action.pipeline, expansion), column, written };
   };
 
-  const planStage = (stage: Stage, within: Opened | undefined): Step => {
+  const planStage = (stage: Stage, within: Expansion | undefined): Step => {
     const { column } = stage;
-    counted += 1;
-    if (counted > mostSteps) {
-      const steps = mostSteps.toLocaleString('en');
+    stepCount += 1;
+    if (stepCount > maxSteps) {
+      const steps = maxSteps.toLocaleString('en');
       throw new ActionSyntaxError(
         within?.column ?? column,
-        `with its actions opened, the command has over ${steps} steps.`,
+        `the command has over ${steps} steps with its actions expanded.`,
       );
     }
     if (stage.type === 'test') {
@@ -196,7 +198,7 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
     const { keyword } = stage;
     read(stage.arguments.flatMap(sourcesIn), within);
     const action = library.findAction(keyword);
-    if (action) return openAction(stage, action, within);
+    if (action) return expandAction(stage, action, within);
     const filter = library.findFilter(keyword);
     if (!filter) {
       const near = suggest(keyword, library.keywords());
@@ -232,14 +234,14 @@ const plan = ({ source, stages, target }: Command, library: Library): Plan => {
   };
 };
 
-/** Wrong inside an action; where it stands in the command has been said already. */
+/** An error inside an action, with the position of the action already set. */
 class ActionSyntaxError extends CommandSyntaxError {}
 
 export const checkLength = (command: string): void => {
-  if (command.length <= longestCommand) return;
-  const most = longestCommand.toLocaleString('en');
-  const remedy = 'Keep long texts in a variable, or send them as the text to run on.';
-  throw new CommandSyntaxError(longestCommand, `a command has at most ${most} characters. ${remedy}`);
+  if (command.length <= maxCommandLength) return;
+  const limit = maxCommandLength.toLocaleString('en');
+  const remedy = 'Put long text in a variable, or pass it as the input text.';
+  throw new CommandSyntaxError(maxCommandLength, `the command is longer than ${limit} characters. ${remedy}`);
 };
 
 export const planCommand = (command: string, library: Library): Plan => {
@@ -247,7 +249,7 @@ export const planCommand = (command: string, library: Library): Plan => {
   return plan(parse(command), library);
 };
 
-/** One action on texts that are no part of any command: nothing in them is read as a source. */
+/** Plans one action with literal arguments: nothing in them is parsed as a source. */
 export const planAction = (keyword: string, given: readonly string[], library: Library): Plan => {
   const parameters = Object.values(library.findAction(keyword) ? {} : (library.findFilter(keyword)?.arguments ?? {}));
   const readArgument = (argument: string, index: number): Argument => {

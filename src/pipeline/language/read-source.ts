@@ -1,4 +1,4 @@
-// References: entries by number, variables by sigil and name, list elements and hash keys.
+// Parses references: entries by number, variables by name, list elements and hash keys.
 import type { Source } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
 import { longestName, nameAtStart } from './variable-name.ts';
@@ -14,7 +14,7 @@ const readItem = (command: string, start: number): Source | undefined => {
   if (from < 1 || (to !== undefined && to < from)) {
     throw new CommandSyntaxError(
       start + 1,
-      `found ${showFound(written)}; entries count from $1, the newest, and a range goes up, as in $1..3.`,
+      `found ${showFound(written)}; entries count from $1, the newest, and ranges must ascend, as in $1..3.`,
     );
   }
   return { type: 'item', from, ...(to !== undefined && { to }), column: start + 1, written };
@@ -26,27 +26,27 @@ const readKeys = (command: string, start: number): { keys: string[]; end: number
   while (command[end] === '{') {
     const [written, name] = key.exec(command.slice(end)) ?? [];
     if (written === undefined || name === undefined)
-      throw new CommandSyntaxError(end + 1, 'the key that begins here has no closing }.');
+      throw new CommandSyntaxError(end + 1, 'this key has no closing }.');
     keys.push(name.replace(/\\(.)/gu, '$1'));
     end += written.length;
   }
   return { keys, end };
 };
 
-/** Reads the reference that begins at `start`; the caller has seen that one does. */
+/** Reads the reference at `start`. The caller has checked that there is one. */
 export const readSource = (command: string, start: number): Source => {
   const entry = readItem(command, start);
   if (entry) return entry;
   const sigil = command[start] ?? '';
   const [written = ''] = nameAtStart.exec(command.slice(start + 1)) ?? [];
   if ([...written].length > longestName)
-    throw new CommandSyntaxError(start + 1, `a name has at most ${longestName} characters.`);
+    throw new CommandSyntaxError(start + 1, `a name may have at most ${longestName} characters.`);
   const [head, name, column] = [sigil + written, written.normalize('NFC'), start + 1];
   const end = start + head.length;
   if (sigil === '@') {
     const [bracket = '', number] = elementIndex.exec(command.slice(end)) ?? [];
     if (bracket === '' && command[end] === '[')
-      throw new CommandSyntaxError(end + 1, 'a whole number and ] are expected, as in @name[0] or @name[-1].');
+      throw new CommandSyntaxError(end + 1, 'expected a whole number and ], as in @name[0] or @name[-1].');
     const element = number === undefined ? {} : { index: Number(number) };
     return { type: 'list-variable', name, ...element, column, written: head + bracket };
   }

@@ -1,11 +1,11 @@
-// A plan in parts: the steps between scripts, which are evaluated here, and the scripts, which are not.
+// Splits a plan at its scripts, which run elsewhere.
 import type { Plan, Step } from './plan.ts';
 
 type ScriptStep = Extract<Step, { type: 'script' }>;
 
 export type PlanPart = { readonly plan: Plan } | { readonly script: ScriptStep };
 
-/** Pipeline actions laid open: what they consist of stands one after the other. */
+/** Replaces pipeline actions with their steps. */
 const flatten = (step: Step): readonly Step[] => (step.type === 'steps' ? step.steps.flatMap(flatten) : [step]);
 
 export const splitAtScripts = (plan: Plan): PlanPart[] => {

@@ -1,25 +1,25 @@
-// One step into a list or hash: by index, or by key.
+// Looks up one element of a list by index, or of a hash by key.
 import { suggest } from '../../base/near-miss.ts';
 import { cannot } from './failure.ts';
 import { lookUp, shapeNames, type Value } from './value.ts';
 
-const mostListed = 20;
-const mostCompared = 1000;
-const longestShown = 60;
+const maxListed = 20;
+const maxCompared = 1000;
+const maxShownLength = 60;
 
 export const tellMissing = (key: string, keys: readonly string[]): string => {
   if (keys.length === 0) return `there is no key “${key}”; the hash is empty.`;
-  const shown = keys.slice(0, mostListed).map((name) => name.slice(0, longestShown));
+  const shown = keys.slice(0, maxListed).map((name) => name.slice(0, maxShownLength));
   const more = keys.length > shown.length ? `, and ${keys.length - shown.length} more` : '';
-  return `there is no key “${key}”; there are ${shown.join(', ')}${more}.${suggest(key, keys.slice(0, mostCompared))}`;
+  return `there is no key “${key}”; the keys are ${shown.join(', ')}${more}.${suggest(key, keys.slice(0, maxCompared))}`;
 };
 
 export const stepInto = (value: Value, key: string | number): Value => {
   if (value.type === 'list') {
     const { length } = value.items;
     if (!/^-?\d{1,9}$/.test(String(key)))
-      return cannot(`there is no “${key}” in a list; it has ${length} elements: write [0].`);
-    return value.items.at(Number(key)) ?? cannot(`there is no element ${key}; there are ${length}, counted from 0.`);
+      return cannot(`a list has no key “${key}”; use an index such as [0]. It has ${length} elements.`);
+    return value.items.at(Number(key)) ?? cannot(`there is no element ${key}; the list has ${length}, counted from 0.`);
   }
   if (value.type !== 'hash') return cannot(`there is no “${key}” in ${shapeNames[value.type]}.`);
   const held = lookUp(value, String(key));

@@ -1,9 +1,9 @@
-// A command that cannot be read: where, what was found there, what was expected.
+// The error for a command that can't be parsed.
 
 export class CommandSyntaxError extends Error {
   override readonly name = 'CommandSyntaxError';
   readonly column: number;
-  /** What is wrong, without where. */
+  /** The message without its position. */
   readonly reason: string;
 
   constructor(column: number, reason: string) {
@@ -13,10 +13,10 @@ export class CommandSyntaxError extends Error {
   }
 }
 
-const longestShown = 40;
+const maxShownLength = 40;
 
-/** What stands at a place, for a sentence: quoted, cut, or the end of the command. */
+/** Quotes and shortens what was found, for a message. */
 export const showFound = (text: string): string => {
   if (text === '') return 'the end of the command';
-  return text.length > longestShown ? `“${text.slice(0, longestShown)}…”` : `“${text}”`;
+  return text.length > maxShownLength ? `“${text.slice(0, maxShownLength)}…”` : `“${text}”`;
 };

@@ -1,6 +1,6 @@
-// The tree of a command: what the parser makes of a text, and the evaluator goes by. Columns count from 1.
+// The syntax tree of a command. Columns count from 1.
 
-/** Where in the command something stands, and how it was written there. */
+/** A position in the command, and the source text there. */
 export interface Written {
   readonly column: number;
   readonly written: string;
@@ -16,7 +16,7 @@ export type Source = Written &
     | TextLiteral
   );
 
-/** A quoted text: pieces as they are, and sources whose text is filled in. */
+/** A quoted text: literal pieces, and sources to interpolate. */
 export interface TextLiteral extends Written {
   readonly type: 'text';
   readonly parts: readonly (string | Source)[];
@@ -56,7 +56,7 @@ export interface Target extends Written {
 }
 
 export interface Command {
-  /** Undefined when the command starts with a stage: then it reads the newest entry. */
+  /** If undefined, the command reads the newest entry. */
   readonly source?: Source;
   readonly stages: readonly Stage[];
   readonly target?: Target;

@@ -1,17 +1,17 @@
-// Tests: whether a value is of a kind, matches a pattern, or came from an application.
+// Evaluates tests: the kind of a value, a pattern match, or the source application.
 import type { Source, Test } from './syntax.ts';
 import { textOf, type Value } from './value.ts';
 
-/** What is known of the entry that a value came from. */
+/** The entry that a value came from. */
 export interface Origin {
   readonly tags: readonly string[];
   readonly app?: string;
 }
 
-/** What a test may ask. */
+/** What a test can access. */
 export interface TestWorld {
   readonly origin: Origin | undefined;
-  /** The tags that follow from a content; handed in, because deciding them is not this room's. */
+  /** The tags derived from content. Injected, because core decides them. */
   deriveTags(value: string): readonly string[];
   readText(source: Source): string;
 }

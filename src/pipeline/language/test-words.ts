@@ -1,4 +1,4 @@
-// The words of tests: they answer true or false, and run only in a pipeline.
+// The keywords of tests, which return true or false and work only in a pipeline.
 import type { Example } from './filter.ts';
 
 export interface TestWord {
@@ -12,7 +12,7 @@ export const testWords: readonly TestWord[] = [
   {
     keyword: 'is',
     summary:
-      'Tests for a kind: url, email, color, path, json, uuid, text, number, empty, list, hash, image, files, or a tag.',
+      'Tests the kind: url, email, color, path, json, uuid, text, number, empty, list, hash, image, files, or a tag.',
     arguments: [{ name: 'kind', summary: 'the kind or tag' }],
     examples: [
       { run: 'is url', on: 'https://example.org/', gives: 'true' },
@@ -21,25 +21,25 @@ export const testWords: readonly TestWord[] = [
   },
   {
     keyword: 'matches',
-    summary: 'Tests whether a pattern matches, or a text is in it.',
+    summary: 'Tests whether the text matches a pattern or contains a text.',
     arguments: [{ name: 'pattern', summary: 'a pattern or a text' }],
     examples: [{ run: 'matches /^\\d{4}$/', on: '2026', gives: 'true' }],
   },
   {
     keyword: 'from',
-    summary: 'Tests which application the entry was copied in.',
-    arguments: [{ name: 'application', summary: 'its name, whatever the case' }],
+    summary: 'Tests which application the entry was copied from.',
+    arguments: [{ name: 'application', summary: 'its name; case is ignored' }],
     examples: [{ run: 'from Firefox', on: 'a text', gives: 'false' }],
   },
   {
     keyword: 'and',
-    summary: 'True if both tests are.',
+    summary: 'True if both tests are true.',
     arguments: [{ name: 'test', summary: 'a test on either side' }],
     examples: [{ run: 'is number and matches /^2/', on: '2026', gives: 'true' }],
   },
   {
     keyword: 'or',
-    summary: 'True if one of the tests is; and binds more closely.',
+    summary: 'True if at least one test is true; and takes precedence.',
     arguments: [{ name: 'test', summary: 'a test on either side' }],
     examples: [{ run: 'is url or is email', on: 'ada@example.org', gives: 'true' }],
   },

@@ -1,4 +1,4 @@
-// The tokenizer: from the text of a command to words, quoted texts, patterns, sources and signs.
+// The tokenizer splits a command into words, quoted texts, patterns, sources and signs.
 import { readSource } from './read-source.ts';
 import type { Pattern, Source, TextLiteral, Word, Written } from './syntax.ts';
 import { CommandSyntaxError, showFound } from './syntax-error.ts';
@@ -17,10 +17,10 @@ const wordEnd = /[\s|()'"]/u;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"', $: '$', '%': '%' };
 
-/** `'…'`: everything as written. */
+/** `'…'`: literal text. */
 const readPlainText = (command: string, start: number): TextLiteral => {
   const end = command.indexOf("'", start + 1);
-  if (end < 0) throw new CommandSyntaxError(start + 1, "the text that begins here has no closing '.");
+  if (end < 0) throw new CommandSyntaxError(start + 1, "this text has no closing '.");
   const content = command.slice(start + 1, end);
   return {
     type: 'text',
@@ -32,7 +32,7 @@ const readPlainText = (command: string, start: number): TextLiteral => {
 
 const startsSource = /^(?:\$\p{L}|%\p{L})/u;
 
-/** `"…"`: with escapes, and `$name` and `%name{key}` filled in. */
+/** `"…"`: with escapes and interpolated `$name` and `%name{key}`. */
 const readFilledText = (command: string, start: number): TextLiteral => {
   const parts: (string | Source)[] = [];
   let plain = '';
@@ -49,7 +49,7 @@ const readFilledText = (command: string, start: number): TextLiteral => {
         const found = showFound(command.slice(at, at + 2));
         throw new CommandSyntaxError(
           at + 1,
-          `found ${found}; \\n, \\t, \\\\, \\", \\$ and \\% are known. Write \\\\ for a backslash.`,
+          `unknown escape ${found}; expected \\n, \\t, \\\\, \\", \\$ or \\%. Write \\\\ for a backslash.`,
         );
       }
       plain += escaped;
@@ -64,14 +64,14 @@ const readFilledText = (command: string, start: number): TextLiteral => {
       at += 1;
     }
   }
-  if (at >= command.length) throw new CommandSyntaxError(start + 1, 'the text that begins here has no closing ".');
+  if (at >= command.length) throw new CommandSyntaxError(start + 1, 'this text has no closing ".');
   flush();
   return { type: 'text', parts, column: start + 1, written: command.slice(start, at + 1) };
 };
 
 /**
- * Where a pattern that begins at a slash would end: at the next slash that is neither escaped nor in brackets; -1 if there is none.
- * Worked out from the end, for all places at once: looking ahead from each of many slashes would take for ever.
+ * For each position, where a pattern there would end: at the next slash that is neither escaped nor in brackets, or -1.
+ * Computed once, from the end, because searching ahead from every slash would take quadratic time.
  */
 const findPatternEnds = (command: string): Int32Array => {
   const { length } = command;
@@ -95,7 +95,7 @@ const readPattern = (command: string, start: number, end: number): Pattern => {
     const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : '';
     throw new CommandSyntaxError(
       start + 1,
-      `${showFound(written)} is not a pattern (${reason}). If it is a text, quote it.`,
+      `${showFound(written)} is not a valid pattern (${reason}). If it is text, quote it.`,
     );
   }
   return { type: 'pattern', source, flags, column: start + 1, written };
@@ -124,7 +124,7 @@ const readToken = (command: string, start: number, patternEnds: () => Int32Array
   return readWord(command, start);
 };
 
-/** Ends with a token of the type `end`. */
+/** The last token is of the type `end`. */
 export const tokenize = (command: string): Token[] => {
   const tokens: Token[] = [];
   let ends: Int32Array | undefined;
@@ -139,12 +139,12 @@ export const tokenize = (command: string): Token[] => {
     const token = readToken(command, at, patternEnds);
     tokens.push(token);
     at += token.written.length;
-    // What follows directly was meant to belong to it: `$name.txt`, `'a'b`.
+    // Without a space, the user probably meant one argument: `$name.txt`, `'a'b`.
     const next = command[at] ?? ' ';
     if (token.type !== 'sign' && token.type !== 'word' && !space.test(next) && next !== '|' && next !== ')') {
       throw new CommandSyntaxError(
         at + 1,
-        `found ${showFound(next)} right behind ${showFound(token.written)}; put a space between, or quote all of it.`,
+        `found ${showFound(next)} directly after ${showFound(token.written)}; add a space, or quote all of it.`,
       );
     }
   }

@@ -1,11 +1,11 @@
-// Bounds on what a run may make.
+// Limits the size of the values in a run.
 import { cannot } from './failure.ts';
 import type { Value } from './value.ts';
 
-const mostCharacters = 64 * 1024 * 1024;
-const mostElements = 1_000_000;
-/** As deep as the documents that are read: what is deeper could not be written. */
-const deepest = 2000;
+const maxCharacters = 64 * 1024 * 1024;
+const maxElements = 1_000_000;
+/** The nesting limit of the JSON reader and writer. */
+const maxDepth = 2000;
 
 const charactersOf = (value: Value): number =>
   value.type === 'text' ? value.text.length + (value.html?.length ?? 0) + (value.rtf?.length ?? 0) : 0;
@@ -24,13 +24,12 @@ export const checkSize = (value: Value): void => {
           below.push(held);
         }
       } else characters += charactersOf(one);
-      if (characters > mostCharacters) cannot('the result is over 64 MB, which is the most that a run may make.');
-      if (elements + below.length > mostElements)
-        cannot('the result has over 1,000,000 elements, which is the most that a run may make.');
+      if (characters > maxCharacters) cannot('the result is over 64 MB, the limit of a run.');
+      if (elements + below.length > maxElements) cannot('the result has over 1,000,000 elements, the limit of a run.');
     }
     elements += below.length;
     depth += 1;
-    if (depth > deepest) cannot(`the result is nested more than ${deepest} levels deep.`);
+    if (depth > maxDepth) cannot(`the result is nested more than ${maxDepth} levels deep.`);
     level = below;
   }
 };

@@ -1,9 +1,9 @@
-// Values: what flows through a pipeline. Every one has a text.
+// The values that flow through a pipeline. Every value has a text.
 
 export interface TextValue {
   readonly type: 'text';
   readonly text: string;
-  /** Markup that reads as the text. */
+  /** The same text with formatting. */
   readonly html?: string;
   readonly rtf?: string;
 }
@@ -13,13 +13,13 @@ export interface ListValue {
   readonly items: readonly Value[];
 }
 
-/** Ordered: keys stay as they were written. */
+/** Keys keep their order. */
 export interface HashValue {
   readonly type: 'hash';
   readonly entries: readonly (readonly [key: string, value: Value])[];
 }
 
-/** One thing done to a picture, with every size worked out: who makes the pixels has nothing left to decide. */
+/** One change to an image, with all sizes computed, so that rendering has nothing left to decide. */
 export type ImageStep =
   | { readonly type: 'qrcode'; readonly text: string }
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
@@ -39,20 +39,20 @@ export type ImageStep =
   | { readonly type: 'grayscale' }
   | { readonly type: 'strip-metadata' };
 
-/** A picture, described: the pixels are made when the result is used. */
+/** A description of an image. Its pixels are rendered when the result is used. */
 export interface ImageValue {
   readonly type: 'image';
-  /** The entry it would be made from; absent for one that is drawn. */
+  /** The entry it comes from; absent for drawn images. */
   readonly from?: number;
   readonly file?: string;
   /** Its MIME type, such as image/png. */
   readonly format: string;
-  /** In pixels, after every step. */
+  /** In pixels, after all steps. */
   readonly width: number;
   readonly height: number;
-  /** The most bytes that it can have; absent unless the last step that made it bounds them. */
+  /** The size limit in bytes, if the last step that changed the image set one. */
   readonly maxBytes?: number;
-  /** What was done to it, in order. */
+  /** The changes to it, in order. */
   readonly steps: readonly ImageStep[];
   /** The text recognized in it, or what it shows. */
   readonly text: string;
@@ -72,7 +72,7 @@ export const listOfTexts = (texts: readonly string[]): ListValue => list(texts.m
 export const hash = (entries: HashValue['entries']): HashValue => ({ type: 'hash', entries });
 export const truth = (value: boolean): TruthValue => ({ type: 'truth', truth: value });
 
-/** Adds the text of a value piece by piece: joined at every level, a long text that is nested deeply would be copied at each. */
+/** Collects pieces instead of joining at every level, which would copy deeply nested text again and again. */
 const addText = (value: Value, pieces: string[]): void => {
   switch (value.type) {
     case 'text':
@@ -97,7 +97,7 @@ const addText = (value: Value, pieces: string[]): void => {
   }
 };
 
-/** The text of a value: a list's elements one a line, a hash's `key: value` lines. */
+/** The text of a value: list elements on separate lines, a hash as `key: value` lines. */
 export const textOf = (value: Value): string => {
   if (value.type === 'text') return value.text;
   const pieces: string[] = [];
@@ -105,7 +105,7 @@ export const textOf = (value: Value): string => {
   return pieces.join('');
 };
 
-/** The value under a key; undefined if there is none. A later key of the same name wins. */
+/** The value of a key. For duplicate keys, the last one wins. */
 export const lookUp = ({ entries }: HashValue, key: string): Value | undefined =>
   entries.findLast(([name]) => name === key)?.[1];
 

@@ -1,8 +1,8 @@
-// Names of variables: a letter, then letters, digits, `_` and `-`. Marks belong to the letters of many scripts.
+// Variable names: a letter, then letters, combining marks, digits, `_` and `-`.
 
 export const longestName = 64;
 
-/** As it stands in a command, behind its sigil. */
+/** A name in a command, after its sigil. */
 export const nameAtStart = /^\p{L}[\p{L}\p{M}\p{N}_-]*/u;
 
 export const isVariableName = (name: string): boolean =>

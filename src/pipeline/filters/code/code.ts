@@ -16,7 +16,7 @@ const dialect = { dialect: oneOf('the dialect', sqlDialects, { otherwise: 'sql' 
 export const codeFilters = [
   filter({
     keyword: 'sql',
-    summary: 'Makes SQL readable: clauses on lines of their own, indented.',
+    summary: 'Formats SQL: one clause per line, indented.',
     takes: 'text',
     gives: 'text',
     arguments: dialect,
@@ -34,7 +34,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'sql-minify',
-    summary: 'Writes SQL on one line, without comments; texts and hints stay as they are.',
+    summary: 'Writes SQL on one line without comments; strings and hints stay unchanged.',
     takes: 'text',
     gives: 'text',
     arguments: dialect,
@@ -50,10 +50,10 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'css',
-    summary: 'Makes CSS readable: a line for each declaration, two spaces an indent.',
+    summary: 'Formats CSS: one declaration per line, indented.',
     takes: 'text',
     gives: 'text',
-    arguments: { indent: wholeNumber('how many spaces an indent has', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['css-format'],
     examples: [
       {
@@ -68,7 +68,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'css-minify',
-    summary: 'Writes CSS without comments and needless space; comments that begin with /*! stay.',
+    summary: 'Removes comments and unneeded white space from CSS; keeps /*! comments.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-css'],

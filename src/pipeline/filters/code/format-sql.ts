@@ -49,18 +49,18 @@ const checkNesting = (content: string): void => {
 const tellError = (error: unknown): never => {
   const said = error instanceof Error ? error.message : '';
   const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(said) ?? [];
-  if (line === '') return cannot('this SQL cannot be read.');
+  if (line === '') return cannot("can't parse this SQL.");
   const isEnd = said.includes('«EOF»');
   const [, found = ''] = /(?:Unexpected "|token: )(\S{1,40})/.exec(said) ?? [];
   const wrong = isEnd
-    ? 'it ends where more is expected, such as a closing parenthesis or END'
-    : `“${found.replace(/"$/, '')}” is not expected here; if it is right, name the dialect, such as sql postgresql`;
-  return cannot(`this SQL cannot be read: line ${line}, column ${column}: ${wrong}.`);
+    ? 'unexpected end; a closing parenthesis or END may be missing'
+    : `unexpected “${found.replace(/"$/, '')}”; if it is correct, name the dialect, such as sql postgresql`;
+  return cannot(`can't parse this SQL: line ${line}, column ${column}: ${wrong}.`);
 };
 
 export const formatSql = (library: typeof SqlFormatter, content: string, dialect: SqlDialect): string => {
   if (content.length > longest)
-    return cannot(`this is SQL of over ${longest / 1000},000 characters; format a few statements at a time.`);
+    return cannot(`this SQL is longer than ${longest / 1000},000 characters; format a few statements at a time.`);
   checkNesting(content);
   let first: unknown;
   const tries = Math.max(1, Math.min(6, Math.floor(mostTried / content.length)));

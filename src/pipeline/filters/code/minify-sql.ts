@@ -52,6 +52,6 @@ export const minifySql = (content: string, dialect: string): string => {
   if (standard instanceof FilterRefusal) return typeof escaped === 'string' ? escaped : cannot(standard.message);
   if (escaped instanceof FilterRefusal || escaped === standard) return standard;
   return cannot(
-    'dialects differ about the backslash before a quote in it; name yours, such as sql-minify mysql or sql-minify postgresql.',
+    'it has a backslash before a quote, which dialects read differently; name yours, such as sql-minify mysql or sql-minify postgresql.',
   );
 };

@@ -36,11 +36,11 @@ const tokenizeCss = ({ tokenize, tokenTypes }: typeof CssTree, content: string):
       return;
     }
     if (type === tokenTypes.BadString || (type === tokenTypes.String && !isEnded(raw, raw.slice(0, 1))))
-      refuseCss(content, at, 'the text that begins here has no closing quote');
+      refuseCss(content, at, 'this string has no closing quote');
     if (type === tokenTypes.BadUrl || (type === tokenTypes.Url && !raw.endsWith(')')))
-      refuseCss(content, at, 'this address has no end, or needs quotes');
+      refuseCss(content, at, 'this URL is never closed, or needs quotes');
     if (type === tokenTypes.Comment && !(raw.length > 3 && raw.endsWith('*/')))
-      refuseCss(content, at, 'the comment that begins here has no end');
+      refuseCss(content, at, 'this comment is never closed');
     const kind = type === tokenTypes.Comment ? 'comment' : signs.has(type) ? 'sign' : 'word';
     tokens.push({ kind, raw, at, apart: apart || tokens.at(-1)?.kind === 'comment' });
     apart = false;
@@ -53,9 +53,9 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 const checkStatement = (content: string, tokens: readonly CssToken[], depth: number): void => {
   const [first] = tokens;
   if (!first || first.raw.startsWith('@') || first.raw === '<!--' || first.raw === '-->') return;
-  if (depth === 0) refuseCss(content, first.at, 'a rule such as a { color: red } is expected');
+  if (depth === 0) refuseCss(content, first.at, 'expected a rule such as a { color: red }');
   const colon = tokens.findIndex(({ raw }) => raw === ':');
-  if (colon < 1 || colon > 2) refuseCss(content, first.at, 'a declaration such as color: red; is expected');
+  if (colon < 1 || colon > 2) refuseCss(content, first.at, 'expected a declaration such as color: red;');
 };
 
 export const readCss = (library: typeof CssTree, content: string): CssItem[] => {
@@ -75,7 +75,7 @@ export const readCss = (library: typeof CssTree, content: string): CssItem[] => 
       else if (token.kind === 'sign' && ')]}'.includes(token.raw)) {
         const expected = closing[inside?.raw.slice(-1) ?? ''];
         if (expected === undefined) refuseCss(content, token.at, `this ${token.raw} closes nothing`);
-        if (expected !== token.raw) refuseCss(content, token.at, `found ${token.raw}, where ${expected} is expected`);
+        if (expected !== token.raw) refuseCss(content, token.at, `found ${token.raw}; expected ${expected}`);
         open.pop();
       }
       taken.push(token);
@@ -98,7 +98,7 @@ export const readCss = (library: typeof CssTree, content: string): CssItem[] => 
       const end = tokens[next];
       next += 1;
       if (end?.raw === '{') {
-        if (taken.length === 0) refuseCss(content, end.at, 'a selector is missing before {');
+        if (taken.length === 0) refuseCss(content, end.at, 'missing selector before {');
         if (depth >= deepest) refuseCss(content, end.at, `it is nested more than ${deepest} levels deep`);
         items.push({ type: 'block', prelude: taken, items: readItems(depth + 1, end.at) });
         continue;
@@ -109,7 +109,7 @@ export const readCss = (library: typeof CssTree, content: string): CssItem[] => 
       }
       if (end?.raw === '}') return depth > 0 ? items : refuseCss(content, end.at, 'this } closes nothing');
     }
-    return depth > 0 ? refuseCss(content, opened, 'the { that stands here is never closed') : items;
+    return depth > 0 ? refuseCss(content, opened, 'this { is never closed') : items;
   };
 
   return readItems(0, 0);

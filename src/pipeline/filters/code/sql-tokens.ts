@@ -24,7 +24,7 @@ const word = /[\p{L}\p{M}\p{N}_$@.]+/uy;
 const quoteNames: Readonly<Record<string, string>> = { "'": 'text', '"': 'name', '`': 'name' };
 
 export const refuseSql = (content: string, at: number, wrong: string): never =>
-  refusePlace(content, at, 'this SQL cannot be read', wrong);
+  refusePlace(content, at, "can't parse this SQL", wrong);
 
 /** The end of a comment with all comments that stand in it; undefined if they do not come out even. */
 const findNestedEnd = (content: string, start: number): number | undefined => {
@@ -45,7 +45,7 @@ const findQuoteEnd = (content: string, start: number, backslash: boolean): numbe
     else if (content[at] === quote && content[at + 1] === quote) at += 1;
     else if (content[at] === quote) return at + 1;
   }
-  return refuseSql(content, start, `the ${quoteNames[quote]} that begins here has no closing ${quote}`);
+  return refuseSql(content, start, `this ${quoteNames[quote]} has no closing ${quote}`);
 };
 
 export const tokenizeSql = (content: string, way: SqlWay): SqlToken[] => {
@@ -60,7 +60,7 @@ export const tokenizeSql = (content: string, way: SqlWay): SqlToken[] => {
   let nests = true;
   const findCommentEnd = (): number => {
     const first = content.indexOf('*/', at + 2);
-    if (first < 0) return refuseSql(content, at, 'the comment that begins here has no end');
+    if (first < 0) return refuseSql(content, at, 'this comment is never closed');
     const nestedEnd = nests ? findNestedEnd(content, at) : undefined;
     nests = nestedEnd !== undefined;
     return nestedEnd ?? first + 2;

@@ -13,8 +13,7 @@ const other = someText('the text to compare with');
 export const compareFilters = [
   filter({
     keyword: 'diff',
-    summary:
-      'Tells what would change the text into another, line by line: - goes, + comes. Nothing if they are the same.',
+    summary: 'Shows the line-by-line changes from the text to another: - removed, + added. Empty if they are the same.',
     takes: 'any',
     gives: 'text',
     arguments: { other },
@@ -27,12 +26,12 @@ export const compareFilters = [
       withDiff(
         ({ diffArrays }) =>
           writeUnifiedDiff(textOf(value), given.other, diffArrays) ??
-          cannot('the two have over 1,000,000 lines together, which is the most that can be compared.'),
+          cannot('the texts have over 1,000,000 lines in total, the limit for comparing.'),
       ),
   }),
   filter({
     keyword: 'similarity',
-    summary: 'Tells how alike the text and another are, in percent.',
+    summary: 'Computes how similar the text is to another, in percent.',
     takes: 'any',
     gives: 'text',
     arguments: { other },

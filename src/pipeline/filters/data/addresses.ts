@@ -15,19 +15,19 @@ const longestAddress = 1_000_000;
 
 const readAddress = (content: string): (string | undefined)[] => {
   const address = content.trim();
-  if (address.length > longestAddress) return cannot('this is longer than any address.');
+  if (address.length > longestAddress) return cannot('this is too long for a URL.');
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(address))
-    return cannot('this address does not begin with a scheme; write it as https://example.org/path.');
+    return cannot('this URL does not start with a scheme; write it like https://example.org/path.');
   if (/\s/.test(address) || !URL.canParse(address))
-    return cannot('this is not an address; https://example.org/path is one.');
+    return cannot('this is not a URL; expected one such as https://example.org/path.');
   const found = addressParts.exec(address);
-  return found ? found.slice(1) : cannot('this is not an address; https://example.org/path is one.');
+  return found ? found.slice(1) : cannot('this is not a URL; expected one such as https://example.org/path.');
 };
 
 export const addressFilters = [
   filter({
     keyword: 'query-parse',
-    summary: 'Makes a hash of the query of an address; a key that is there twice has a list.',
+    summary: 'Parses the query of a URL into a hash; a repeated key gets a list.',
     takes: 'text',
     gives: 'hash',
     aliases: ['parse-query'],
@@ -39,7 +39,7 @@ export const addressFilters = [
   }),
   filter({
     keyword: 'query-string',
-    summary: 'Writes a hash or a JSON object as the query of an address.',
+    summary: 'Converts a hash or a JSON object to a URL query.',
     takes: 'any',
     gives: 'text',
     aliases: ['to-query'],
@@ -48,7 +48,7 @@ export const addressFilters = [
   }),
   filter({
     keyword: 'url-parts',
-    summary: 'Makes a hash of the parts of an address: scheme, user, password, host, port, path, query, fragment.',
+    summary: 'Splits a URL into a hash: scheme, user, password, host, port, path, query, fragment.',
     takes: 'text',
     gives: 'hash',
     aliases: ['parse-url', 'url-parse'],
@@ -72,7 +72,7 @@ export const addressFilters = [
   }),
   filter({
     keyword: 'jwt',
-    summary: 'Makes a hash of the header and payload of a JSON Web Token; whether its signature is true is not asked.',
+    summary: 'Decodes the header and payload of a JSON Web Token into a hash; does not verify the signature.',
     takes: 'text',
     gives: 'hash',
     aliases: ['jwt-decode'],

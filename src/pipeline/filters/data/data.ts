@@ -37,7 +37,7 @@ const people = '[{"name":"Ada","born":1815},{"name":"Alan","born":1912}]';
 export const dataFilters = [
   filter({
     keyword: 'parse',
-    summary: 'Makes a list or hash of JSON.',
+    summary: 'Parses JSON into a list or hash.',
     takes: 'any',
     gives: 'any',
     aliases: ['parse-json', 'from-json'],
@@ -49,7 +49,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'get',
-    summary: 'Picks a value by its key, or by a path such as a.b[0].',
+    summary: 'Picks a value by key, or by a path such as a.b[0].',
     takes: 'any',
     gives: 'any',
     arguments: { key: someText('the key or path') },
@@ -62,7 +62,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'keys',
-    summary: 'Lists the keys of a hash in their order.',
+    summary: 'Lists the keys of a hash in order.',
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'keys', on: '{"10":1,"9":2}', gives: '10\n9' }],
@@ -70,7 +70,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'values',
-    summary: 'Lists the values of a hash in their order.',
+    summary: 'Lists the values of a hash in order.',
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'values', on: '{"b":1,"a":2}', gives: '1\n2' }],
@@ -78,7 +78,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'entries',
-    summary: 'Makes a list of a hash: a list of key and value for each.',
+    summary: 'Turns a hash into a list of [key, value] pairs.',
     takes: 'any',
     gives: 'list',
     examples: [{ run: 'entries | json-minify', on: '{"b":1,"a":"x"}', gives: '[["b",1],["a","x"]]' }],
@@ -86,7 +86,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'pick',
-    summary: 'Keeps these keys of a hash, or of every hash in a list.',
+    summary: 'Keeps only these keys of a hash, or of every hash in a list.',
     takes: 'any',
     gives: 'any',
     arguments: { keys: texts('the keys to keep', { atLeast: 1 }) },
@@ -103,10 +103,10 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'omit',
-    summary: 'Drops these keys of a hash, or of every hash in a list.',
+    summary: 'Removes these keys from a hash, or from every hash in a list.',
     takes: 'any',
     gives: 'any',
-    arguments: { keys: texts('the keys to drop', { atLeast: 1 }) },
+    arguments: { keys: texts('the keys to remove', { atLeast: 1 }) },
     examples: [{ run: 'omit a', on: '{"b":1,"a":2}', gives: 'b: 1' }],
     apply: (value, { keys }) => {
       const unwanted = new Set(keys);
@@ -115,10 +115,10 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'merge',
-    summary: 'Adds the keys of another hash, whose values win; hashes inside are merged too.',
+    summary: 'Merges in another hash, nested hashes included; its values win.',
     takes: 'any',
     gives: 'hash',
-    arguments: { other: someValue('a hash, or an object in JSON') },
+    arguments: { other: someValue('a hash, or a JSON object') },
     examples: [
       {
         run: 'merge \'{"b":{"y":3},"c":4}\' | json-minify',
@@ -130,7 +130,7 @@ export const dataFilters = [
   }),
   filter({
     keyword: 'jsonata',
-    summary: 'Asks a JSONata expression of JSON; numbers too long to count with are given to it as texts.',
+    summary: 'Evaluates a JSONata expression on JSON; numbers too long for exact arithmetic are passed as strings.',
     takes: 'any',
     gives: 'any',
     arguments: { expression: someText('the expression') },

@@ -11,7 +11,10 @@ const readPath = (path: string): (string | number)[] => {
   for (let at = 0; at < path.length; at = pathStep.lastIndex) {
     pathStep.lastIndex = at;
     const found = pathStep.exec(path);
-    if (!found) return cannot(`“${path.slice(0, 60)}” is no path from column ${at + 1}; write it as a.b[0]["c d"].`);
+    if (!found)
+      return cannot(
+        `“${path.slice(0, 60)}” is not a valid path from column ${at + 1} on; write it like a.b[0]["c d"].`,
+      );
     const [, index, doubleQuoted, singleQuoted, name] = found;
     steps.push(index === undefined ? (doubleQuoted ?? singleQuoted ?? name ?? '') : Number(index));
   }

@@ -23,7 +23,7 @@ const sortKeys = (json: OrderedJson): OrderedJson => {
 const readString = (content: string): string => {
   const trimmed = content.trim();
   const json = readJson(trimmed.startsWith('"') ? trimmed : `"${content}"`);
-  return json.type === 'string' ? json.text : cannot('a JSON string is expected: a text in double quotes.');
+  return json.type === 'string' ? json.text : cannot('expected a JSON string: text in double quotes.');
 };
 
 const readJsonLines = (content: string): OrderedJson => ({
@@ -36,10 +36,10 @@ const readJsonLines = (content: string): OrderedJson => ({
 export const jsonFilters = [
   filter({
     keyword: 'json',
-    summary: 'Makes JSON readable, a line for each value; lists and hashes are written as JSON.',
+    summary: 'Formats JSON with one value per line; converts lists and hashes to JSON.',
     takes: 'any',
     gives: 'text',
-    arguments: { indent: wholeNumber('how many spaces an indent has', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['json-format', 'json-pretty', 'pretty-json'],
     examples: [
       { run: 'json', on: '{"b":1.0,"a":[1,2]}', gives: '{\n  "b": 1.0,\n  "a": [\n    1,\n    2\n  ]\n}' },
@@ -49,7 +49,7 @@ export const jsonFilters = [
   }),
   filter({
     keyword: 'json-minify',
-    summary: 'Writes JSON without any white space.',
+    summary: 'Removes white space from JSON.',
     takes: 'any',
     gives: 'text',
     aliases: ['minify-json'],
@@ -73,7 +73,7 @@ export const jsonFilters = [
   }),
   filter({
     keyword: 'json-string',
-    summary: 'Writes the text as a JSON string: in quotes, with escapes.',
+    summary: 'Converts the text to a JSON string, with quotes and escapes.',
     takes: 'text',
     gives: 'text',
     aliases: ['json-escape', 'json-quote', 'stringify'],
@@ -82,7 +82,7 @@ export const jsonFilters = [
   }),
   filter({
     keyword: 'json-unstring',
-    summary: 'Reads the text out of a JSON string, with or without its quotes.',
+    summary: 'Converts a JSON string, with or without its quotes, to text.',
     takes: 'text',
     gives: 'text',
     aliases: ['json-unescape', 'json-unquote'],
@@ -94,21 +94,21 @@ export const jsonFilters = [
   }),
   filter({
     keyword: 'json-lines',
-    summary: 'Writes each element of a list or JSON array on a line of its own.',
+    summary: 'Writes each element of a list or JSON array as one line of JSON.',
     takes: 'any',
     gives: 'text',
     aliases: ['jsonl', 'ndjson'],
     examples: [{ run: 'json-lines', on: '[{"a": 1}, {"a": 2.0}]', gives: '{"a":1}\n{"a":2.0}' }],
     apply: (value) => {
       const json = jsonOf(value);
-      if (json.type !== 'array') return cannot('a list is expected: a JSON array, each element of which gets a line.');
+      if (json.type !== 'array') return cannot('expected a list or a JSON array.');
       const ending = value.type === 'text' && value.text.includes('\r\n') ? '\r\n' : '\n';
       return json.elements.map((element) => writeOrderedJson(element, 0)).join(ending);
     },
   }),
   filter({
     keyword: 'lines-json',
-    summary: 'Makes one JSON array of lines that are JSON each.',
+    summary: 'Combines lines of JSON into one JSON array.',
     takes: 'any',
     gives: 'text',
     aliases: ['jsonl-json', 'ndjson-json'],

@@ -26,21 +26,21 @@ const toPlain = (json: OrderedJson): unknown => {
 const fromPlain = (plain: unknown): OrderedJson => {
   if (typeof plain === 'string') return { type: 'string', text: plain };
   if (plain === undefined) return { type: 'string', text: '' };
-  if (typeof plain === 'number' && !Number.isFinite(plain)) return cannot('the result is no finite number.');
+  if (typeof plain === 'number' && !Number.isFinite(plain)) return cannot('the result is not a finite number.');
   if (plain === null || typeof plain === 'boolean' || typeof plain === 'number')
     return { type: 'literal', written: JSON.stringify(plain) };
   if (Array.isArray(plain)) return { type: 'array', elements: plain.map(fromPlain) };
   if (typeof plain !== 'object' || '_jsonata_lambda' in plain || '_jsonata_function' in plain)
-    return cannot('the expression gives a function; call it.');
+    return cannot('the expression returns a function; call it.');
   return { type: 'object', members: Object.entries(plain).map(([key, value]) => [key, fromPlain(value)]) };
 };
 
 const tellError = (error: unknown): never => {
-  if (error instanceof RangeError) return cannot('the expression goes too deep.');
+  if (error instanceof RangeError) return cannot('the expression recurses too deeply.');
   if (error instanceof FilterRefusal || typeof error !== 'object' || error === null) throw error;
   const place = 'position' in error && typeof error.position === 'number' ? ` (column ${error.position})` : '';
-  const said = 'message' in error && typeof error.message === 'string' ? error.message : 'it cannot be worked out';
-  return cannot(`JSONata says${place}: ${said.slice(0, 300).replace(/\.?$/, '.')}`);
+  const said = 'message' in error && typeof error.message === 'string' ? error.message : 'evaluation failed';
+  return cannot(`JSONata error${place}: ${said.slice(0, 300).replace(/\.?$/, '.')}`);
 };
 
 /** Answers empty text where the expression finds nothing. */

@@ -10,7 +10,7 @@ const decode = (written: string): string => {
   try {
     return decodeURIComponent(written.replaceAll('+', ' '));
   } catch {
-    return cannot(`“${written.slice(0, 60)}” has a % that begins no character; write %25 for a percent sign.`);
+    return cannot(`“${written.slice(0, 60)}” has an invalid % escape; write %25 for a percent sign.`);
   }
 };
 
@@ -42,7 +42,7 @@ export const readQuery = (content: string): HashValue => {
 const encode = (content: string): string =>
   content.isWellFormed()
     ? encodeURIComponent(content)
-    : cannot(`“${content.toWellFormed().slice(0, 60)}” holds half a character, which no address can.`);
+    : cannot(`“${content.toWellFormed().slice(0, 60)}” contains half a character, which can't be part of a URL.`);
 
 const writeValue = (json: OrderedJson): string => {
   if (json.type === 'string') return json.text;
@@ -52,7 +52,7 @@ const writeValue = (json: OrderedJson): string => {
 
 /** A list is written as its key several times; what is nested deeper, as JSON. */
 export const writeQuery = (json: OrderedJson): string => {
-  if (json.type !== 'object') return cannot('a query is written from a hash: a value for each key.');
+  if (json.type !== 'object') return cannot('expected a hash or a JSON object: a query needs a key for each value.');
   return json.members
     .flatMap(([key, value]) =>
       (value.type === 'array' ? value.elements : [value]).map((one) => `${encode(key)}=${encode(writeValue(one))}`),

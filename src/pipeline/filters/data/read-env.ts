@@ -33,17 +33,15 @@ export const readEnv = (content: string): OrderedJson => {
     }
     let end = at + 1;
     while (end < content.length && content[end] !== quote) end += quote === '"' && content[end] === '\\' ? 2 : 1;
-    if (end >= content.length) return refuse(at, 'the quote that opens here is never closed');
+    if (end >= content.length) return refuse(at, 'this quote is never closed');
     const inside = content.slice(at + 1, end);
     at = end + 1;
-    return take(blank)
-      ? readQuoted(inside, quote)
-      : refuse(at, 'nothing but a comment may stand behind the closing quote');
+    return take(blank) ? readQuoted(inside, quote) : refuse(at, 'only a comment may follow the closing quote');
   };
 
   while (at < content.length) {
     if (take(blank)) continue;
-    const [, name = ''] = take(begins) ?? refuse(at, 'NAME=value is expected, or # before a comment');
+    const [, name = ''] = take(begins) ?? refuse(at, 'expected NAME=value, or # before a comment');
     members.set(name, { type: 'string', text: takeValue() });
   }
   return { type: 'object', members: [...members] };

@@ -40,7 +40,7 @@ export const readIni = (content: string): OrderedJson => {
     }
     const sign = line.search(/[=:]/);
     if (line.startsWith('[') || sign === 0)
-      return cannot(`this is not an INI file: line ${index + 1}: [section] or key = value is expected.`);
+      return cannot(`this is not an INI file: line ${index + 1}: expected [section] or key = value.`);
     const key = (sign < 0 ? line : line.slice(0, sign)).trimEnd();
     if (sign < 0)
       return cannot(

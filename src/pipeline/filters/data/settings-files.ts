@@ -7,7 +7,7 @@ import { writeJson } from './structure.ts';
 export const settingsFilters = [
   filter({
     keyword: 'env-json',
-    summary: 'Writes a .env file, NAME=value lines, as a JSON object.',
+    summary: 'Converts a .env file (NAME=value lines) to a JSON object.',
     takes: 'text',
     gives: 'text',
     aliases: ['dotenv-json', 'parse-env'],
@@ -22,7 +22,7 @@ export const settingsFilters = [
   }),
   filter({
     keyword: 'ini-json',
-    summary: 'Writes an INI file as JSON: an object for each section.',
+    summary: 'Converts an INI file to JSON, with an object for each section.',
     takes: 'text',
     gives: 'text',
     aliases: ['parse-ini'],

@@ -22,7 +22,7 @@ export const structureOf = (value: Value): Value =>
   value.type === 'text' && isDocument(value) ? fromJson(readJson(value.text)) : value;
 
 export const needHash = (value: Value): HashValue =>
-  value.type === 'hash' ? value : cannot(`a hash is expected, and this is ${shapeNames[value.type]}.`);
+  value.type === 'hash' ? value : cannot(`expected a hash, but this is ${shapeNames[value.type]}.`);
 
 /** What was made of a text, with that text's line ends, and a trailing one where it had one. */
 export const endLinesLike = (source: string, made: string): string => {

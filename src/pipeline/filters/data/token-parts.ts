@@ -5,8 +5,8 @@ import { readUtf8 } from '../encode/utf8.ts';
 
 const readPart = (packed: string, which: string): OrderedJson => {
   if (!/^[A-Za-z0-9_-]+$/.test(packed) || packed.length % 4 === 1)
-    return cannot(`the ${which} of this token is not Base64 as addresses write it.`);
-  const decoded = readUtf8(Buffer.from(packed, 'base64url'), `the ${which} of a token, but`);
+    return cannot(`the ${which} of this token is not URL-safe Base64.`);
+  const decoded = readUtf8(Buffer.from(packed, 'base64url'), `the ${which} of this token`);
   try {
     return parseOrderedJson(decoded);
   } catch (error) {
@@ -20,10 +20,10 @@ export const readToken = (content: string): OrderedJson => {
     .trim()
     .replace(/^Bearer\s+/i, '')
     .split('.', 6);
-  if (parts.length === 5) return cannot('this token is encrypted: only whoever holds the key can read it.');
+  if (parts.length === 5) return cannot('this token is encrypted; reading it takes its key.');
   const [header = '', payload = ''] = parts;
   if (parts.length !== 3 || header === '')
-    return cannot('this is not a JSON Web Token: header, payload and signature with a dot between are expected.');
+    return cannot('this is not a JSON Web Token: expected header, payload and signature separated by dots.');
   return {
     type: 'object',
     members: [

@@ -1,4 +1,4 @@
-// Filters that do something beside the value: it passes through, and what would happen is told. Outputs send it somewhere.
+// Filters with side effects. Each passes its value through and reports the effect; outputs send the value somewhere.
 import { type Example, filter } from '../../language/filter.ts';
 import { someText, texts } from '../../language/parameters.ts';
 
@@ -33,13 +33,13 @@ const marking = (
   });
 
 export const effectFilters = [
-  tagging('tag', 'Gives tags to the entry.'),
-  tagging('untag', 'Takes tags from the entry.'),
-  tagging('tag-all', 'Gives tags to everything that is listed.', { worksWithoutInput: true }),
-  tagging('untag-all', 'Takes tags from everything that is listed.', { worksWithoutInput: true }),
+  tagging('tag', 'Adds tags to the entry.'),
+  tagging('untag', 'Removes tags from the entry.'),
+  tagging('tag-all', 'Adds tags to every listed entry.', { worksWithoutInput: true }),
+  tagging('untag-all', 'Removes tags from every listed entry.', { worksWithoutInput: true }),
   filter({
     keyword: 'describe',
-    summary: 'Writes a description of the entry.',
+    summary: 'Sets the description of the entry.',
     takes: 'any',
     gives: 'any',
     arguments: { text: someText('the description') },
@@ -47,10 +47,10 @@ export const effectFilters = [
     examples: passing('describe "for Monday"'),
     apply: (value) => value,
   }),
-  marking('forget', 'Drops the entry from the history.', { does: 'effect' }),
+  marking('forget', 'Deletes the entry from the history.', { does: 'effect' }),
   marking('pin', 'Pins the entry.', { does: 'effect' }),
   marking('unpin', 'Unpins the entry.', { does: 'effect' }),
   marking('copy', 'Puts the result on the clipboard.', { does: 'output', worksWithoutInput: true }),
   marking('select', 'Selects the result in the overlay.', { does: 'output', worksWithoutInput: true }),
-  marking('paste', 'Pastes the result into the application in front.', { does: 'output' }),
+  marking('paste', 'Pastes the result into the active application.', { does: 'output' }),
 ];

@@ -1,4 +1,4 @@
-// Filters that a language model does: declared with their arguments, and refused while there is no model.
+// Filters that need a language model. This version has none, so they are declared but always fail.
 import { cannot } from '../../language/failure.ts';
 import { type Example, filter, type Gives } from '../../language/filter.ts';
 import { type Parameter, someText, texts } from '../../language/parameters.ts';
@@ -31,14 +31,14 @@ const mail =
 export const languageModelFilters = [
   byModel({
     keyword: 'proofread',
-    summary: 'Corrects spelling and grammar, and changes nothing else.',
+    summary: 'Corrects spelling and grammar only.',
     aliases: ['fix-grammar', 'spellcheck'],
     example: { run: 'proofread', on: 'Their going too the libary.', gives: "They're going to the library." },
   }),
   byModel({
     keyword: 'summarize',
-    summary: 'Tells in few words what the text says.',
-    arguments: { how: texts('how long or for whom, such as “in one sentence”', { atLeast: 0 }) },
+    summary: 'Summarizes the text.',
+    arguments: { how: texts('length or audience, such as “in one sentence”', { atLeast: 0 }) },
     aliases: ['summarise', 'summary', 'tldr'],
     example: {
       run: 'summarize',
@@ -48,8 +48,8 @@ export const languageModelFilters = [
   }),
   byModel({
     keyword: 'rewrite',
-    summary: 'Writes the text anew in another manner.',
-    arguments: { how: texts('how, such as “politer” or “as a poem”', { atLeast: 1 }) },
+    summary: 'Rewrites the text in another style.',
+    arguments: { how: texts('the style, such as “more polite” or “as a poem”', { atLeast: 1 }) },
     aliases: ['rephrase'],
     example: { run: 'rewrite politer', on: 'Send me the file.', gives: 'Could you please send me the file?' },
   }),
@@ -61,26 +61,26 @@ export const languageModelFilters = [
   }),
   byModel({
     keyword: 'headline',
-    summary: 'Finds a title for the text.',
+    summary: 'Writes a title for the text.',
     example: { run: 'headline', on: mail, gives: 'Hall Booked for Friday' },
   }),
   byModel({
     keyword: 'extract',
-    summary: 'Lists what is asked for out of the text.',
+    summary: 'Extracts the items you ask for as a list.',
     gives: 'list',
-    arguments: { what: texts('what to look for, such as names', { atLeast: 1 }) },
+    arguments: { what: texts('what to extract, such as names', { atLeast: 1 }) },
     example: { run: 'extract names', on: mail, gives: 'Ada\nCharles\nMary' },
   }),
   byModel({
     keyword: 'classify',
-    summary: 'Picks the label that fits the text best.',
+    summary: 'Picks the label that best fits the text.',
     arguments: { labels: texts('the labels to choose from', { atLeast: 1 }) },
     example: { run: 'classify praise complaint question', on: 'It broke after a day.', gives: 'complaint' },
   }),
   byModel({
     keyword: 'tabulate',
-    summary: 'Makes a table, in CSV, of what the text tells.',
-    arguments: { columns: texts('the columns; without them, those that fit', { atLeast: 0 }) },
+    summary: 'Turns the information in the text into a CSV table.',
+    arguments: { columns: texts('the columns; chosen automatically by default', { atLeast: 0 }) },
     example: {
       run: 'tabulate name born',
       on: 'Ada was born in 1815, Charles in 1791.',
@@ -89,7 +89,7 @@ export const languageModelFilters = [
   }),
   byModel({
     keyword: 'tasks',
-    summary: 'Lists what is to be done.',
+    summary: 'Lists the tasks in the text.',
     gives: 'list',
     aliases: ['todos'],
     example: { run: 'tasks', on: mail, gives: 'Send the slides to Charles\nBring the cable' },
@@ -107,8 +107,8 @@ export const languageModelFilters = [
   }),
   byModel({
     keyword: 'reply',
-    summary: 'Drafts an answer to the text.',
-    arguments: { how: texts('what to say or in what manner', { atLeast: 0 }) },
+    summary: 'Drafts a reply to the text.',
+    arguments: { how: texts('what to say, or the tone to use', { atLeast: 0 }) },
     example: {
       run: 'reply agree',
       on: mail,
@@ -117,7 +117,7 @@ export const languageModelFilters = [
   }),
   byModel({
     keyword: 'when',
-    summary: 'Reads the date and time that the text speaks of, in ISO 8601.',
+    summary: 'Extracts the date and time mentioned in the text, in ISO 8601.',
     example: { run: 'when', on: 'Tea on 1 May 2026 at half past three', gives: '2026-05-01T15:30' },
   }),
   byModel({

@@ -32,7 +32,7 @@ export const readLetters = (
   const end = content[first] === '=' ? findPaddingEnd(content, first, mostPadding) : first;
   if (end < content.length) {
     const padded = end > first && mostPadding > 0;
-    refuseCharacter(content, end, `this is not ${name}`, padded ? 'nothing is expected behind the padding' : expected);
+    refuseCharacter(content, end, `this is not ${name}`, padded ? 'expected nothing after the padding' : expected);
   }
   return content.slice(start, first).replace(between, '');
 };
@@ -41,7 +41,7 @@ const base64: Alphabet = {
   name: 'Base64',
   wrong: /[^A-Za-z0-9+/_\s-]/,
   between: /\s+/g,
-  expected: 'a letter, a digit, + or / is expected',
+  expected: 'expected a letter, a digit, + or /',
   mostPadding: 2,
 };
 
@@ -51,6 +51,6 @@ const dataAddress = /^\s*data:[^,]{0,1000};base64,/i;
 export const readBase64 = (content: string): Buffer => {
   const letters = readLetters(content, base64, dataAddress.exec(content)?.[0].length ?? 0);
   if (letters.length % 4 === 1)
-    cannot(`this is not Base64: its ${letters.length} letters do not make whole bytes; some may be missing.`);
+    cannot(`this is not Base64: its ${letters.length} characters don't form whole bytes; some may be missing.`);
   return Buffer.from(letters, 'base64');
 };

@@ -11,7 +11,7 @@ const base32Letters: Alphabet = {
   name: 'Base32',
   wrong: /[^A-Za-z2-7\s-]/,
   between: /[\s-]+/g,
-  expected: 'a letter or a digit from 2 to 7 is expected',
+  expected: 'expected a letter or a digit from 2 to 7',
   mostPadding: 6,
 };
 
@@ -19,7 +19,7 @@ const base58Letters: Alphabet = {
   name: 'Base58',
   wrong: /[^1-9A-HJ-NP-Za-km-z\s]/,
   between: /\s+/g,
-  expected: 'a letter or a digit is expected, but not 0, O, I or l, which look alike',
+  expected: 'expected a letter or digit other than 0, O, I and l',
   mostPadding: 0,
 };
 
@@ -27,7 +27,7 @@ const decodeBase32 = ({ decode }: { decode(letters: string): Uint8Array }, lette
   try {
     return decode(letters);
   } catch {
-    return cannot(`this is not Base32: its ${letters.length} letters do not make whole bytes; some may be missing.`);
+    return cannot(`this is not Base32: its ${letters.length} characters don't form whole bytes; some may be missing.`);
   }
 };
 
@@ -37,14 +37,14 @@ const base58Limit = { bytes: 2048, letters: 4096 };
 const checkLength = (length: number, unit: keyof typeof base58Limit): void => {
   if (length > base58Limit[unit])
     cannot(
-      `Base58 is for short texts: up to ${base58Limit[unit]} ${unit}, and this has ${length}. Use Base64 instead.`,
+      `Base58 is for short texts: the limit is ${base58Limit[unit]} ${unit}, and this has ${length}. Use Base64 instead.`,
     );
 };
 
 export const baseFilters = [
   filter({
     keyword: 'base64',
-    summary: 'Writes the text in Base64.',
+    summary: 'Encodes the text as Base64.',
     takes: 'text',
     gives: 'text',
     aliases: ['base64-encode', 'to-base64'],
@@ -53,7 +53,7 @@ export const baseFilters = [
   }),
   filter({
     keyword: 'base64-url',
-    summary: 'Writes the text in the Base64 for addresses: - and _ for + and /, no padding.',
+    summary: 'Encodes the text as URL-safe Base64: - and _ instead of + and /, no padding.',
     takes: 'text',
     gives: 'text',
     aliases: ['base64url'],
@@ -62,7 +62,7 @@ export const baseFilters = [
   }),
   filter({
     keyword: 'base64-decode',
-    summary: 'Reads Base64, also of the kind for addresses, with or without padding.',
+    summary: 'Decodes Base64, standard or URL-safe, with or without padding.',
     takes: 'text',
     gives: 'text',
     aliases: ['unbase64', 'from-base64', 'base64url-decode', 'base64-url-decode'],
@@ -70,11 +70,11 @@ export const baseFilters = [
       { run: 'base64-decode', on: 'R3LDvMOfZQ==', gives: 'Grüße' },
       { run: 'base64-decode', on: 'data:text/plain;base64,SGVs\nbG8', gives: 'Hello' },
     ],
-    apply: (content) => readUtf8(readBase64(content), 'Base64'),
+    apply: (content) => readUtf8(readBase64(content), 'this Base64'),
   }),
   filter({
     keyword: 'base32',
-    summary: 'Writes the text in Base32.',
+    summary: 'Encodes the text as Base32.',
     takes: 'text',
     gives: 'text',
     aliases: ['base32-encode'],
@@ -83,7 +83,7 @@ export const baseFilters = [
   }),
   filter({
     keyword: 'base32-decode',
-    summary: 'Reads Base32; small letters, white space and - do not matter, nor does padding.',
+    summary: 'Decodes Base32; ignores case, white space, - and padding.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-base32'],
@@ -93,12 +93,12 @@ export const baseFilters = [
     ],
     apply: (content) => {
       const letters = readLetters(content, base32Letters).toUpperCase();
-      return withBases(({ base32nopad }) => readUtf8(decodeBase32(base32nopad, letters), 'Base32'));
+      return withBases(({ base32nopad }) => readUtf8(decodeBase32(base32nopad, letters), 'this Base32'));
     },
   }),
   filter({
     keyword: 'base58',
-    summary: 'Writes the text in Base58, as Bitcoin does: no letters that look alike.',
+    summary: 'Encodes the text as Base58, the Bitcoin alphabet without lookalike letters.',
     takes: 'text',
     gives: 'text',
     aliases: ['base58-encode'],
@@ -111,7 +111,7 @@ export const baseFilters = [
   }),
   filter({
     keyword: 'base58-decode',
-    summary: 'Reads Base58.',
+    summary: 'Decodes Base58.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-base58'],
@@ -119,7 +119,7 @@ export const baseFilters = [
     apply: (content) => {
       const letters = readLetters(content, base58Letters);
       checkLength(letters.length, 'letters');
-      return withBases(({ base58 }) => readUtf8(base58.decode(letters), 'Base58'));
+      return withBases(({ base58 }) => readUtf8(base58.decode(letters), 'this Base58'));
     },
   }),
 ];

@@ -34,7 +34,7 @@ const substitute = (content: string, table: Uint8Array): string => {
 export const cipherFilters = [
   filter({
     keyword: 'rot13',
-    summary: 'Moves every letter by thirteen; twice is as before.',
+    summary: 'Shifts each letter by 13; applying it twice restores the text.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'rot13', on: 'Hello', gives: 'Uryyb' }],
@@ -42,7 +42,7 @@ export const cipherFilters = [
   }),
   filter({
     keyword: 'rot47',
-    summary: 'Moves every letter, digit and sign of ASCII by forty-seven; twice is as before.',
+    summary: 'Shifts each ASCII letter, digit and symbol by 47; applying it twice restores the text.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'rot47', on: 'Hello 1', gives: 'w6==@ `' }],
@@ -50,7 +50,7 @@ export const cipherFilters = [
   }),
   filter({
     keyword: 'morse',
-    summary: 'Writes the text in Morse code, a / between words.',
+    summary: 'Converts the text to Morse code, with / between words.',
     takes: 'text',
     gives: 'text',
     aliases: ['morse-encode'],
@@ -59,7 +59,7 @@ export const cipherFilters = [
   }),
   filter({
     keyword: 'morse-decode',
-    summary: 'Reads Morse code; / or three spaces stand between words.',
+    summary: 'Decodes Morse code, with / or three spaces between words.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-morse'],

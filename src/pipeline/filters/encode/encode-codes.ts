@@ -13,14 +13,10 @@ const readHex = (content: string): Buffer => {
     // An x is right behind a 0 or a backslash only: pieces are passed over whole, up to the first that is wrong.
     for (const { 1: wrong, index } of content.matchAll(/0x|\\x|[0-9a-f\s:,;_-]|([\s\S])/gi))
       if (wrong !== undefined)
-        refuseCharacter(
-          content,
-          index,
-          'these are not hexadecimal digits',
-          'a digit or a letter from a to f is expected',
-        );
+        refuseCharacter(content, index, 'this is not hexadecimal', 'expected a digit or a letter from a to f');
   }
-  if (digits.length % 2 === 1) cannot(`there are ${digits.length} hexadecimal digits, and every byte has two.`);
+  if (digits.length % 2 === 1)
+    cannot(`there are ${digits.length} hexadecimal digits; expected an even number, two per byte.`);
   return Buffer.from(digits, 'hex');
 };
 
@@ -40,27 +36,27 @@ const isSevenBits = (spaced: string): boolean => {
 
 const readBits = (content: string): Buffer => {
   const wrong = content.replace(/0b/gi, '00').search(/[^01\s:,;_-]/);
-  if (wrong >= 0) refuseCharacter(content, wrong, 'these are not bits', '0 or 1 is expected');
+  if (wrong >= 0) refuseCharacter(content, wrong, 'this is not binary', 'expected 0 or 1');
   const spaced = content.replace(/0b|[\s:,;_-]+/gi, ' ').trim();
   const bits = isSevenBits(spaced) ? `0${spaced.replaceAll(' ', '0')}` : spaced.replaceAll(' ', '');
-  if (bits.length % 8 !== 0) cannot(`there are ${bits.length} bits, and every byte has eight.`);
+  if (bits.length % 8 !== 0) cannot(`there are ${bits.length} bits; expected a multiple of eight.`);
   const bytes = Buffer.alloc(bits.length / 8);
   for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2);
   return bytes;
 };
 
-const notCodes = 'these are not decimal codes';
+const notCodes = 'this is not a list of decimal codes';
 
 const readCodes = (content: string): string => {
   const wrong = content.search(/[^\d\s,;[\]]/);
-  if (wrong >= 0) refuseCharacter(content, wrong, notCodes, 'numbers with spaces or commas between are expected');
+  if (wrong >= 0) refuseCharacter(content, wrong, notCodes, 'expected numbers separated by spaces or commas');
   let characters = '';
   for (const { 0: written, index } of content.matchAll(/\d+/g)) {
     const code = Number(written);
     const isCharacter = code <= 0xd7ff || (code >= 0xe000 && code <= 0x10ffff);
     characters += isCharacter
       ? String.fromCodePoint(code)
-      : refusePlace(content, index, notCodes, `no character has the number ${written.slice(0, 20)}`);
+      : refusePlace(content, index, notCodes, `there is no character with the number ${written.slice(0, 20)}`);
   }
   return characters;
 };
@@ -68,10 +64,10 @@ const readCodes = (content: string): string => {
 export const codeFilters = [
   filter({
     keyword: 'hex',
-    summary: 'Writes the bytes of the text as hexadecimal digits.',
+    summary: 'Encodes the UTF-8 bytes of the text in hexadecimal.',
     takes: 'text',
     gives: 'text',
-    arguments: { separator: someText('what stands between the bytes', { otherwise: '' }) },
+    arguments: { separator: someText('the separator between bytes', { otherwise: '' }) },
     aliases: ['hex-encode', 'to-hex'],
     examples: [
       { run: 'hex', on: 'hé', gives: '68c3a9' },
@@ -84,7 +80,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'hex-decode',
-    summary: 'Reads hexadecimal digits as the bytes of a text; spaces, 0x and \\x are passed over.',
+    summary: 'Decodes hexadecimal to text; ignores spaces, 0x and \\x.',
     takes: 'text',
     gives: 'text',
     aliases: ['unhex', 'from-hex'],
@@ -92,11 +88,11 @@ export const codeFilters = [
       { run: 'hex-decode', on: '68 c3 a9', gives: 'hé' },
       { run: 'hex-decode', on: '0x68, 0x69', gives: 'hi' },
     ],
-    apply: (content) => readUtf8(readHex(content), 'hexadecimal'),
+    apply: (content) => readUtf8(readHex(content), 'this hexadecimal text'),
   }),
   filter({
     keyword: 'binary',
-    summary: 'Writes the bytes of the text as bits.',
+    summary: 'Encodes the UTF-8 bytes of the text in binary.',
     takes: 'text',
     gives: 'text',
     aliases: ['binary-encode', 'to-binary'],
@@ -105,7 +101,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'binary-decode',
-    summary: 'Reads bits as the bytes of a text, eight or groups of seven; spaces and 0b are passed over.',
+    summary: 'Decodes binary to text: eight bits per byte, or groups of seven; ignores spaces and 0b.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-binary'],
@@ -113,11 +109,11 @@ export const codeFilters = [
       { run: 'binary-decode', on: '01001000 01101001', gives: 'Hi' },
       { run: 'binary-decode', on: '1001000 1101001', gives: 'Hi' },
     ],
-    apply: (content) => readUtf8(readBits(content), 'bits'),
+    apply: (content) => readUtf8(readBits(content), 'this binary text'),
   }),
   filter({
     keyword: 'decimal-codes',
-    summary: 'Writes the number that each character has in Unicode.',
+    summary: 'Converts each character to its decimal Unicode code point.',
     takes: 'text',
     gives: 'text',
     aliases: ['charcodes', 'char-codes', 'code-points'],
@@ -130,7 +126,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'decimal-codes-decode',
-    summary: 'Reads the numbers that characters have in Unicode.',
+    summary: 'Converts decimal Unicode code points to text.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-charcodes', 'from-char-codes', 'from-code-points'],

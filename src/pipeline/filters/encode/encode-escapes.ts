@@ -7,12 +7,12 @@ import { escapeText, unescapeText, unicodeEscape, unicodeUnescape } from './esca
 /** What a shell takes as it stands. */
 const plainWord = /^[\w@%+=:,./-]+$/;
 
-const style = oneOf('as UTF-16 does, or in braces', ['units', 'braces'], { otherwise: 'units' });
+const style = oneOf('UTF-16 code units, or code points in braces', ['units', 'braces'], { otherwise: 'units' });
 
 export const escapeFilters = [
   filter({
     keyword: 'escape',
-    summary: 'Writes line ends, tabs, quotes and backslashes as in a string literal.',
+    summary: 'Escapes line breaks, tabs, quotes and backslashes, as in a string literal.',
     takes: 'text',
     gives: 'text',
     aliases: ['escape-string'],
@@ -21,7 +21,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'unescape',
-    summary: 'Reads the escapes of a string literal.',
+    summary: 'Decodes the escapes of a string literal.',
     takes: 'text',
     gives: 'text',
     aliases: ['unescape-string'],
@@ -30,7 +30,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'unicode-escape',
-    summary: 'Writes everything that is not ASCII as \\u escapes.',
+    summary: 'Escapes non-ASCII characters as \\u.',
     takes: 'text',
     gives: 'text',
     arguments: { style },
@@ -42,7 +42,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'unicode-unescape',
-    summary: 'Reads \\u escapes and U+ numbers.',
+    summary: 'Decodes \\u escapes and U+ code points.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'unicode-unescape', on: '\\u00e9 \\u{1f600} U+2603', gives: 'é 😀 ☃' }],
@@ -50,7 +50,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'add-slashes',
-    summary: 'Puts a backslash before quotes and backslashes.',
+    summary: 'Escapes quotes and backslashes with a backslash.',
     takes: 'text',
     gives: 'text',
     aliases: ['addslashes'],
@@ -59,7 +59,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'remove-slashes',
-    summary: 'Takes away the backslash before each character that has one.',
+    summary: 'Removes the backslash before each escaped character.',
     takes: 'text',
     gives: 'text',
     aliases: ['strip-slashes', 'stripslashes'],
@@ -68,7 +68,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'shell-quote',
-    summary: 'Writes the text as one word of a shell command.',
+    summary: 'Quotes the text as one argument of a shell command.',
     takes: 'text',
     gives: 'text',
     aliases: ['shell-escape'],
@@ -77,13 +77,13 @@ export const escapeFilters = [
       { run: 'lines | shell-quote | join " "', on: 'a b.txt\nc.txt', gives: "'a b.txt' c.txt" },
     ],
     apply: (content) => {
-      if (content.includes('\0')) cannot('it has a NUL character, which no command can be given.');
+      if (content.includes('\0')) cannot("the text has a NUL character, which can't be passed to a command.");
       return plainWord.test(content) ? content : `'${content.replaceAll("'", "'\\''")}'`;
     },
   }),
   filter({
     keyword: 'regex-escape',
-    summary: 'Writes the text as a pattern that finds just it.',
+    summary: 'Escapes the text for literal use in a regular expression.',
     takes: 'text',
     gives: 'text',
     aliases: ['escape-regex'],
@@ -92,7 +92,7 @@ export const escapeFilters = [
   }),
   filter({
     keyword: 'sql-quote',
-    summary: 'Writes the text as a string of standard SQL.',
+    summary: 'Quotes the text as a standard SQL string.',
     takes: 'text',
     gives: 'text',
     aliases: ['sql-escape'],

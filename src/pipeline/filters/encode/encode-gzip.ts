@@ -14,9 +14,7 @@ const decompress = (bytes: Buffer): Buffer => {
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     return cannot(
-      isTooLarge
-        ? 'the result would be over 64 MB.'
-        : 'this is Base64, but not of something compressed with gzip; or it was cut off.',
+      isTooLarge ? 'the result would be over 64 MB.' : 'this Base64 is not gzip or zlib data, or it is incomplete.',
     );
   }
 };
@@ -24,7 +22,7 @@ const decompress = (bytes: Buffer): Buffer => {
 export const gzipFilters = [
   filter({
     keyword: 'gzip',
-    summary: 'Compresses the text with gzip, and writes that in Base64.',
+    summary: 'Compresses the text with gzip and encodes it as Base64.',
     takes: 'text',
     gives: 'text',
     aliases: ['compress'],
@@ -33,11 +31,11 @@ export const gzipFilters = [
   }),
   filter({
     keyword: 'gunzip',
-    summary: 'Reads Base64 of a text that was compressed with gzip or zlib.',
+    summary: 'Decodes Base64 and decompresses gzip or zlib data.',
     takes: 'text',
     gives: 'text',
     aliases: ['ungzip', 'decompress'],
     examples: [{ run: 'gunzip', on: 'H4sIAAAAAAACA/NIzcnJBwCCidH3BQAAAA==', gives: 'Hello' }],
-    apply: (content) => readUtf8(decompress(readBase64(content)), 'gzip'),
+    apply: (content) => readUtf8(decompress(readBase64(content)), 'this gzip data'),
   }),
 ];

@@ -18,11 +18,13 @@ const escapeAddress = {
   form: (content: string): string => encodeURIComponent(content).replaceAll('%20', '+'),
 };
 
-const escaped = oneOf('a part of an address, a whole one, or a form', ['part', 'whole', 'form'], { otherwise: 'part' });
+const escaped = oneOf('what to escape: part of a URL, a whole URL, or form data', ['part', 'whole', 'form'], {
+  otherwise: 'part',
+});
 
 const refuseEscapes = (content: string): never => {
   const stray = content.search(/%(?![0-9a-f]{2})/i);
-  if (stray >= 0) refusePlace(content, stray, 'it has a % that begins no escape', 'write %25 for a percent sign');
+  if (stray >= 0) refusePlace(content, stray, 'invalid % escape', 'write %25 for a percent sign');
   let start = 0;
   for (const { 0: run, index } of content.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     try {
@@ -32,13 +34,13 @@ const refuseEscapes = (content: string): never => {
       break;
     }
   }
-  return refusePlace(content, start, 'its escapes are not text in UTF-8', 'these bytes spell no characters');
+  return refusePlace(content, start, 'the escapes are not UTF-8 text', 'these bytes are not valid characters');
 };
 
 export const webFilters = [
   filter({
     keyword: 'url-encode',
-    summary: 'Escapes what may not stand in an address.',
+    summary: 'Percent-encodes characters that are not allowed in a URL.',
     takes: 'text',
     gives: 'text',
     arguments: { what: escaped },
@@ -52,10 +54,10 @@ export const webFilters = [
   }),
   filter({
     keyword: 'url-decode',
-    summary: 'Reads the escapes of an address; of a form, + is a space too.',
+    summary: 'Decodes percent escapes in a URL; in form data, + is a space too.',
     takes: 'text',
     gives: 'text',
-    arguments: { what: oneOf('an address, or a form', ['address', 'form'], { otherwise: 'address' }) },
+    arguments: { what: oneOf('what to decode: a URL, or form data', ['address', 'form'], { otherwise: 'address' }) },
     aliases: ['urldecode', 'percent-decode'],
     examples: [
       { run: 'url-decode', on: 'a%20b%26c', gives: 'a b&c' },
@@ -71,11 +73,11 @@ export const webFilters = [
   }),
   filter({
     keyword: 'html-encode',
-    summary: 'Writes &, <, > and quotes as entities, and on demand everything that is not ASCII.',
+    summary: 'Escapes &, <, > and quotes as HTML entities, and optionally everything that is not ASCII.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      what: oneOf('the signs of markup, or all that is not ASCII', ['signs', 'all'], { otherwise: 'signs' }),
+      what: oneOf('only markup characters, or all non-ASCII characters too', ['signs', 'all'], { otherwise: 'signs' }),
     },
     aliases: ['html-escape', 'escape-html', 'entities'],
     examples: [
@@ -91,7 +93,7 @@ export const webFilters = [
   }),
   filter({
     keyword: 'html-decode',
-    summary: 'Reads entities, by name or number.',
+    summary: 'Decodes named and numeric HTML entities.',
     takes: 'text',
     gives: 'text',
     aliases: ['html-unescape', 'unescape-html'],
@@ -100,7 +102,7 @@ export const webFilters = [
   }),
   filter({
     keyword: 'punycode',
-    summary: 'Writes a domain, also in an address, as the network wants it: in ASCII.',
+    summary: 'Converts a domain, or the domain in a URL, to ASCII (Punycode).',
     takes: 'text',
     gives: 'text',
     aliases: ['punycode-encode', 'idn-encode'],
@@ -112,7 +114,7 @@ export const webFilters = [
   }),
   filter({
     keyword: 'punycode-decode',
-    summary: 'Reads a domain, also in an address, as people write it.',
+    summary: 'Converts a Punycode domain, or the domain in a URL, to Unicode.',
     takes: 'text',
     gives: 'text',
     aliases: ['idn-decode'],
@@ -121,7 +123,8 @@ export const webFilters = [
   }),
   filter({
     keyword: 'quoted-printable',
-    summary: 'Writes the text as mail does: =XX for what is not ASCII, lines of at most 76 characters.',
+    summary:
+      'Encodes the text as quoted-printable, as in email: =XX for non-ASCII bytes, lines of at most 76 characters.',
     takes: 'text',
     gives: 'text',
     aliases: ['quoted-printable-encode'],
@@ -130,7 +133,7 @@ export const webFilters = [
   }),
   filter({
     keyword: 'quoted-printable-decode',
-    summary: 'Reads =XX, and joins the lines that were broken.',
+    summary: 'Decodes quoted-printable text and joins wrapped lines.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'quoted-printable-decode', on: 'caf=C3=A9 au =\nlait', gives: 'café au lait' }],

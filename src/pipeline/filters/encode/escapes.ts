@@ -21,7 +21,7 @@ const named: Readonly<Record<string, string>> = {
 /** Quotes, backslashes and control characters, as JSON and most languages of programming write them. */
 export const escapeText = (content: string): string => JSON.stringify(content).slice(1, -1);
 
-const wrongEscape = 'this has a wrong escape';
+const wrongEscape = 'invalid escape';
 
 /** The character of `\u00e9`, `\u{e9}`, `\U000000e9`, `\xe9` or `U+00E9`; undefined if it is none of these. */
 const readCode = (content: string, index: number, written: string): string | undefined => {
@@ -29,7 +29,7 @@ const readCode = (content: string, index: number, written: string): string | und
   if (digits === undefined) return undefined;
   const code = Number.parseInt(digits, 16);
   if (code <= 0x10ffff) return String.fromCodePoint(code);
-  return refusePlace(content, index, wrongEscape, `no character has the number ${digits}`);
+  return refusePlace(content, index, wrongEscape, `there is no character with the number ${digits}`);
 };
 
 const literalEscape = /\\(?:u\{[0-9a-fA-F]{1,8}\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|\r?\n|[\s\S]?)/g;
@@ -40,7 +40,7 @@ export const unescapeText = (content: string): string =>
     if (written.endsWith('\n')) return '';
     const isOctal = written === '\\0' && /\d/.test(content[index + 2] ?? '');
     const read = readCode(content, index, written) ?? (isOctal ? undefined : named[written.slice(1)]);
-    return read ?? refusePlace(content, index, wrongEscape, `“${written}” is not known; write \\\\ for a backslash`);
+    return read ?? refusePlace(content, index, wrongEscape, `unknown escape “${written}”; write \\\\ for a backslash`);
   });
 
 const unit = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -63,5 +63,5 @@ export const unicodeUnescape = (content: string): string =>
     unicodeEscapes,
     (written, index: number) =>
       readCode(content, index, written) ??
-      refusePlace(content, index, wrongEscape, `hexadecimal digits are expected behind ${written}`),
+      refusePlace(content, index, wrongEscape, `expected hexadecimal digits after ${written}`),
   );

@@ -11,7 +11,7 @@ const algorithms = ['md5', 'sha1', 'sha256', 'sha384', 'sha512'] as const;
 const digest = (keyword: (typeof algorithms)[number], algorithm: string, gives: string) =>
   filter({
     keyword,
-    summary: `Makes the ${algorithm} digest, in hexadecimal digits.`,
+    summary: `Computes the ${algorithm} hash in hexadecimal.`,
     takes: 'text',
     gives: 'text',
     ...(keyword !== 'md5' && { aliases: [keyword.replace('sha', 'sha-')] }),
@@ -35,7 +35,7 @@ export const hashFilters = [
   ),
   filter({
     keyword: 'crc32',
-    summary: 'Makes the CRC-32 checksum, in eight hexadecimal digits.',
+    summary: 'Computes the CRC-32 checksum in hexadecimal.',
     takes: 'text',
     gives: 'text',
     aliases: ['crc-32'],
@@ -44,12 +44,12 @@ export const hashFilters = [
   }),
   filter({
     keyword: 'hmac',
-    summary: 'Makes the digest of the text with a key, in hexadecimal digits.',
+    summary: 'Computes the HMAC of the text with a key, in hexadecimal.',
     takes: 'text',
     gives: 'text',
     arguments: {
       key: someText('the key'),
-      algorithm: oneOf('the algorithm of the digest', algorithms, { otherwise: 'sha256' }),
+      algorithm: oneOf('the hash algorithm', algorithms, { otherwise: 'sha256' }),
     },
     examples: [
       {
@@ -67,7 +67,7 @@ export const hashFilters = [
   }),
   filter({
     keyword: 'luhn',
-    summary: 'Tells whether the last digit of a card number or the like is the right one.',
+    summary: 'Tests the Luhn check digit of a card number or similar.',
     takes: 'text',
     gives: 'truth',
     examples: [
@@ -81,7 +81,7 @@ export const hashFilters = [
   }),
   filter({
     keyword: 'luhn-digit',
-    summary: 'Tells the digit that a number without its last one must end with.',
+    summary: 'Computes the missing Luhn check digit of a number.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'luhn-digit', on: '411111111111111', gives: '1' }],

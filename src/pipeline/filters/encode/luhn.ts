@@ -5,10 +5,9 @@ import { refuseCharacter } from './wrong-character.ts';
 /** The digits of a number as it is printed: in groups, with spaces or hyphens between. */
 export const readDigits = (content: string, atLeast: number): string => {
   const wrong = content.search(/[^0-9\s-]/);
-  if (wrong >= 0) refuseCharacter(content, wrong, 'this is not a number with a check digit', 'a digit is expected');
+  if (wrong >= 0) refuseCharacter(content, wrong, 'this is not a number with a check digit', 'expected a digit');
   const digits = content.replace(/[^0-9]+/g, '');
-  if (digits.length < atLeast)
-    cannot('there are too few digits here; a number such as 4111 1111 1111 1111 is expected.');
+  if (digits.length < atLeast) cannot('too few digits; expected a number such as 4111 1111 1111 1111.');
   return digits;
 };
 

@@ -25,7 +25,7 @@ const plainer: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-const notSent = 'this cannot be sent in Morse';
+const notSent = "this can't be written in Morse code";
 
 /** The code of a character; of one with an accent that Morse has not, the code without it. Undefined if there is none. */
 const codeOf = (character: string): string | undefined => {
@@ -51,7 +51,7 @@ export const encodeMorse = (content: string): string => {
     } else if (gap === '' || !/\p{M}/u.test(character)) {
       if (!known.has(character)) known.set(character, codeOf(character));
       const code = known.get(character);
-      if (code === undefined) refuseCharacter(composed, index, notSent, 'letters and digits are expected');
+      if (code === undefined) refuseCharacter(composed, index, notSent, 'expected a letter or digit');
       morse += gap + code;
       gap = ' ';
     }
@@ -61,13 +61,13 @@ export const encodeMorse = (content: string): string => {
 };
 
 const pieces = /(\r?\n)|([.·•*\-−–—_‐‑]+)|([/|]|[^\S\r\n]{3,})|[^\S\r\n]+|\r|([\s\S])/g;
-const notMorse = 'this is not Morse';
+const notMorse = 'this is not Morse code';
 
 const readLetter = (content: string, index: number, signs: string): string => {
   const letter = letters.get(signs.replace(/[·•*]/g, '.').replace(/[−–—_‐‑]/g, '-'));
   if (letter !== undefined) return letter;
   const shown = signs.length > 12 ? `${signs.slice(0, 12)}…` : signs;
-  return refusePlace(content, index, notMorse, `${shown} is no letter`);
+  return refusePlace(content, index, notMorse, `${shown} is not a letter`);
 };
 
 export const decodeMorse = (content: string): string => {
@@ -75,7 +75,7 @@ export const decodeMorse = (content: string): string => {
   let isInLine = false;
   let gap = '';
   for (const { 1: lineEnd, 2: signs, 3: wordEnd, 4: wrong, index } of content.matchAll(pieces)) {
-    if (wrong !== undefined) refuseCharacter(content, index, notMorse, '., -, a space or / is expected');
+    if (wrong !== undefined) refuseCharacter(content, index, notMorse, 'expected ., -, a space or /');
     if (wordEnd !== undefined && isInLine) gap = ' ';
     if (lineEnd !== undefined || signs !== undefined) {
       decoded += lineEnd ?? gap + readLetter(content, index, signs ?? '');

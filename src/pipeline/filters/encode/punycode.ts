@@ -9,7 +9,7 @@ const address = /^(\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s@/?#]*@)?)([^\s@/?#:]+)(
 const longestHost = 1000;
 
 const notDomain = 'this is not a domain';
-const expected = 'a domain such as münchen.de, or an address with one, is expected';
+const expected = 'expected a domain such as münchen.de, or a URL with one';
 
 const replaceHost = (content: string, write: (host: string, index: number) => string): string => {
   const [, before = '', host, behind = ''] = address.exec(content) ?? [];
@@ -20,15 +20,14 @@ const replaceHost = (content: string, write: (host: string, index: number) => st
       ? cannot(`${notDomain}: ${expected}.`)
       : refuseCharacter(content, start + wrong, notDomain, expected);
   }
-  if (host.length > longestHost)
-    cannot(`${notDomain}: it has ${host.length} characters, and a domain has 253 at most.`);
+  if (host.length > longestHost) cannot(`${notDomain}: it has ${host.length} characters, and the limit is 253.`);
   return before + write(host, before.length) + behind;
 };
 
 export const encodeHost = (content: string): string =>
   replaceHost(content, (host, index) => {
     if (/^[\x21-\x7e]+$/.test(host)) return host;
-    return domainToASCII(host) || refusePlace(content, index, notDomain, `“${host}” cannot be the name of a host`);
+    return domainToASCII(host) || refusePlace(content, index, notDomain, `“${host}” is not a valid host name`);
   });
 
 export const decodeHost = (content: string): string =>

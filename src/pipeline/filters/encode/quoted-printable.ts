@@ -34,17 +34,12 @@ export const encodeQuotedPrintable = (content: string): string => {
 export const decodeQuotedPrintable = (content: string): string => {
   const wrong = content.search(/=(?![0-9a-f]{2}|[ \t]*(?:\r?\n|$))/i);
   if (wrong >= 0)
-    refusePlace(
-      content,
-      wrong,
-      'this is not quoted-printable',
-      'a = that begins no escape; write =3D for an equals sign',
-    );
+    refusePlace(content, wrong, 'this is not quoted-printable', 'invalid = escape; write =3D for an equals sign');
   // A character for each byte, so that escapes and what stands between them are one text in UTF-8.
   const bytes = Buffer.from(content)
     .toString('latin1')
     .replace(/=([0-9a-f]{2})|=[ \t]*(?:\r?\n|$)/gi, (_, digits: string | undefined) =>
       digits === undefined ? '' : String.fromCharCode(Number.parseInt(digits, 16)),
     );
-  return readUtf8(Buffer.from(bytes, 'latin1'), 'quoted-printable');
+  return readUtf8(Buffer.from(bytes, 'latin1'), 'this quoted-printable text');
 };

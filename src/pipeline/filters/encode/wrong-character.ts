@@ -1,4 +1,4 @@
-// The first character of a text that cannot be read, told with its line and column.
+// Reports where a text is invalid, by line and column.
 import { cannot } from '../../language/failure.ts';
 import { countGraphemes } from '../text/graphemes.ts';
 
@@ -10,7 +10,7 @@ const showPlace = (content: string, index: number): string => {
   return `line ${line}, column ${countGraphemes(before.slice(lineStart)) + 1}`;
 };
 
-/** In quotes if it can be seen, otherwise by its number. */
+/** A visible character in quotes, others as a code point. */
 const showCharacter = (content: string, index: number): string => {
   const code = content.codePointAt(index) ?? 0;
   const character = String.fromCodePoint(code);
@@ -23,6 +23,6 @@ const showCharacter = (content: string, index: number): string => {
 export const refuseCharacter = (content: string, index: number, what: string, expected: string): never =>
   cannot(`${what}: ${showPlace(content, index)}: found ${showCharacter(content, index)}; ${expected}.`);
 
-/** The same, where what is wrong begins there but is longer than a character. */
+/** For errors about more than one character. */
 export const refusePlace = (content: string, index: number, what: string, wrong: string): never =>
   cannot(`${what}: ${showPlace(content, index)}: ${wrong}.`);

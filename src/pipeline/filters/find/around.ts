@@ -4,7 +4,7 @@ import { textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';
 import { findBetween, findFirst, findLast, mostFound, type Sought } from './occurrences.ts';
 
-const mark = textOrPattern('the mark to look for');
+const mark = textOrPattern('the text or pattern to look for');
 const around = (
   keyword: string,
   summary: string,
@@ -13,7 +13,7 @@ const around = (
 ) =>
   filter({
     keyword,
-    summary: `${summary}; nothing if the mark is not there.`,
+    summary: `${summary}; empty if there is none.`,
     takes: 'text',
     gives: 'text',
     arguments: { mark },
@@ -21,12 +21,12 @@ const around = (
     apply: (content, given) => pick(content, given.mark),
   });
 
-const marks = { left: textOrPattern('the mark before'), right: textOrPattern('the mark after') };
+const marks = { left: textOrPattern('the text or pattern before'), right: textOrPattern('the text or pattern after') };
 
 export const aroundFilters = [
   filter({
     keyword: 'between',
-    summary: 'Picks what stands between two marks, the first time.',
+    summary: 'Extracts the first text between two markers.',
     takes: 'text',
     gives: 'text',
     arguments: marks,
@@ -38,23 +38,23 @@ export const aroundFilters = [
   }),
   filter({
     keyword: 'between-all',
-    summary: 'Lists what stands between two marks, every time.',
+    summary: 'Lists every text between two markers.',
     takes: 'text',
     gives: 'list',
     arguments: marks,
     examples: [{ run: "between-all '(' ')'", on: 'f(x) + g(y)', gives: 'x\ny' }],
     apply: (content, { left, right }) => listOfTexts([...findBetween(content, left, right).take(mostFound)]),
   }),
-  around('before', 'Picks what stands before the first mark', ['user@example.com', '@', 'user'], (content, sought) =>
+  around('before', 'Keeps the text before the first marker', ['user@example.com', '@', 'user'], (content, sought) =>
     content.slice(0, findFirst(content, sought)?.start ?? 0),
   ),
-  around('after', 'Picks what stands behind the first mark', ['key: a: b', "': '", 'a: b'], (content, sought) =>
+  around('after', 'Keeps the text after the first marker', ['key: a: b', "': '", 'a: b'], (content, sought) =>
     content.slice(findFirst(content, sought)?.end ?? content.length),
   ),
-  around('before-last', 'Picks what stands before the last mark', ['a.tar.gz', '.', 'a.tar'], (content, sought) =>
+  around('before-last', 'Keeps the text before the last marker', ['a.tar.gz', '.', 'a.tar'], (content, sought) =>
     content.slice(0, findLast(content, sought)?.start ?? 0),
   ),
-  around('after-last', 'Picks what stands behind the last mark', ['/home/ada/a.txt', '/', 'a.txt'], (content, sought) =>
+  around('after-last', 'Keeps the text after the last marker', ['/home/ada/a.txt', '/', 'a.txt'], (content, sought) =>
     content.slice(findLast(content, sought)?.end ?? content.length),
   ),
 ];

@@ -41,7 +41,7 @@ export const extractFilters = [
     ],
     find: findUrls,
   }),
-  finder('emails', 'Lists the e-mail addresses in the text.', {
+  finder('emails', 'Lists the email addresses in the text.', {
     aliases: ['email-addresses', 'extract-emails'],
     examples: [
       { run: 'emails', on: 'Ada <ada@example.org>, jörg@bücher.de.', gives: 'ada@example.org\njörg@bücher.de' },
@@ -50,7 +50,7 @@ export const extractFilters = [
   }),
   filter({
     keyword: 'numbers',
-    summary: 'Lists the numbers in the text, without what separates thousands.',
+    summary: 'Lists the numbers in the text, without thousands separators.',
     takes: 'text',
     gives: 'list',
     aliases: ['extract-numbers'],
@@ -60,14 +60,14 @@ export const extractFilters = [
     ],
     apply: (content) => listOfTexts(Array.from(findNumbers(content).take(mostFound), ({ decimal }) => decimal)),
   }),
-  finder('ips', 'Lists the internet addresses in the text, IPv4 and IPv6.', {
+  finder('ips', 'Lists the IPv4 and IPv6 addresses in the text.', {
     aliases: ['ip-addresses', 'extract-ips'],
     examples: [
       { run: 'ips', on: 'from 192.0.2.1:443 to [2001:db8::1], not 1.2.3.400', gives: '192.0.2.1\n2001:db8::1' },
     ],
     find: findIps,
   }),
-  finder('domains', 'Lists the domain names in the text, those of links and e-mail addresses too.', {
+  finder('domains', 'Lists the domain names in the text, including those in links and email addresses.', {
     aliases: ['hosts', 'hostnames', 'extract-domains'],
     examples: [
       {
@@ -83,12 +83,12 @@ export const extractFilters = [
     examples: [{ run: 'hashtags', on: 'A #loom, #für_alle, not #1', gives: '#loom\n#für_alle' }],
     find: findHashtags,
   }),
-  finder('mentions', 'Lists who is mentioned with an @ in the text.', {
+  finder('mentions', 'Lists the @mentions in the text.', {
     aliases: ['handles', 'extract-mentions'],
     examples: [{ run: 'mentions', on: 'Thanks @ada and @bob@example.social!', gives: '@ada\n@bob@example.social' }],
     find: findMentions,
   }),
-  finder('dates', 'Lists the dates in the text as they are written: ISO, in numbers, and in words of many languages.', {
+  finder('dates', 'Lists the dates in the text as written: ISO, numeric, or in words in many languages.', {
     aliases: ['extract-dates'],
     examples: [
       {
@@ -100,7 +100,7 @@ export const extractFilters = [
     ],
     find: findDates,
   }),
-  finder('phones', 'Lists the phone numbers in the text, international ones and common national forms.', {
+  finder('phones', 'Lists the phone numbers in the text, in international and common national formats.', {
     aliases: ['phone-numbers', 'extract-phones'],
     examples: [
       {
@@ -111,7 +111,7 @@ export const extractFilters = [
     ],
     find: findPhones,
   }),
-  finder('paths', 'Lists the paths of files in the text, of Unix and of Windows, and links to files.', {
+  finder('paths', 'Lists the Unix and Windows file paths and file: links in the text.', {
     aliases: ['file-paths', 'extract-paths'],
     examples: [
       {

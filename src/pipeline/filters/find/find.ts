@@ -4,16 +4,16 @@ import { someText, textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll } from './occurrences.ts';
 
-const what = textOrPattern('what to look for');
-const group = someText('the number or name of a group of the pattern', { otherwise: '0' });
+const what = textOrPattern('the text or pattern to look for');
+const group = someText('the number or name of a group in the pattern', { otherwise: '0' });
 
 export const findFilters = [
   filter({
     keyword: 'replace',
-    summary: 'Replaces every occurrence. With a pattern, $1, $<name> and $& stand for its groups and all of it.',
+    summary: 'Replaces every occurrence. With a pattern, $1 and $<name> insert its groups and $& the whole match.',
     takes: 'text',
     gives: 'text',
-    arguments: { what, with: someText('what to put there') },
+    arguments: { what, with: someText('the replacement') },
     aliases: ['substitute', 'replace-all'],
     examples: [
       { run: 'replace cat dog', on: 'a cat, a cat', gives: 'a dog, a dog' },
@@ -24,7 +24,7 @@ export const findFilters = [
   }),
   filter({
     keyword: 'remove',
-    summary: 'Takes every occurrence away.',
+    summary: 'Removes every occurrence.',
     takes: 'text',
     gives: 'text',
     arguments: { what },
@@ -37,7 +37,7 @@ export const findFilters = [
   }),
   filter({
     keyword: 'find',
-    summary: 'Finds the first occurrence, or a group of it; all of them if the pattern has the flag g.',
+    summary: 'Finds the first occurrence, or a group in it; with the flag g, all of them.',
     takes: 'text',
     gives: 'any',
     arguments: { what, group },
@@ -54,7 +54,7 @@ export const findFilters = [
   }),
   filter({
     keyword: 'find-all',
-    summary: 'Lists every occurrence, or a group of each.',
+    summary: 'Lists every occurrence, or a group in each.',
     takes: 'text',
     gives: 'list',
     arguments: { what, group },

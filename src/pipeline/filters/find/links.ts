@@ -6,7 +6,7 @@ import { defang, refang } from './defang.ts';
 export const linkFilters = [
   filter({
     keyword: 'clean-url',
-    summary: 'Drops what follows people, such as utm_source and fbclid, from the links in the text.',
+    summary: 'Removes tracking parameters, such as utm_source and fbclid, from the links in the text.',
     takes: 'text',
     gives: 'text',
     aliases: ['clean-urls', 'clean-links', 'untrack'],
@@ -22,7 +22,7 @@ export const linkFilters = [
   }),
   filter({
     keyword: 'defang',
-    summary: 'Makes links, domains, e-mail and internet addresses impossible to click on.',
+    summary: "Defangs links, domains, email and IP addresses so that they can't be clicked.",
     takes: 'text',
     gives: 'text',
     aliases: ['defang-url'],
@@ -34,7 +34,7 @@ export const linkFilters = [
   }),
   filter({
     keyword: 'refang',
-    summary: 'Makes links and addresses whole that were written so that nobody clicks on them.',
+    summary: 'Restores defanged links and addresses.',
     takes: 'text',
     gives: 'text',
     aliases: ['fang', 'fang-url'],

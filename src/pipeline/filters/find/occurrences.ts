@@ -41,7 +41,7 @@ export const readGroup = (found: RegExpExecArray, wanted: string): string => {
   if (found.groups && Object.hasOwn(found.groups, wanted)) return found.groups[wanted] ?? '';
   const names = Object.keys(found.groups ?? {});
   const known = names.length > 0 ? ` or ${names.slice(0, 20).join(', ')}` : '';
-  return cannot(`there is no group ${wanted.slice(0, 40)}; the pattern has 0 to ${found.length - 1}${known}.`);
+  return cannot(`there is no group ${wanted.slice(0, 40)}; the pattern has groups 0 to ${found.length - 1}${known}.`);
 };
 
 export const findAll = (content: string, sought: Sought, wanted: string): string[] => {

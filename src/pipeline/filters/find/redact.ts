@@ -46,12 +46,12 @@ const example = 'card 4111 1111 1111 1111\nkey AKIAIOSFODNN7EXAMPLE';
 export const redactFilters = [
   filter({
     keyword: 'mask',
-    summary: 'Writes a sign for each character but the last ones.',
+    summary: 'Masks all but the last characters.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      keep: wholeNumber('how many characters to keep', { atLeast: 0, otherwise: 4 }),
-      sign: someText('what to write for the others', { otherwise: '*' }),
+      keep: wholeNumber('number of characters to keep', { atLeast: 0, otherwise: 4 }),
+      sign: someText('the masking character', { otherwise: '*' }),
     },
     aliases: ['mask-text', 'obscure'],
     redacts: true,
@@ -63,7 +63,7 @@ export const redactFilters = [
   }),
   filter({
     keyword: 'redact',
-    summary: 'Hides card numbers, and keys, tokens and passwords of well-known shapes; each place says what was there.',
+    summary: 'Hides card numbers and common kinds of keys, tokens and passwords, and names what was hidden.',
     takes: 'text',
     gives: 'text',
     aliases: ['hide-secrets', 'mask-secrets'],
@@ -89,7 +89,7 @@ export const redactFilters = [
   }),
   filter({
     keyword: 'secrets',
-    summary: 'Lists what redact would hide, by line and kind; the secrets themselves stay out of it.',
+    summary: 'Lists the line and kind of each secret that redact would hide, without the secret itself.',
     takes: 'any',
     gives: 'list',
     aliases: ['find-secrets'],

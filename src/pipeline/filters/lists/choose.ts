@@ -23,7 +23,7 @@ const keepFirsts = (items: readonly Value[]): Value[] => {
 export const chooseFilters = [
   filter({
     keyword: 'unique',
-    summary: 'Keeps the first of those that are the same.',
+    summary: 'Removes duplicates and keeps the first of each.',
     takes: 'list',
     gives: 'list',
     aliases: ['dedupe', 'distinct', 'uniq', 'remove-duplicates'],
@@ -32,7 +32,7 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'duplicates',
-    summary: 'Keeps those that are there more than once, each once.',
+    summary: 'Keeps one of each element that occurs more than once.',
     takes: 'list',
     gives: 'list',
     aliases: ['repeated'],
@@ -44,7 +44,7 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'count-each',
-    summary: 'Tells how often each is there, the most frequent first.',
+    summary: 'Counts how often each element occurs, most frequent first.',
     takes: 'list',
     gives: 'list',
     aliases: ['tally', 'count-repeats'],
@@ -54,10 +54,10 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'keep',
-    summary: 'Keeps the elements that hold the text or match the pattern.',
+    summary: 'Keeps the elements that contain a text or match a pattern.',
     takes: 'list',
     gives: 'list',
-    arguments: { what: textOrPattern('what to look for') },
+    arguments: { what: textOrPattern('the text or pattern to look for') },
     aliases: ['grep', 'filter', 'keep-lines'],
     examples: [
       { run: 'keep an', on: 'ant\nbee\nape', gives: 'ant' },
@@ -67,10 +67,10 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'drop',
-    summary: 'Drops the elements that hold the text or match the pattern.',
+    summary: 'Removes the elements that contain a text or match a pattern.',
     takes: 'list',
     gives: 'list',
-    arguments: { what: textOrPattern('what to look for') },
+    arguments: { what: textOrPattern('the text or pattern to look for') },
     aliases: ['reject', 'drop-lines', 'remove-lines'],
     examples: [
       { run: 'drop #', on: '# note\ncode', gives: 'code' },
@@ -80,7 +80,7 @@ export const chooseFilters = [
   }),
   filter({
     keyword: 'count',
-    summary: 'Tells how many elements there are.',
+    summary: 'Counts the elements.',
     takes: 'list',
     gives: 'text',
     examples: [{ run: 'count', on: 'a\nb\nc', gives: '3' }],

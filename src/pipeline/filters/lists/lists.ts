@@ -56,7 +56,7 @@ const compared = (
 export const listFilters = [
   filter({
     keyword: 'lines',
-    summary: 'Makes a list of the lines.',
+    summary: 'Splits the text into a list of lines.',
     takes: 'any',
     gives: 'list',
     aliases: ['split-lines'],
@@ -65,10 +65,10 @@ export const listFilters = [
   }),
   filter({
     keyword: 'split',
-    summary: 'Makes a list of what stands between the separators; an empty one separates the characters.',
+    summary: 'Splits the text at a separator; an empty separator splits it into characters.',
     takes: 'text',
     gives: 'list',
-    arguments: { separator: textOrPattern('what separates') },
+    arguments: { separator: textOrPattern('the separator') },
     examples: [
       { run: 'split ,', on: 'a,b,c', gives: 'a\nb\nc' },
       { run: 'split /\\s*;\\s*/', on: 'a ; b;c', gives: 'a\nb\nc' },
@@ -78,10 +78,10 @@ export const listFilters = [
   }),
   filter({
     keyword: 'join',
-    summary: 'Makes one text of the elements; of lists inside a list, one text each.',
+    summary: 'Joins the elements into one text; nested lists become one text each.',
     takes: 'any',
     gives: 'any',
-    arguments: { separator: someText('what stands between them', { otherwise: '' }) },
+    arguments: { separator: someText('the separator', { otherwise: '' }) },
     aliases: ['join-lines', 'collapse', 'single-line'],
     examples: [
       { run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' },
@@ -91,10 +91,10 @@ export const listFilters = [
   }),
   filter({
     keyword: 'chunk',
-    summary: 'Makes lists of so many elements each.',
+    summary: 'Groups the elements into lists of a fixed size.',
     takes: 'any',
     gives: 'list',
-    arguments: { count: wholeNumber('how many in each', { atLeast: 1 }) },
+    arguments: { count: wholeNumber('elements per group', { atLeast: 1 }) },
     aliases: ['group-by-count', 'batch'],
     examples: [
       { run: 'chunk 2 | join ", "', on: 'a\nb\nc', gives: 'a, b\nc' },
@@ -108,7 +108,7 @@ export const listFilters = [
   }),
   filter({
     keyword: 'zip',
-    summary: 'Pairs each element with the one at its place in another list; where one is missing, with empty text.',
+    summary: 'Pairs each element with the one at the same position in another list; missing ones become empty text.',
     takes: 'any',
     gives: 'list',
     arguments: { other: listOrLines('the other list, such as @name') },
@@ -124,7 +124,7 @@ export const listFilters = [
   }),
   filter({
     keyword: 'flatten',
-    summary: 'Makes one list of lists inside a list.',
+    summary: 'Flattens nested lists into one list.',
     takes: 'list',
     gives: 'list',
     aliases: ['flat'],
@@ -132,13 +132,13 @@ export const listFilters = [
     apply: (items) => list(flatten(items)),
   }),
   compared('common', {
-    summary: 'Keeps the elements that stand in another list, too.',
+    summary: 'Keeps the elements that are also in another list.',
     gives: 'b\nc',
     aliases: ['intersect', 'in-both'],
     keepsShared: true,
   }),
   compared('except', {
-    summary: 'Drops the elements that stand in another list.',
+    summary: 'Removes the elements that are in another list.',
     gives: 'a\nd',
     aliases: ['minus', 'not-in'],
     keepsShared: false,

@@ -6,7 +6,7 @@ import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { compareNaturally, compareNumbers, compareTexts, findNumber } from './compare-texts.ts';
 
-const direction = { order: oneOf('from the first or from the last', ['asc', 'desc'], { otherwise: 'asc' }) };
+const direction = { order: oneOf('ascending or descending', ['asc', 'desc'], { otherwise: 'asc' }) };
 
 interface Sorting {
   readonly summary: string;
@@ -60,7 +60,7 @@ export const orderFilters = [
   sortFilter(
     'sort',
     {
-      summary: 'Sorts as a dictionary does.',
+      summary: 'Sorts alphabetically.',
       aliases: ['sort-lines'],
       examples: [
         { run: 'sort', on: 'pear\nApple\nfig', gives: 'Apple\nfig\npear' },
@@ -73,7 +73,7 @@ export const orderFilters = [
   sortFilter(
     'sort-natural',
     {
-      summary: 'Sorts numbers inside texts by their value.',
+      summary: 'Sorts alphabetically, with numbers inside texts by value.',
       aliases: ['natural-sort'],
       examples: [{ run: 'sort-natural', on: 'file10\nfile9', gives: 'file9\nfile10' }],
     },
@@ -83,7 +83,7 @@ export const orderFilters = [
   sortFilter(
     'sort-numbers',
     {
-      summary: 'Sorts by the first number in each; those without one come last.',
+      summary: 'Sorts by the first number in each element; elements without one come last.',
       aliases: ['sort-numeric', 'sort-numerically'],
       examples: [
         {
@@ -99,7 +99,7 @@ export const orderFilters = [
   sortFilter(
     'sort-length',
     {
-      summary: 'Sorts by the number of characters, the shortest first.',
+      summary: 'Sorts by length, shortest first.',
       aliases: ['sort-by-length'],
       examples: [{ run: 'sort-length', on: 'ccc\na\nbb', gives: 'a\nbb\nccc' }],
     },
@@ -108,7 +108,7 @@ export const orderFilters = [
   ),
   filter({
     keyword: 'reverse',
-    summary: 'Turns the order around.',
+    summary: 'Reverses the order.',
     takes: 'list',
     gives: 'list',
     aliases: ['reverse-lines'],
@@ -117,7 +117,7 @@ export const orderFilters = [
   }),
   filter({
     keyword: 'shuffle',
-    summary: 'Puts the elements in an order that nobody can foresee.',
+    summary: 'Shuffles the elements.',
     takes: 'list',
     gives: 'list',
     aliases: ['shuffle-lines', 'randomize-lines'],
@@ -126,7 +126,7 @@ export const orderFilters = [
   }),
   filter({
     keyword: 'shuffle-text',
-    summary: 'Puts the characters in an order that nobody can foresee.',
+    summary: 'Shuffles the characters.',
     takes: 'text',
     gives: 'text',
     aliases: ['shuffle-characters'],

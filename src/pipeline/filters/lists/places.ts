@@ -6,17 +6,17 @@ import { list, text } from '../../language/value.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 
 const slice = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  if (from === 0 || to === 0) cannot('places count from 1, or from -1 at the end.');
+  if (from === 0 || to === 0) cannot('positions count from 1, or from -1 at the end.');
   const start = from > 0 ? from - 1 : Math.max(0, items.length + from);
   return items.slice(start, to > 0 ? to : Math.max(0, items.length + to + 1));
 };
 
 const range = {
-  from: wholeNumber('the first place to keep'),
-  to: wholeNumber('the last place to keep', { otherwise: -1 }),
+  from: wholeNumber('the first position to keep'),
+  to: wholeNumber('the last position to keep', { otherwise: -1 }),
 };
 
-const count = { count: wholeNumber('how many', { atLeast: 0 }) };
+const count = { count: wholeNumber('number of elements', { atLeast: 0 }) };
 
 export const placeFilters = [
   filter({
@@ -39,10 +39,10 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'take',
-    summary: 'Keeps so many elements from the start, or with a minus from the end.',
+    summary: 'Keeps elements from the start, or from the end if negative.',
     takes: 'list',
     gives: 'list',
-    arguments: { count: wholeNumber('how many; with a minus from the end') },
+    arguments: { count: wholeNumber('number of elements; negative from the end') },
     examples: [
       { run: 'take 2', on: 'a\nb\nc', gives: 'a\nb' },
       { run: 'take -2', on: 'a\nb\nc', gives: 'b\nc' },
@@ -51,7 +51,7 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'first',
-    summary: 'Picks the first element; of none, empty text.',
+    summary: 'Picks the first element, or empty text if there is none.',
     takes: 'list',
     gives: 'any',
     aliases: ['first-line'],
@@ -60,7 +60,7 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'last',
-    summary: 'Picks the last element; of none, empty text.',
+    summary: 'Picks the last element, or empty text if there is none.',
     takes: 'list',
     gives: 'any',
     aliases: ['last-line'],
@@ -69,10 +69,10 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'nth',
-    summary: 'Picks one element, counted from 1; negative from the end.',
+    summary: 'Picks one element by position, counted from 1; negative from the end.',
     takes: 'list',
     gives: 'any',
-    arguments: { number: wholeNumber('which') },
+    arguments: { number: wholeNumber('the position') },
     aliases: ['line'],
     examples: [
       { run: 'nth 2', on: 'a\nb\nc', gives: 'b' },
@@ -84,7 +84,7 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'slice',
-    summary: 'Keeps the elements from one place to another, both counted from 1; negative from the end.',
+    summary: 'Keeps the elements between two positions, inclusive, counted from 1; negative from the end.',
     takes: 'list',
     gives: 'list',
     arguments: range,
@@ -96,7 +96,7 @@ export const placeFilters = [
   }),
   filter({
     keyword: 'slice-text',
-    summary: 'Keeps the characters from one place to another, both counted from 1; negative from the end.',
+    summary: 'Keeps the characters between two positions, inclusive, counted from 1; negative from the end.',
     takes: 'text',
     gives: 'text',
     arguments: range,

@@ -27,7 +27,7 @@ const rollDice = (written: string): number => {
   const [dice, faces] = [Number(count || 1), Number(sides)];
   if (sides === undefined || dice < 1 || dice > mostDice || faces < 2 || faces > mostSides)
     cannot(
-      `“${written.slice(0, 40)}” are no dice; write 2d6 for two of six sides, or 2d6+1. Up to 1000 dice are rolled.`,
+      `“${written.slice(0, 40)}” is not a dice roll; write 2d6 for two six-sided dice, or 2d6+1. At most 1000 dice.`,
     );
   let sum = Number(bonus ?? 0);
   for (let rolled = 0; rolled < dice; rolled++) sum += randomInt(1, faces + 1);
@@ -41,10 +41,10 @@ const bounds = { atLeast: -greatest, atMost: greatest };
 export const chanceFilters = [
   filter({
     keyword: 'password',
-    summary: 'Makes a password with capital and small letters, digits and signs, none of which look alike.',
+    summary: 'Generates a password of letters, digits and symbols that are easy to tell apart.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { length: wholeNumber('how many characters', { otherwise: 20, atLeast: 4, atMost: 1000 }) },
+    arguments: { length: wholeNumber('number of characters', { otherwise: 20, atLeast: 4, atMost: 1000 }) },
     examples: [
       { run: 'password | matches /^(?=.*[A-Z])(?=.*[a-z])(?=.*[2-9])(?=.*[!#%*+=?@_-]).{20}$/', gives: 'true' },
       { run: 'password 32 | matches /^.{32}$/', gives: 'true' },
@@ -53,11 +53,11 @@ export const chanceFilters = [
   }),
   filter({
     keyword: 'random',
-    summary: 'Makes a whole number by chance between two bounds, which may come too: 1 and 100 if none are given.',
+    summary: 'Generates a random whole number in a range, bounds included; by default 1 to 100.',
     takes: 'nothing',
     gives: 'text',
     arguments: {
-      from: wholeNumber('one bound; alone, the other is 1', { otherwise: 100, ...bounds }),
+      from: wholeNumber('one bound; the other is 1 by default', { otherwise: 100, ...bounds }),
       to: wholeNumber('the other bound', { otherwise: 1, ...bounds }),
     },
     aliases: ['random-number'],
@@ -69,7 +69,7 @@ export const chanceFilters = [
   }),
   filter({
     keyword: 'pick-one',
-    summary: 'Picks one of the elements by chance.',
+    summary: 'Picks a random element.',
     takes: 'list',
     gives: 'any',
     aliases: ['choose'],
@@ -78,10 +78,10 @@ export const chanceFilters = [
   }),
   filter({
     keyword: 'dice',
-    summary: 'Rolls dice and tells the sum.',
+    summary: 'Rolls dice and adds them up.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { dice: someText('how many of how many sides, such as 2d6', { otherwise: '1d6' }) },
+    arguments: { dice: someText('the number of dice and their sides, such as 2d6', { otherwise: '1d6' }) },
     aliases: ['roll'],
     examples: [
       { run: 'dice 2d6 | matches /^([2-9]|1[0-2])$/', gives: 'true' },

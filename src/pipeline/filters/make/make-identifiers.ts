@@ -25,7 +25,7 @@ const makeOrderedUuid = (time: number): string => {
 export const identifierFilters = [
   filter({
     keyword: 'uuid',
-    summary: 'Makes a UUID: of chance alone, or of the seventh version, which begins with the time.',
+    summary: 'Generates a UUID: version 4 (random) or version 7 (starts with the time).',
     takes: 'nothing',
     gives: 'text',
     arguments: { version: oneOf('the version', ['4', '7'], { otherwise: '4' }) },
@@ -38,7 +38,7 @@ export const identifierFilters = [
   }),
   filter({
     keyword: 'ulid',
-    summary: 'Makes a ULID: an identifier that begins with the time, so that later ones sort behind.',
+    summary: 'Generates a ULID, an identifier that sorts by creation time.',
     takes: 'nothing',
     gives: 'text',
     examples: [{ run: 'ulid | matches /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/', gives: 'true' }],
@@ -46,10 +46,10 @@ export const identifierFilters = [
   }),
   filter({
     keyword: 'nanoid',
-    summary: 'Makes a Nano ID: a short identifier that may stand in an address.',
+    summary: 'Generates a Nano ID, a short URL-safe identifier.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { length: wholeNumber('how many characters', { otherwise: 21, atLeast: 1, atMost: 1000 }) },
+    arguments: { length: wholeNumber('number of characters', { otherwise: 21, atLeast: 1, atMost: 1000 }) },
     aliases: ['nano-id'],
     examples: [
       { run: 'nanoid | matches /^[A-Za-z0-9_-]{21}$/', gives: 'true' },

@@ -10,15 +10,15 @@ const withQr = loadOnce(() => import('uqr'));
 const mostCharacters = 7089;
 
 const refuseLength = (content: string): never =>
-  cannot(`a QR code holds 2953 bytes at most, and this text has ${Buffer.byteLength(content)}.`);
+  cannot(`a QR code holds at most 2953 bytes, and this text has ${Buffer.byteLength(content)}.`);
 
 export const qrFilters = [
   filter({
     keyword: 'qr',
-    summary: 'Draws the text as a QR code out of block characters.',
+    summary: 'Draws the text as a QR code in block characters.',
     takes: 'text',
     gives: 'text',
-    arguments: { page: oneOf('what it will stand on', ['light', 'dark'], { otherwise: 'light' }) },
+    arguments: { page: oneOf('the background it is shown on', ['light', 'dark'], { otherwise: 'light' }) },
     aliases: ['qr-text'],
     examples: [
       {

@@ -41,7 +41,7 @@ const writeParagraphs = (content: string): string =>
 export const markupFilters = [
   filter({
     keyword: 'md',
-    summary: 'Makes HTML of Markdown; HTML within it stays text.',
+    summary: 'Converts Markdown to HTML; HTML inside it is escaped.',
     takes: 'text',
     gives: 'text',
     aliases: ['markdown', 'md-html', 'markdown-html'],
@@ -50,7 +50,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'md-rich',
-    summary: 'Makes formatted text of Markdown, to be pasted where text has formatting.',
+    summary: 'Converts Markdown to rich text, for pasting into programs that support formatting.',
     takes: 'text',
     gives: 'text',
     aliases: ['markdown-rich', 'rich'],
@@ -65,7 +65,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'md-text',
-    summary: 'Reads Markdown as plain text: what one sees when it is rendered.',
+    summary: 'Converts Markdown to plain text, as it reads when rendered.',
     takes: 'text',
     gives: 'text',
     aliases: ['markdown-text', 'strip-markdown'],
@@ -74,7 +74,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'html-md',
-    summary: 'Makes Markdown of HTML, or of formatted text that was copied from a page or document.',
+    summary: 'Converts HTML, or rich text copied from a page or document, to Markdown.',
     takes: 'any',
     gives: 'any',
     aliases: ['html-markdown', 'to-markdown'],
@@ -90,7 +90,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'html-text',
-    summary: 'Reads HTML, or formatted text, as plain text: what one sees of the page.',
+    summary: 'Converts HTML or rich text to plain text, as it reads on the page.',
     takes: 'any',
     gives: 'any',
     aliases: ['html-plain'],
@@ -99,7 +99,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'html',
-    summary: 'Gives the HTML of formatted text; of plain text, its paragraphs as HTML.',
+    summary: 'Returns the HTML of rich text; plain text becomes HTML paragraphs.',
     takes: 'any',
     gives: 'text',
     aliases: ['text-html'],
@@ -110,7 +110,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'html-minify',
-    summary: 'Writes HTML without comments, white space and quotes that change nothing.',
+    summary: 'Removes comments and unneeded white space and quotes from HTML.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-html'],
@@ -125,7 +125,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'strip-tags',
-    summary: 'Takes tags, comments, scripts and styles out of HTML and leaves the rest as it stands.',
+    summary: 'Removes tags, comments, scripts and styles from HTML and leaves the rest unchanged.',
     takes: 'text',
     gives: 'text',
     aliases: ['remove-tags'],

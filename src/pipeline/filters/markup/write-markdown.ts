@@ -106,7 +106,7 @@ const loadService = async (): Promise<TurndownService> => {
 export const writeMarkdown = async (html: string): Promise<string> => {
   const distilled = await distilHtml(html);
   if (distilled.html.split('<', mostTags + 1).length > mostTags)
-    cannot('it has over 100,000 tags that mean something, which is more than can be written as Markdown.');
+    cannot('it has over 100,000 significant tags, the limit for converting to Markdown.');
   service ??= await loadService();
   return putCodes(service.turndown(distilled.html), distilled.codes);
 };

@@ -18,7 +18,7 @@ export const readSize = (
 
 export const refuseSize = (content: string): never =>
   cannot(
-    `“${content.trim().slice(0, 40).toWellFormed()}” is not a size; write a number of bytes, or one such as 1.5 KB.`,
+    `“${content.trim().slice(0, 40).toWellFormed()}” is not a size; write a number of bytes, or a size such as 1.5 KB.`,
   );
 
 /** With the largest unit of which there is one, and two decimals at most. */

@@ -12,7 +12,7 @@ const longest = 100_000;
 export const calcFilter = filter({
   keyword: 'calc',
   summary:
-    'Reckons the expression on each line, exactly where that can be: + - * / ^ % ! ( ), functions, pi, units of time and bytes.',
+    'Calculates the expression on each line, exactly where possible: + - * / ^ % ! ( ), functions, pi, units of time and bytes.',
   takes: 'text',
   gives: 'text',
   aliases: ['calculate', 'math'],
@@ -23,9 +23,9 @@ export const calcFilter = filter({
     { run: 'calc', on: '1.5h in min\n2 GB / 8 MB', gives: '90 min\n256' },
   ],
   apply: (content) => {
-    if (content.length > longest) cannot(`it is longer than ${longest.toLocaleString('en')} characters.`);
+    if (content.length > longest) cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
     const split = splitLines(content);
-    if (content.trim() === '') cannot('there is no expression in it; write one such as 2 * (3 + 4).');
+    if (content.trim() === '') cannot('there is no expression; write one such as 2 * (3 + 4).');
     return withReckoner(({ reckon }) => {
       const answers = split.lines.map((line, index) => {
         if (line.trim() === '') return line;

@@ -17,7 +17,7 @@ export const withDecimals = loadOnce(async () => {
   const read = (decimal: string): Decimal => {
     const number = decimal.length > 2 * mostDigits ? undefined : new Exact(decimal);
     if (number === undefined || Math.abs(number.e) > mostDigits)
-      return cannot(`it has a number of more than ${mostDigits} digits: “${decimal.slice(0, 20)}…”.`);
+      return cannot(`a number has more than ${mostDigits} digits: “${decimal.slice(0, 20)}…”.`);
     return number;
   };
 

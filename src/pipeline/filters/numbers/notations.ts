@@ -9,10 +9,10 @@ import { readNumber } from './find-numbers.ts';
 import { changeBase } from './number-base.ts';
 import { readRoman, writeRoman } from './roman-numerals.ts';
 
-const base = (what: string) => wholeNumber(`the base ${what}, 2 to 36`, { atLeast: 2, atMost: 36 });
+const base = (what: string) => wholeNumber(`the ${what} base, 2 to 36`, { atLeast: 2, atMost: 36 });
 
 const kilo = {
-  kilo: oneOf('how many bytes a KB has', ['1024', '1000'], { otherwise: '1024' }),
+  kilo: oneOf('bytes per KB', ['1024', '1000'], { otherwise: '1024' }),
 };
 
 const readBytes = (content: string, thousand: string) =>
@@ -24,10 +24,10 @@ const readBytes = (content: string, thousand: string) =>
 export const notationFilters = [
   filter({
     keyword: 'base',
-    summary: 'Writes a whole number of one base in another, however long it is.',
+    summary: 'Converts a whole number of any length to another base.',
     takes: 'text',
     gives: 'text',
-    arguments: { from: base('it is in'), to: base('to write it in') },
+    arguments: { from: base('current'), to: base('target') },
     aliases: ['radix'],
     examples: [
       { run: 'base 10 16', on: '255', gives: 'ff' },
@@ -37,7 +37,7 @@ export const notationFilters = [
   }),
   filter({
     keyword: 'roman',
-    summary: 'Writes a number from 1 to 3999 in Roman numerals.',
+    summary: 'Converts a number from 1 to 3999 to Roman numerals.',
     takes: 'text',
     gives: 'text',
     aliases: ['roman-encode', 'to-roman'],
@@ -47,12 +47,12 @@ export const notationFilters = [
       const number = /^\+?\d{1,10}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
       return number >= 1 && number <= 3999
         ? writeRoman(number)
-        : cannot(`Roman numerals write whole numbers from 1 to 3999, not “${trimmed.slice(0, 40).toWellFormed()}”.`);
+        : cannot(`expected a whole number from 1 to 3999, not “${trimmed.slice(0, 40).toWellFormed()}”.`);
     },
   }),
   filter({
     keyword: 'roman-decode',
-    summary: 'Reads Roman numerals up to 3999.',
+    summary: 'Converts Roman numerals to a number.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-roman'],
@@ -63,15 +63,17 @@ export const notationFilters = [
       const number = trimmed.length > 15 ? undefined : readRoman(numeral);
       if (!number || number > 3999)
         return cannot(
-          `“${trimmed.slice(0, 40).toWellFormed()}” is not a Roman numeral; they are made of I V X L C D M and end at 3999.`,
+          `“${trimmed.slice(0, 40).toWellFormed()}” is not a Roman numeral; they use I V X L C D M and go up to 3999.`,
         );
       const right = writeRoman(number);
-      return right === numeral ? String(number) : cannot(`${numeral} is not written right: ${number} is ${right}.`);
+      return right === numeral
+        ? String(number)
+        : cannot(`${numeral} is not a valid Roman numeral; write ${number} as ${right}.`);
     },
   }),
   filter({
     keyword: 'bytes',
-    summary: 'Writes a number of bytes so that it can be read; a KB has 1024 bytes unless 1000 are asked for.',
+    summary: 'Formats a number of bytes as a size such as 1.5 KB; by default a KB has 1024 bytes.',
     takes: 'text',
     gives: 'text',
     arguments: kilo,
@@ -84,7 +86,7 @@ export const notationFilters = [
   }),
   filter({
     keyword: 'bytes-number',
-    summary: 'Reads a size such as 1.5 KB as its number of bytes; a KB has 1024 bytes unless 1000 are asked for.',
+    summary: 'Converts a size such as 1.5 KB to a number of bytes; by default a KB has 1024 bytes.',
     takes: 'text',
     gives: 'text',
     arguments: kilo,
@@ -97,7 +99,7 @@ export const notationFilters = [
   }),
   filter({
     keyword: 'duration',
-    summary: 'Writes a number of seconds as days, hours, minutes and seconds.',
+    summary: 'Formats a number of seconds as days, hours, minutes and seconds.',
     takes: 'text',
     gives: 'text',
     aliases: ['human-duration'],
@@ -109,7 +111,7 @@ export const notationFilters = [
   }),
   filter({
     keyword: 'duration-seconds',
-    summary: 'Reads a length of time such as 1h 2m 3s, 1:02:03 or PT1H2M3S as its number of seconds.',
+    summary: 'Converts a duration such as 1h 2m 3s, 1:02:03 or PT1H2M3S to seconds.',
     takes: 'text',
     gives: 'text',
     aliases: ['parse-duration'],

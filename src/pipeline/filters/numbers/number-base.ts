@@ -19,16 +19,16 @@ const readDigits = (written: string, base: number): bigint => {
 
 export const changeBase = (content: string, from: number, to: number): string => {
   const trimmed = content.trim().toLowerCase();
-  if (trimmed.length > 2 * mostDigits) cannot(`it has more than ${mostDigits.toLocaleString('en')} digits.`);
+  if (trimmed.length > 2 * mostDigits) cannot(`the number has more than ${mostDigits.toLocaleString('en')} digits.`);
   const isNegative = trimmed.startsWith('-');
   const packed = trimmed.replace(/^[-+]/, '').replace(/[\s_]/g, '');
   const prefix = prefixes[from];
   const written = prefix !== undefined && packed.startsWith(prefix) ? packed.slice(2) : packed;
-  if (written === '') cannot('there is no number in it.');
-  if (written.length > mostDigits) cannot(`it has more than ${mostDigits.toLocaleString('en')} digits.`);
+  if (written === '') cannot('there is no number.');
+  if (written.length > mostDigits) cannot(`the number has more than ${mostDigits.toLocaleString('en')} digits.`);
   const wrong = Array.from(written).find((digit) => !digits.slice(0, from).includes(digit));
   if (wrong !== undefined)
-    cannot(`“${wrong.toWellFormed()}” is not a digit in base ${from}: these are 0 to ${digits[from - 1]}.`);
+    cannot(`“${wrong.toWellFormed()}” is not a digit in base ${from}; the digits are 0 to ${digits[from - 1]}.`);
   const number = readDigits(written, from);
   return (isNegative ? -number : number).toString(to);
 };

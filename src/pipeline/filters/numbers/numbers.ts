@@ -25,7 +25,7 @@ const decimalsOf = (items: readonly Value[]): string[] => {
   return decimals;
 };
 
-const noNumber = 'there is no number in it.';
+const noNumber = 'there are no numbers.';
 
 const add = (numbers: readonly Decimal[], zero: Decimal): Decimal => numbers.reduce((sum, one) => sum.plus(one), zero);
 
@@ -38,7 +38,7 @@ const statistic = (
 ) =>
   filter({
     keyword,
-    summary: `${summary} of the numbers in the lines or elements; thousands may be separated, currency signs are passed over.`,
+    summary: `${summary} the numbers in the lines or elements; accepts thousands separators and ignores currency signs.`,
     takes: 'list',
     gives: 'text',
     aliases,
@@ -72,28 +72,28 @@ const groupDigits = (digits: string, separator: string): string => {
 };
 
 export const numberFilters = [
-  statistic('sum', 'Adds up all', ['add-up', 'total'], '1504.3', add),
-  statistic('average', 'Tells the mean', ['mean', 'avg'], '501.43333333333333333', (numbers, zero) =>
+  statistic('sum', 'Adds up', ['add-up', 'total'], '1504.3', add),
+  statistic('average', 'Averages', ['mean', 'avg'], '501.43333333333333333', (numbers, zero) =>
     add(numbers, zero).div(numbers.length),
   ),
-  statistic('median', 'Tells the middle', [], '300.2', (numbers, zero) => {
+  statistic('median', 'Finds the median of', [], '300.2', (numbers, zero) => {
     const sorted = numbers.toSorted((a, b) => a.cmp(b));
     const upper = sorted[sorted.length >> 1] ?? zero;
     return sorted.length % 2 === 1 ? upper : upper.plus(sorted[sorted.length / 2 - 1] ?? zero).div(2);
   }),
-  statistic('min', 'Tells the smallest', ['minimum', 'smallest'], '4', (numbers, zero) =>
+  statistic('min', 'Finds the smallest of', ['minimum', 'smallest'], '4', (numbers, zero) =>
     numbers.reduce((least, one) => (one.lt(least) ? one : least), numbers[0] ?? zero),
   ),
-  statistic('max', 'Tells the largest', ['maximum', 'largest'], '1200.1', (numbers, zero) =>
+  statistic('max', 'Finds the largest of', ['maximum', 'largest'], '1200.1', (numbers, zero) =>
     numbers.reduce((most, one) => (one.gt(most) ? one : most), numbers[0] ?? zero),
   ),
   filter({
     keyword: 'round',
-    summary: 'Rounds every number in the text, halves away from zero; negative digits round to tens and hundreds.',
+    summary: 'Rounds every number in the text, half away from zero; negative DIGITS round to tens and hundreds.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      digits: wholeNumber('how many digits stay behind the point', { otherwise: 0, atLeast: -100, atMost: 100 }),
+      digits: wholeNumber('number of decimal places', { otherwise: 0, atLeast: -100, atMost: 100 }),
     },
     examples: [
       { run: 'round', on: '2.5', gives: '3' },
@@ -108,10 +108,10 @@ export const numberFilters = [
   }),
   filter({
     keyword: 'percent',
-    summary: 'Tells how many percent of another number this number is.',
+    summary: 'Computes what percentage of another number this number is.',
     takes: 'text',
     gives: 'text',
-    arguments: { of: someText('the number that is a hundred percent') },
+    arguments: { of: someText('the number that is 100%') },
     aliases: ['percentage'],
     examples: [
       { run: 'percent 200', on: '25', gives: '12.5%' },
@@ -120,17 +120,18 @@ export const numberFilters = [
     apply: (content, { of }) =>
       withDecimals(({ read }) => {
         const part = read(readNumber(content) ?? cannot(`“${content.slice(0, 40)}” is not a number.`));
-        const whole = read(readNumber(of) ?? cannot(`OF takes a number, not “${of.slice(0, 40)}”.`));
-        if (whole.isZero()) cannot('nothing is a percentage of 0.');
+        const whole = read(readNumber(of) ?? cannot(`OF must be a number, not “${of.slice(0, 40)}”.`));
+        if (whole.isZero()) cannot("percentages of 0 can't be computed.");
         return `${writeDecimal(part.div(whole).times(100).toDecimalPlaces(2))}%`;
       }),
   }),
   filter({
     keyword: 'thousands',
-    summary: 'Separates the thousands of every number in the text; with a point, the decimals get a comma.',
+    summary:
+      'Adds a thousands separator to every number in the text; if it is a point, the decimal mark becomes a comma.',
     takes: 'text',
     gives: 'text',
-    arguments: { separator: someText('what stands between', { otherwise: ',' }) },
+    arguments: { separator: someText('the separator', { otherwise: ',' }) },
     aliases: ['group-digits'],
     examples: [
       { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },

@@ -105,7 +105,7 @@ export const withColours = loadOnce(async () => {
   };
 
   const tellContrast = (colour: Color, below: Color): number => {
-    if ((below.alpha ?? 1) < 1) cannot('the colour behind must be opaque.');
+    if ((below.alpha ?? 1) < 1) cannot('the background colour must be opaque.');
     return round(culori.wcagContrast(layOver(colour, below), onScreen(below)), 2);
   };
 

@@ -3,7 +3,7 @@ import { filter } from '../../language/filter.ts';
 import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
 import { withColours } from './colour.ts';
 
-const share = someText('how many percent of the way from black to white, such as 10');
+const share = someText('how much, in percent of the range from black to white, such as 10');
 
 const percentage: Parameter<number> = {
   ...share,
@@ -11,14 +11,14 @@ const percentage: Parameter<number> = {
     const written = share.read(given).trim();
     const number = /^\d{1,3}(?:\.\d{1,6})?%?$/.test(written) ? Number.parseFloat(written) : Number.NaN;
     if (number >= 0 && number <= 100) return number;
-    throw new ArgumentError(`takes a percentage from 0 to 100, not “${written.slice(0, 40).toWellFormed()}”`);
+    throw new ArgumentError(`must be a percentage from 0 to 100, not “${written.slice(0, 40).toWellFormed()}”`);
   },
 };
 
 export const colourFilters = [
   filter({
     keyword: 'color',
-    summary: 'Reads a colour in any form of CSS and writes its name, or as #rrggbb if it has none.',
+    summary: 'Converts a CSS colour to its name, or to #rrggbb if it has none.',
     takes: 'text',
     gives: 'text',
     aliases: ['colour', 'color-name'],
@@ -30,7 +30,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'color-hex',
-    summary: 'Writes a colour as #rrggbb, or #rrggbbaa if one can see through it.',
+    summary: 'Converts a colour to #rrggbb, or to #rrggbbaa if it is translucent.',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-hex'],
@@ -42,7 +42,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'color-rgb',
-    summary: 'Writes a colour by its red, green and blue.',
+    summary: 'Converts a colour to rgb().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-rgb'],
@@ -54,7 +54,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'color-hsl',
-    summary: 'Writes a colour by its hue, saturation and lightness.',
+    summary: 'Converts a colour to hsl().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-hsl'],
@@ -63,7 +63,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'color-oklch',
-    summary: 'Writes a colour by its lightness, chroma and hue as they are seen.',
+    summary: 'Converts a colour to oklch().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-oklch'],
@@ -72,10 +72,10 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'contrast',
-    summary: 'Tells the contrast with a colour behind, from 1 to 21; text needs 4.5 to be read well, says WCAG.',
+    summary: 'Computes the contrast ratio with a background colour, from 1 to 21. WCAG requires at least 4.5 for text.',
     takes: 'text',
     gives: 'text',
-    arguments: { colour: someText('the colour behind') },
+    arguments: { colour: someText('the background colour') },
     examples: [
       { run: 'contrast white', on: '#767676', gives: '4.54' },
       { run: 'contrast black', on: 'white', gives: '21' },
@@ -85,7 +85,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'lighten',
-    summary: 'Makes a colour lighter and keeps its hue; the percent are added to its lightness in OKLCH.',
+    summary: 'Lightens a colour and keeps its hue: adds to its OKLCH lightness.',
     takes: 'text',
     gives: 'text',
     arguments: { percent: percentage },
@@ -95,7 +95,7 @@ export const colourFilters = [
   }),
   filter({
     keyword: 'darken',
-    summary: 'Makes a colour darker and keeps its hue; the percent are taken from its lightness in OKLCH.',
+    summary: 'Darkens a colour and keeps its hue: subtracts from its OKLCH lightness.',
     takes: 'text',
     gives: 'text',
     arguments: { percent: percentage },

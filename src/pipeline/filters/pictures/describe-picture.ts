@@ -41,8 +41,8 @@ const describeFile = async (bytes: Uint8Array): Promise<DescribedPicture> => {
   const { format, autoOrient } = await finish(opened.metadata());
   // Most browsers show no TIFF.
   if (format === 'tiff') return describeFile(await encodePicture(bytes, 'image/png'));
-  if (format === 'svg') cannot('drawings in SVG are not kept as pictures: they may hold scripts.');
-  const { type, ending } = kept[format] ?? cannot(`pictures of the format ${format} are not kept.`);
+  if (format === 'svg') cannot('SVG drawings are not saved as images because they may contain scripts.');
+  const { type, ending } = kept[format] ?? cannot(`images in the format ${format} are not saved.`);
   await finish(opened.resize(1, 1, { fit: 'fill' }).raw().toBuffer());
   const { width, height } = autoOrient;
   return { bytes, facts: { file: nameByContent(bytes) + ending, type, width, height, bytes: bytes.length } };

@@ -62,7 +62,7 @@ const writeWithin = async (
     made = new Uint8Array(await write(picture, how, scale));
     if (made.length <= maxBytes) return made;
   }
-  return cannot(`this picture cannot be made as small as ${maxBytes} bytes; the smallest has ${made.length}.`);
+  return cannot(`this image can't be reduced to ${maxBytes} bytes; the smallest possible is ${made.length}.`);
 };
 
 export const encodePicture = async (
@@ -70,6 +70,6 @@ export const encodePicture = async (
   format: string,
   maxBytes?: number,
 ): Promise<Uint8Array> => {
-  const hows = writers[format] ?? cannot(`pictures of the type ${format} cannot be made. Write convert png first.`);
+  const hows = writers[format] ?? cannot(`images of the type ${format} can't be written. Add convert png first.`);
   return maxBytes === undefined ? write(picture, hows[0]) : writeWithin(picture, hows, maxBytes);
 };

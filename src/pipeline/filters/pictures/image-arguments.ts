@@ -16,18 +16,18 @@ const reading = <Read>(summary: string, read: (written: string) => Read): Parame
 };
 
 const insteadOf = (expected: string, written: string): ArgumentError =>
-  new ArgumentError(`takes ${expected}, not “${written.slice(0, 40)}”`);
+  new ArgumentError(`must be ${expected}, not “${written.slice(0, 40)}”`);
 
 const readSide = (digits: string): number => {
   const side = Number(digits);
   if (side >= 1 && side <= longestSide) return side;
-  throw new ArgumentError(`takes sides of 1 to ${longestSide} pixels, not ${digits.slice(0, 40)}`);
+  throw new ArgumentError(`must have sides of 1 to ${longestSide} pixels, not ${digits.slice(0, 40)}`);
 };
 
 const readPercent = (digits: string): number => {
   const percent = Number(digits);
   if (percent > 0 && percent <= mostPercent) return percent;
-  throw new ArgumentError(`takes more than 0% and at most ${mostPercent}%, not ${digits.slice(0, 40)}%`);
+  throw new ArgumentError(`must be more than 0% and at most ${mostPercent}%, not ${digits.slice(0, 40)}%`);
 };
 
 const readBox = (written: string): Box | undefined => {

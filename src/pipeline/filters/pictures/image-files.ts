@@ -12,7 +12,7 @@ const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promi
   const bytes = await world.pictures.make(image);
   if (bytes.length > mostAddressBytes)
     cannot(
-      `this picture has ${bytes.length} bytes, and ${mostAddressBytes} is the most: put fit 1MB or resize 50% before.`,
+      `this image has ${bytes.length} bytes, and the limit is ${mostAddressBytes}. Add fit 1MB or resize 50% before it.`,
     );
   return `data:${image.format};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
 };
@@ -26,8 +26,7 @@ const writeTextAddress = (content: string): string => {
 export const imageFileFilters = [
   filter({
     keyword: 'image-info',
-    summary:
-      'Tells what the file of the picture is: type, size, bytes, colour space, and when it was taken if it says so.',
+    summary: 'Describes the image file: type, dimensions, bytes, colour space, and the date it was taken if recorded.',
     takes: 'image',
     gives: 'hash',
     aliases: ['picture-info'],
@@ -47,11 +46,11 @@ export const imageFileFilters = [
   }),
   filter({
     keyword: 'colors',
-    summary: 'Tells the main colours of the picture, most used first; those that look alike count as one.',
+    summary: 'Lists the main colours of the image, most used first; similar colours are merged.',
     takes: 'image',
     gives: 'list',
     aliases: ['colours', 'palette'],
-    arguments: { count: wholeNumber('how many at most', { otherwise: 5, atLeast: 1, atMost: mostColours }) },
+    arguments: { count: wholeNumber('maximum number of colours', { otherwise: 5, atLeast: 1, atMost: mostColours }) },
     examples: [
       { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
       { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
@@ -60,7 +59,7 @@ export const imageFileFilters = [
   }),
   filter({
     keyword: 'data-uri',
-    summary: 'Writes the picture, or the text, as an address that holds all of it.',
+    summary: 'Encodes the image or text as a data: URI.',
     takes: 'any',
     gives: 'text',
     aliases: ['data-url'],
@@ -73,12 +72,12 @@ export const imageFileFilters = [
   }),
   filter({
     keyword: 'ocr',
-    summary: 'Reads the text in the picture.',
+    summary: 'Recognizes the text in the image.',
     takes: 'image',
     gives: 'text',
     aliases: ['recognize'],
     longRunning: true,
-    arguments: { language: oneOf<ShippedLanguage>('the language it is in', shippedLanguages, { otherwise: 'eng' }) },
+    arguments: { language: oneOf<ShippedLanguage>('the language of the text', shippedLanguages, { otherwise: 'eng' }) },
     examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
     apply: (image, { language }, world) => world.pictures.readText(image, language),
   }),

@@ -14,7 +14,7 @@ export const longestSide = 16_383;
 export const checkSides = (size: Size): Size =>
   Math.max(size.width, size.height) <= longestSide
     ? size
-    : cannot(`the picture would be ${size.width}x${size.height}, and a side has at most ${longestSide} pixels.`);
+    : cannot(`the image would be ${size.width}x${size.height}, but a side may have at most ${longestSide} pixels.`);
 
 /** The types that can be made, each with the longest side that it can have. */
 const longestSides: Readonly<Record<string, number>> = {
@@ -47,7 +47,7 @@ export const remake = (
 export const convertTo = (image: ImageValue, format: string): ImageValue => {
   const longest = longestSides[format] ?? 0;
   if (Math.max(image.width, image.height) > longest)
-    cannot(`the picture is ${image.width}x${image.height}, and in ${format} a side has at most ${longest} pixels.`);
+    cannot(`the image is ${image.width}x${image.height}, but ${format} allows at most ${longest} pixels per side.`);
   return format === image.format ? image : remake(image, { type: 'convert', format }, { format });
 };
 
@@ -60,7 +60,7 @@ const roundSide = (side: number): number => Math.max(1, Math.round(side));
 
 /** A file whose size could not be read has none: nothing can be in proportion to it. */
 const needSize = (size: Size): Size =>
-  size.width > 0 && size.height > 0 ? size : cannot('the size of this picture is not known.');
+  size.width > 0 && size.height > 0 ? size : cannot('the size of this image is unknown.');
 
 export const scale = (size: Size, percent: number): Size => {
   const { width, height } = needSize(size);

@@ -21,16 +21,16 @@ const formats = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'gif', 'tiff'] as const;
 
 const photo = '[image/png 900x600]';
 
-const where = oneOf('which part', places, { otherwise: 'center' });
-const direction = oneOf('which way', ['horizontal', 'vertical'], { otherwise: 'horizontal' });
+const where = oneOf('the part to keep', places, { otherwise: 'center' });
+const direction = oneOf('the direction', ['horizontal', 'vertical'], { otherwise: 'horizontal' });
 
 export const imageFilters = [
   filter({
     keyword: 'resize',
-    summary: 'Makes the picture smaller or larger and keeps its proportions: 800x600 means as large as fits into that.',
+    summary: 'Resizes the image and keeps its proportions; 800x600 means as large as fits in that box.',
     takes: 'image',
     gives: 'image',
-    arguments: { size: boxOrPercent('how large, such as 50%, 800x, x600 or 800x600') },
+    arguments: { size: boxOrPercent('the size, such as 50%, 800x, x600 or 800x600') },
     examples: [
       { run: 'resize 50%', on: photo, gives: '[image/png 450x300]' },
       { run: 'resize 300x', on: photo, gives: '[image/png 300x200]' },
@@ -41,11 +41,11 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'thumbnail',
-    summary: 'Makes the picture small enough for a square; never enlarges it.',
+    summary: 'Shrinks the image to fit in a square; never enlarges it.',
     takes: 'image',
     gives: 'image',
     arguments: {
-      side: wholeNumber('the side of the square', { otherwise: 256, atLeast: 1, atMost: longestSide }),
+      side: wholeNumber('the side of the square in pixels', { otherwise: 256, atLeast: 1, atMost: longestSide }),
     },
     examples: [
       { run: 'thumbnail', on: photo, gives: '[image/png 256x171]' },
@@ -58,10 +58,10 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'crop',
-    summary: 'Cuts a piece out of the picture: the middle, or where it is told.',
+    summary: 'Crops the image, by default around its center.',
     takes: 'image',
     gives: 'image',
-    arguments: { size: bothSides('how large, such as 400x300'), where },
+    arguments: { size: bothSides('the size, such as 400x300'), where },
     examples: [
       { run: 'crop 400x300', on: photo, gives: '[image/png 400x300]' },
       { run: 'crop 1000x200 top', on: photo, gives: '[image/png 900x200]' },
@@ -70,10 +70,10 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'rotate',
-    summary: 'Turns the picture clockwise; a negative number turns it the other way.',
+    summary: 'Rotates the image clockwise, or counterclockwise if negative.',
     takes: 'image',
     gives: 'image',
-    arguments: { degrees: wholeNumber('how far') },
+    arguments: { degrees: wholeNumber('the angle in degrees') },
     examples: [
       { run: 'rotate 90', on: photo, gives: '[image/png 600x900]' },
       { run: 'rotate -30', on: photo, gives: '[image/png 1079x970]' },
@@ -87,7 +87,7 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'flip',
-    summary: 'Mirrors the picture: horizontal changes left and right, vertical changes top and bottom.',
+    summary: 'Mirrors the image: horizontal swaps left and right, vertical swaps top and bottom.',
     takes: 'image',
     gives: 'image',
     arguments: { direction },
@@ -96,7 +96,7 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'grayscale',
-    summary: 'Takes the colours out of the picture.',
+    summary: 'Converts the image to grayscale.',
     takes: 'image',
     gives: 'image',
     aliases: ['greyscale'],
@@ -105,16 +105,16 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'blur',
-    summary: 'Blurs the picture.',
+    summary: 'Blurs the image.',
     takes: 'image',
     gives: 'image',
-    arguments: { radius: wholeNumber('how far, in pixels', { otherwise: 5, atLeast: 1, atMost: 500 }) },
+    arguments: { radius: wholeNumber('the radius in pixels', { otherwise: 5, atLeast: 1, atMost: 500 }) },
     examples: [{ run: 'blur 12', on: photo, gives: photo }],
     apply: (image, { radius }) => remake(image, { type: 'blur', radius }),
   }),
   filter({
     keyword: 'convert',
-    summary: 'Writes the picture in another format.',
+    summary: 'Converts the image to another format.',
     takes: 'image',
     gives: 'image',
     arguments: { type: oneOf('the format', formats) },
@@ -123,7 +123,7 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'fit',
-    summary: 'Bounds the bytes of the picture. What changes the picture afterwards lifts the bound: write it last.',
+    summary: 'Limits the file size of the image. Later changes lift the limit, so put this last.',
     takes: 'image',
     gives: 'image',
     arguments: { size: byteSize('how many bytes at most, such as 1MB, 500KB or 300000') },
@@ -137,7 +137,7 @@ export const imageFilters = [
   }),
   filter({
     keyword: 'strip-metadata',
-    summary: 'Drops what the file tells beside the picture: place, time, camera.',
+    summary: 'Removes metadata such as location, time and camera.',
     takes: 'image',
     gives: 'image',
     examples: [{ run: 'strip-metadata', on: photo, gives: photo }],

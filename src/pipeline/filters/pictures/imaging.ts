@@ -28,7 +28,7 @@ export interface Pixels {
 export const openPicture = async (picture: Uint8Array | Pixels): Promise<Sharp> =>
   withLibrary((sharp) => {
     const bounds = { limitInputPixels: mostPixels, failOn: 'error' } as const;
-    if (picture instanceof Uint8Array && picture.length === 0) cannot('the file of this picture is empty.');
+    if (picture instanceof Uint8Array && picture.length === 0) cannot('the image file is empty.');
     const opened =
       picture instanceof Uint8Array
         ? sharp(picture, bounds).autoOrient()
@@ -39,14 +39,14 @@ export const openPicture = async (picture: Uint8Array | Pixels): Promise<Sharp> 
 const explain = (error: unknown): never => {
   const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
   if (/exceeds pixel limit/.test(reason))
-    return cannot(`this picture has over ${mostPixels / 1_000_000} megapixels, which is the most that is read.`);
+    return cannot(`this image has over ${mostPixels / 1_000_000} megapixels, the limit.`);
   if (/^timeout/.test(reason))
-    return cannot(`working on this picture took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
-  if (/out of memory/.test(reason)) return cannot('working on this picture needed too much memory.');
+    return cannot(`processing this image took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
+  if (/out of memory/.test(reason)) return cannot('processing this image needs too much memory.');
   if (/unsupported image format/.test(reason))
-    return cannot('this file cannot be read as a picture: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG can.');
-  if (/corrupt header/.test(reason)) return cannot('this picture is damaged: its header cannot be read.');
-  return cannot(`this picture is damaged: ${reason.replace(/[\s.:]+$/, '')}.`);
+    return cannot('this file is not a supported image. Supported: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG.');
+  if (/corrupt header/.test(reason)) return cannot("this image is damaged: its header can't be read.");
+  return cannot(`this image is damaged: ${reason.replace(/[\s.:]+$/, '')}.`);
 };
 
 /** What the library refuses at this point is about the picture: it checks what it is told as soon as it is told. */

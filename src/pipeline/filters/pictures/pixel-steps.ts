@@ -27,7 +27,7 @@ const change = (picture: Sharp, step: ChangingStep): Sharp => {
   switch (step.type) {
     case 'resize':
       if (step.width * step.height > mostPixels)
-        cannot(`the picture would have over ${mostPixels / 1_000_000} megapixels, which is the most that is made.`);
+        cannot(`the image would have over ${mostPixels / 1_000_000} megapixels, the limit.`);
       return picture.resize(step.width, step.height, { fit: 'fill' });
     case 'crop':
       return picture.extract(step);
@@ -43,7 +43,7 @@ const change = (picture: Sharp, step: ChangingStep): Sharp => {
 };
 
 const needPicture = (picture: Uint8Array | Pixels | undefined): Uint8Array | Pixels =>
-  picture ?? cannot('this picture has no file that could be read.');
+  picture ?? cannot('this image has no readable file.');
 
 /** The file as it is, or the pixels after the last step that changed them. */
 export const applySteps = async (

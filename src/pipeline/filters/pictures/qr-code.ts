@@ -9,13 +9,13 @@ const mostDigits = 7089;
 
 const refuse = (content: string): never =>
   cannot(
-    `this is too long for a QR code: it has ${Buffer.byteLength(content)} bytes, and 2953 is the most ` +
-      `(4296 if it is capitals, digits, spaces and $%*+-./: only, ${mostDigits} if it is digits only).`,
+    `this is too long for a QR code: it has ${Buffer.byteLength(content)} bytes, and the limit is 2953 ` +
+      `(4296 for uppercase letters, digits, spaces and $%*+-./: only; ${mostDigits} for digits only).`,
   );
 
 /** Row by row; true is dark. The text has to be well-formed. */
 export const encodeQrCode = async (content: string): Promise<readonly (readonly boolean[])[]> => {
-  if (content === '') cannot('there is no text to put into a QR code.');
+  if (content === '') cannot('there is no text to encode as a QR code.');
   if (content.length > mostDigits) refuse(content);
   const { encode } = await import('uqr');
   try {

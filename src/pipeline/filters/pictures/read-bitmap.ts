@@ -19,7 +19,7 @@ interface Head {
   readonly pixelsAt: number;
 }
 
-const damaged = (what: string): never => cannot(`this picture is damaged: ${what}.`);
+const damaged = (what: string): never => cannot(`this image is damaged: ${what}.`);
 
 export const isBitmapFile = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d; // "BM"
 
@@ -47,19 +47,19 @@ const readHead = (bitmap: Buffer): Head => {
   const compression = isCore ? uncompressed : bitmap.readUInt32LE(start + 16);
   const used = isCore ? 0 : bitmap.readUInt32LE(start + 32);
   const hasMasks = compression === bitFields || compression === alphaBitFields;
-  if (width <= 0 || height === 0) damaged(`its size cannot be ${width}x${height}`);
-  if (width * height > mostPixels)
-    cannot(`this picture has over ${mostPixels / 1_000_000} megapixels, which is the most that is read.`);
-  if (!depths.includes(depth)) damaged(`a pixel cannot have ${depth} bits`);
-  if (compression !== uncompressed && !hasMasks) cannot('this bitmap is compressed, and only others are read.');
-  if (hasMasks && depth !== 16 && depth !== 32) damaged(`pixels of ${depth} bits have no masks`);
+  if (width <= 0 || height === 0) damaged(`invalid size ${width}x${height}`);
+  if (width * height > mostPixels) cannot(`this image has over ${mostPixels / 1_000_000} megapixels, the limit.`);
+  if (!depths.includes(depth)) damaged(`invalid colour depth of ${depth} bits`);
+  if (compression !== uncompressed && !hasMasks)
+    cannot('this bitmap is compressed; only uncompressed bitmaps are supported.');
+  if (hasMasks && depth !== 16 && depth !== 32) damaged(`a depth of ${depth} bits doesn't allow colour masks`);
 
   const masksLength = length === infoHeader && hasMasks ? (compression === bitFields ? 12 : 16) : 0;
   const at = start + length + masksLength;
   const entryLength = isCore ? 3 : 4;
   const entries = depth <= 8 ? used || 2 ** depth : used;
   const pixelsAt = isFile ? bitmap.readUInt32LE(10) : at + entries * entryLength;
-  if (pixelsAt < at) damaged('its pixels cannot begin within its header');
+  if (pixelsAt < at) damaged('its pixels overlap its header');
   const count = depth > 8 ? 0 : Math.min(entries, 2 ** depth, Math.floor((pixelsAt - at) / entryLength));
   const masks = readMasks(bitmap, start, depth, compression);
   return { width, height, isTopDown: signedHeight < 0, depth, masks, palette: { at, entryLength, count }, pixelsAt };
@@ -70,7 +70,7 @@ const unmask = (mask: number): ((pixel: number) => number) => {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
   const most = mask >>> shift;
-  if ((most & (most + 1)) !== 0) damaged('the bits of a colour are not side by side');
+  if ((most & (most + 1)) !== 0) damaged('the bits of a colour mask are not contiguous');
   return most === 255
     ? (pixel) => (pixel >>> shift) & 255
     : (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);

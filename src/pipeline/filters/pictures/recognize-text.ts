@@ -47,7 +47,7 @@ const isPacked = ({ path }: LanguageFile): boolean => path.endsWith('.gz');
 
 const refuseData = ({ code, path }: LanguageFile): never => {
   throw new Obstacle(
-    `${path} cannot be read as the data of the language ${code}. Put a whole ${basename(path)} in its place.`,
+    `${path} is not valid OCR data for the language ${code}. Replace it with a complete ${basename(path)}.`,
   );
 };
 

@@ -1,8 +1,8 @@
-// CSV with a header row as JSON: an object for each row, whose keys are the names of the columns.
+// Converts CSV with a header row to JSON, with one object per row.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { type CsvWay, readCsv, refuseCsv } from './read-csv.ts';
 
-/** What is there twice is numbered, and so is what has no name. */
+/** Numbers duplicate and empty names. */
 const nameColumns = (header: readonly string[]): string[] => {
   const taken = new Set(header);
   const used = new Set<string>();
@@ -26,7 +26,7 @@ export const csvToJson = (content: string, way: CsvWay): OrderedJson => {
   const names = nameColumns(header?.cells ?? []);
   const elements = rows.map(({ cells, at }): OrderedJson => {
     if (cells.length !== names.length)
-      refuseCsv(content, at, `this row has ${cells.length} cells, and the header has ${names.length}`);
+      refuseCsv(content, at, `this row has ${cells.length} cells, but the header has ${names.length}`);
     return {
       type: 'object',
       members: names.map((name, column) => [name, { type: 'string', text: cells[column] ?? '' }]),

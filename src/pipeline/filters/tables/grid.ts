@@ -15,7 +15,7 @@ const writeCell = (json: OrderedJson | undefined): string => {
 
 const checkCells = (rows: number, columns: number): void => {
   if (rows * columns > mostCells)
-    cannot(`this makes a table of ${rows} rows and ${columns} columns; at most 1,000,000 cells are made.`);
+    cannot(`the table would have ${rows} rows and ${columns} columns; the limit is 1,000,000 cells.`);
 };
 
 /** Short rows are filled up. */
@@ -34,13 +34,13 @@ const checkAlike = (elements: readonly OrderedJson[]): void => {
   const odd = elements[other];
   if (odd)
     cannot(
-      `the rows of a table are alike: the first is ${kinds[first.type]}, and number ${other + 1} is ${kinds[odd.type]}.`,
+      `all rows must be of the same kind: row 1 is ${kinds[first.type]}, but row ${other + 1} is ${kinds[odd.type]}.`,
     );
 };
 
 export const gridOf = (json: OrderedJson): Grid => {
   if (json.type === 'string' || json.type === 'literal')
-    return cannot('a table is made of a list of hashes or of lists, and this is a single value.');
+    return cannot('expected a list of hashes or lists, but this is a single value.');
   const elements = json.type === 'array' ? json.elements : [json];
   checkAlike(elements);
   const records = elements.flatMap((element) => (element.type === 'object' ? [new Map(element.members)] : []));

@@ -48,7 +48,7 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvWay 
       refuseCsv(
         content,
         at + cell.indexOf('"'),
-        'a quote stands inside a cell that is not quoted; put the cell in quotes and write the quote twice',
+        'there is a quote inside an unquoted cell; quote the cell and double the quote',
       );
     at = end;
     return content[end] === '\n' ? cell.replace(/\r$/, '') : cell;
@@ -58,16 +58,12 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvWay 
   const findClosing = (): number | undefined => {
     let end = content.indexOf('"', at + 1);
     while (end >= 0 && content[end + 1] === '"') end = content.indexOf('"', end + 2);
-    if (end < 0) return relaxed ? undefined : refuseCsv(content, at, 'the quote that opens here is never closed');
+    if (end < 0) return relaxed ? undefined : refuseCsv(content, at, 'this quote is never closed');
     const rest = content.startsWith('\r\n', end + 1) ? end + 2 : end + 1;
     if (rest >= content.length || content[rest] === lineEnd || content.startsWith(mark, rest)) return end;
     return relaxed
       ? undefined
-      : refuseCsv(
-          content,
-          end + 1,
-          'a cell goes on behind its closing quote; a quote inside a quoted cell is written twice',
-        );
+      : refuseCsv(content, end + 1, 'there is text after the closing quote; double any quote inside a quoted cell');
   };
 
   const readCell = (): string => {
@@ -85,8 +81,7 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvWay 
     while (at < content.length && content[at] !== lineEnd) {
       at += mark.length;
       cells.push(readCell());
-      if (count + cells.length > mostCells)
-        cannot('this has over 1,000,000 cells, which is the most that a run may make.');
+      if (count + cells.length > mostCells) cannot('this has over 1,000,000 cells, the limit of a run.');
     }
     const blank = cells.length === 1 && cells[0] === '' && content[start] !== '"';
     if (!blank) rows.push({ cells, at: start });

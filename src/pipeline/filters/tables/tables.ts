@@ -18,7 +18,7 @@ const readSeparator = (written: string): string => {
   const separator = written === 'tab' || written === '\\t' ? '\t' : written;
   return separator.length === 1 && !/["\r\n]/.test(separator)
     ? separator
-    : cannot(`SEPARATOR takes one character, or tab, not “${written.slice(0, 40)}”.`);
+    : cannot(`SEPARATOR must be one character, or tab, not “${written.slice(0, 40)}”.`);
 };
 
 const gridToCsv = (grid: Grid, separator: string, lineEnd: string, trailing: boolean): string => {
@@ -47,16 +47,18 @@ const rewriteCsv = (content: string, way: CsvWay, separator: string): string => 
 const drawTable = (grid: Grid, source: string): string | Promise<string> =>
   withStringWidth((stringWidth) => endLinesLike(source, writeMarkdownTable(grid, stringWidth)));
 
-const separatorToWrite = { separator: someText('what stands between cells: a character, or tab', { otherwise: ',' }) };
+const separatorToWrite = {
+  separator: someText('the separator between cells: one character, or tab', { otherwise: ',' }),
+};
 const separatorToRead = {
-  separator: someText('what stands between cells; found out if not given', { otherwise: '' }),
+  separator: someText('the separator between cells; detected by default', { otherwise: '' }),
 };
 const people = '[{"name":"Ada","born":1815},{"name":"Alan, M.","born":1912}]';
 
 export const tableFilters = [
   filter({
     keyword: 'csv',
-    summary: 'Writes a list of hashes or of lists, or such JSON, as CSV.',
+    summary: 'Converts a list of hashes or lists, or equivalent JSON, to CSV.',
     takes: 'any',
     gives: 'text',
     arguments: separatorToWrite,
@@ -68,7 +70,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'json-csv',
-    summary: 'Writes JSON, an array of objects or of arrays, as CSV with a header row.',
+    summary: 'Converts a JSON array of objects or arrays to CSV with a header row.',
     takes: 'text',
     gives: 'text',
     arguments: separatorToWrite,
@@ -77,7 +79,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'csv-json',
-    summary: 'Writes CSV with a header row as a JSON array of objects; cells stay texts.',
+    summary: 'Converts CSV with a header row to a JSON array of objects; cells stay strings.',
     takes: 'text',
     gives: 'text',
     arguments: separatorToRead,
@@ -94,7 +96,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'tsv-csv',
-    summary: 'Writes cells with tabs between, as spreadsheets copy them, as CSV.',
+    summary: 'Converts tab-separated cells, such as those copied from a spreadsheet, to CSV.',
     takes: 'text',
     gives: 'text',
     arguments: separatorToWrite,
@@ -104,7 +106,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'csv-tsv',
-    summary: 'Writes CSV with tabs between the cells, to paste into a spreadsheet.',
+    summary: 'Converts CSV to tab-separated cells, ready to paste into a spreadsheet.',
     takes: 'text',
     gives: 'text',
     arguments: separatorToRead,
@@ -113,7 +115,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'csv-table',
-    summary: 'Draws CSV or TSV as a Markdown table; its first row is the header.',
+    summary: 'Converts CSV or TSV to a Markdown table; the first row is the header.',
     takes: 'text',
     gives: 'text',
     arguments: separatorToRead,
@@ -128,7 +130,7 @@ export const tableFilters = [
   }),
   filter({
     keyword: 'table',
-    summary: 'Draws a list of hashes or of lists, or such JSON, as a Markdown table.',
+    summary: 'Converts a list of hashes or lists, or equivalent JSON, to a Markdown table.',
     takes: 'any',
     gives: 'text',
     aliases: ['json-table', 'markdown-table'],

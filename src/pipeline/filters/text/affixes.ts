@@ -18,32 +18,32 @@ const close = (left: string): string => {
 export const affixFilters = [
   filter({
     keyword: 'prefix',
-    summary: 'Puts a text before the whole, or before each element of a list.',
+    summary: 'Adds text at the start of the text, or of each list element.',
     takes: 'text',
     gives: 'text',
-    arguments: { text: someText('what to put before') },
+    arguments: { text: someText('the text to add') },
     aliases: ['prepend'],
     examples: [{ run: 'lines | prefix "- "', on: 'a\nb', gives: '- a\n- b' }],
     apply: (content, given) => given.text + content,
   }),
   filter({
     keyword: 'suffix',
-    summary: 'Puts a text behind the whole, or behind each element of a list.',
+    summary: 'Adds text at the end of the text, or of each list element.',
     takes: 'text',
     gives: 'text',
-    arguments: { text: someText('what to put behind') },
+    arguments: { text: someText('the text to add') },
     aliases: ['append'],
     examples: [{ run: 'suffix !', on: 'Hello', gives: 'Hello!' }],
     apply: (content, given) => content + given.text,
   }),
   filter({
     keyword: 'surround',
-    summary: 'Puts a text on both sides of the whole, or of each element of a list; brackets are closed.',
+    summary: 'Adds text on both sides of the text, or of each list element; an opening bracket gets its closing one.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      left: someText('what to put before'),
-      right: someText('what to put behind; the same, or the closing bracket', { otherwise: '' }),
+      left: someText('the text to add at the start'),
+      right: someText('the text to add at the end; by default LEFT, or its closing bracket', { otherwise: '' }),
     },
     aliases: ['enclose'],
     examples: [
@@ -59,8 +59,8 @@ export const affixFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      count: wholeNumber('how often', { atLeast: 0 }),
-      between: someText('what stands between', { otherwise: '' }),
+      count: wholeNumber('how many times', { atLeast: 0 }),
+      between: someText('the separator', { otherwise: '' }),
     },
     aliases: ['times'],
     examples: [

@@ -6,7 +6,7 @@ import { someText } from '../../language/parameters.ts';
 import { changeEachLine } from './change-lines.ts';
 import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from './words.ts';
 
-const locale = { locale: someText('the language whose rules count, such as tr', { otherwise: anyLanguage }) };
+const locale = { locale: someText('language code for its casing rules, such as tr', { otherwise: anyLanguage }) };
 
 const readLanguage = remember((written: string): string => {
   if (written === anyLanguage) return written;
@@ -14,9 +14,9 @@ const readLanguage = remember((written: string): string => {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     if (names.of(written) !== undefined) return written;
   } catch {
-    // It does not even look like one: told below.
+    // Malformed: reported below.
   }
-  return cannot(`“${written.slice(0, 40)}” is not a language; write its code, such as tr, az, lt or el.`);
+  return cannot(`“${written.slice(0, 40)}” is not a language code; write one such as tr, az, lt or el.`);
 });
 
 const isEnglish = (language: string): boolean => language === anyLanguage || /^en\b/i.test(language);
@@ -74,7 +74,7 @@ const inLanguage = (
   });
 
 export const caseFilters = [
-  inLanguage('upper', 'Writes everything in capitals.', {
+  inLanguage('upper', 'Converts the text to uppercase.', {
     aliases: ['uppercase', 'upper-case', 'upcase'],
     examples: [
       { run: 'upper', on: 'Straße', gives: 'STRASSE' },
@@ -82,7 +82,7 @@ export const caseFilters = [
     ],
     write: writeCapitals,
   }),
-  inLanguage('lower', 'Writes everything in small letters.', {
+  inLanguage('lower', 'Converts the text to lowercase.', {
     aliases: ['lowercase', 'lower-case', 'downcase'],
     examples: [
       { run: 'lower', on: 'ÉTÉ', gives: 'été' },
@@ -90,7 +90,7 @@ export const caseFilters = [
     ],
     write: writeSmall,
   }),
-  inLanguage('title', 'Begins each word with a capital, but for the small words of English.', {
+  inLanguage('title', 'Capitalizes each word except short English words such as “of”.', {
     aliases: ['title-case'],
     examples: [
       { run: 'title', on: 'the lord of the rings', gives: 'The Lord of the Rings' },
@@ -99,12 +99,12 @@ export const caseFilters = [
     ],
     write: (content, language) => changeEachLine(content, (line) => writeTitle(line, language)),
   }),
-  inLanguage('sentence', 'Begins each sentence with a capital, and writes the rest in small letters.', {
+  inLanguage('sentence', 'Capitalizes the start of each sentence and lowercases the rest.', {
     aliases: ['sentence-case'],
     examples: [{ run: 'sentence', on: 'HELLO THERE. HOW AM I?', gives: 'Hello there. How am I?' }],
     write: writeSentences,
   }),
-  inLanguage('capitalize', 'Begins the text with a capital, and leaves the rest.', {
+  inLanguage('capitalize', 'Capitalizes the first letter and leaves the rest unchanged.', {
     aliases: ['capitalise', 'upper-first'],
     examples: [{ run: 'capitalize', on: '“hello there”', gives: '“Hello there”' }],
     write: (content, language) => {
@@ -114,7 +114,7 @@ export const caseFilters = [
   }),
   filter({
     keyword: 'swap-case',
-    summary: 'Makes capitals of small letters, and small letters of capitals.',
+    summary: 'Swaps uppercase and lowercase.',
     takes: 'text',
     gives: 'text',
     aliases: ['swapcase', 'toggle-case', 'invert-case'],
@@ -126,7 +126,7 @@ export const caseFilters = [
   }),
   filter({
     keyword: 'sponge',
-    summary: 'Writes letters small and capital in turn, as in mockery.',
+    summary: 'Alternates lowercase and uppercase letters.',
     takes: 'text',
     gives: 'text',
     aliases: ['sponge-case', 'mock'],

@@ -48,14 +48,14 @@ const leet: Readonly<Record<string, string>> = {
 export const characterFilters = [
   rewriting(
     'deburr',
-    'Takes the marks from Latin and Greek letters; ß becomes ss, ø becomes o.',
+    'Removes diacritics from Latin and Greek letters; ß becomes ss, ø becomes o.',
     ['remove-accents', 'strip-accents', 'remove-diacritics', 'unaccent'],
     [{ run: 'deburr', on: 'Crème brûlée, Łódź, Straße', gives: 'Creme brulee, Lodz, Strasse' }],
     deburr,
   ),
   rewriting(
     'ascii',
-    'Writes everything in ASCII: other scripts as they sound, signs as they are typed; what has no such form is dropped.',
+    'Converts the text to ASCII: transliterates other scripts, simplifies symbols, and drops the rest.',
     ['to-ascii', 'transliterate', 'asciify'],
     [
       { run: 'ascii', on: '“Größe” — 5 € ≤ ½', gives: '"Grosse" -- 5 EUR <= 1/2' },
@@ -65,14 +65,14 @@ export const characterFilters = [
   ),
   rewriting(
     'straight-quotes',
-    'Writes quotation marks, apostrophes, dashes and … as they are typed.',
+    'Replaces typographic quotes, apostrophes, dashes and … with plain ASCII ones.',
     ['dumb-quotes', 'plain-quotes', 'unsmart'],
     [{ run: 'straight-quotes', on: '“It’s «fine»” — 3–5…', gives: '"It\'s "fine"" -- 3-5...' }],
     writeStraightQuotes,
   ),
   filter({
     keyword: 'smart-quotes',
-    summary: 'Writes quotation marks, apostrophes, dashes and … as they are printed.',
+    summary: 'Replaces plain quotes, apostrophes, dashes and ... with typographic ones.',
     takes: 'text',
     gives: 'text',
     arguments: { language: oneOf<QuoteLanguage>('the language whose marks to use', languages, { otherwise: 'en' }) },
@@ -85,28 +85,28 @@ export const characterFilters = [
   }),
   rewriting(
     'strip-ansi',
-    'Drops the colours and other escape sequences of a terminal.',
+    'Removes terminal colours and other escape sequences.',
     ['remove-ansi', 'ansi-strip'],
     [{ run: 'strip-ansi', on: '\u001b[31mred\u001b[0m', gives: 'red' }],
     stripAnsi,
   ),
   rewriting(
     'strip-control',
-    'Drops control and invisible characters; tabs, line ends and what joins letters and emoji stay.',
+    'Removes control and invisible characters, but keeps tabs, line breaks and joiners.',
     ['remove-invisible', 'strip-invisible', 'remove-control'],
     [{ run: 'strip-control', on: 'a\u0000b\u200bc\ufeff', gives: 'abc' }],
     stripControl,
   ),
   rewriting(
     'nato',
-    'Spells the text in the alphabet of radio operators.',
+    'Spells the text in the NATO phonetic alphabet.',
     ['phonetic', 'nato-alphabet', 'spell'],
     [{ run: 'nato', on: 'Loom 7é', gives: 'Lima Oscar Oscar Mike / Seven Echo' }],
     (content) => changeEachLine(content, spell),
   ),
   rewriting(
     'leet',
-    'Writes letters as the digits that look like them.',
+    'Replaces letters with digits that look like them.',
     ['leetspeak', 'leet-speak'],
     [{ run: 'leet', on: 'Leet speak', gives: 'L337 5p34k' }],
     (content) => content.replace(/[abegiostz]/gi, (letter) => leet[letter.toLowerCase()] ?? letter),

@@ -20,12 +20,12 @@ const splitAtMark = (line: string, mark: string, times: number): string[] => {
 export const columnFilters = [
   filter({
     keyword: 'align',
-    summary: 'Puts what is separated by white space in columns, or lines up a mark such as =.',
+    summary: 'Aligns columns separated by white space, or aligns a marker such as =.',
     takes: 'list',
     gives: 'list',
     arguments: {
-      mark: someText('what to line up', { otherwise: '' }),
-      times: wholeNumber('how many of them in each line', { otherwise: 1, atLeast: 1, atMost: 1000 }),
+      mark: someText('the marker to align', { otherwise: '' }),
+      times: wholeNumber('how many markers to align per line', { otherwise: 1, atLeast: 1, atMost: 1000 }),
     },
     aliases: ['align-columns'],
     examples: [
@@ -43,10 +43,10 @@ export const columnFilters = [
   }),
   filter({
     keyword: 'columns',
-    summary: 'Puts the elements side by side in so many columns, downwards first.',
+    summary: 'Arranges the elements in columns, filling each column top to bottom.',
     takes: 'list',
     gives: 'list',
-    arguments: { count: wholeNumber('how many columns', { otherwise: 2, atLeast: 1, atMost: 1000 }) },
+    arguments: { count: wholeNumber('number of columns', { otherwise: 2, atLeast: 1, atMost: 1000 }) },
     examples: [{ run: 'columns 2', on: 'one\ntwo\nthree\nfour\nfive', gives: 'one    four\ntwo    five\nthree' }],
     apply: (items, { count }) =>
       withMeasure((measure) => {

@@ -50,7 +50,7 @@ const countEachWord = (content: string): [string, number][] => {
     // What is longer is no word, and may be a letter with too many marks to put in order.
     const word = (segment.length < 1000 ? segment.normalize('NFC') : segment).toLowerCase();
     counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (counts.size > mostWords) cannot('it has over 1,000,000 different words.');
+    if (counts.size > mostWords) cannot('the text has over 1,000,000 different words.');
   }
   return [...counts].sort(([, a], [, b]) => b - a);
 };
@@ -88,7 +88,7 @@ export const countFilters = [
   ),
   counter(
     'characters',
-    'Counts the characters as people see them: an emoji or a letter with its marks is one.',
+    'Counts the visible characters: an emoji, or a letter with its diacritics, counts as one.',
     ['chars', 'character-count', 'count-characters', 'length'],
     [{ run: 'characters', on: 'né 👩‍👧', gives: '4' }],
     countGraphemes,
@@ -102,14 +102,14 @@ export const countFilters = [
   ),
   counter(
     'bytes-count',
-    'Counts the bytes of the text in UTF-8.',
+    'Counts the UTF-8 bytes of the text.',
     ['byte-count', 'count-bytes'],
     [{ run: 'bytes-count', on: 'hé', gives: '3' }],
     (content) => Buffer.byteLength(content),
   ),
   filter({
     keyword: 'frequency',
-    summary: 'Counts how often each word occurs, the most frequent first.',
+    summary: 'Counts how often each word occurs, most frequent first.',
     takes: 'any',
     gives: 'hash',
     aliases: ['word-frequency'],
@@ -121,10 +121,10 @@ export const countFilters = [
   }),
   filter({
     keyword: 'reading-time',
-    summary: 'Tells how long it takes to read the text silently.',
+    summary: 'Estimates how long the text takes to read silently.',
     takes: 'any',
     gives: 'text',
-    arguments: { speed: wholeNumber('how many words a minute', { atLeast: 1, atMost: 100_000, otherwise: 238 }) },
+    arguments: { speed: wholeNumber('words per minute', { atLeast: 1, atMost: 100_000, otherwise: 238 }) },
     aliases: ['read-time'],
     examples: [
       { run: 'reading-time', on: 'One two three four.', gives: '2 s' },

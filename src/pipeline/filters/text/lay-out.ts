@@ -14,7 +14,7 @@ export const checkArea = (rows: number, width: number): void => {
 export const createFilling = (filling: string, measure: Measure): ((columns: number) => string) => {
   const signs = splitGraphemes(filling).map((sign) => ({ sign, width: measure(sign) }));
   const whole = signs.reduce((sum, { width }) => sum + width, 0);
-  if (whole === 0) cannot('FILL takes something that can be seen.');
+  if (whole === 0) cannot('FILL must have a visible width.');
   const fill = remember((columns) => {
     const filled = [filling.repeat(Math.floor(Number(columns) / whole))];
     let left = Number(columns) % whole;

@@ -23,8 +23,8 @@ const padding = (keyword: string, { summary, aliases, examples, share }: Padding
     takes: 'text',
     gives: 'text',
     arguments: {
-      width: wholeNumber('how wide', { atLeast: 0, atMost: 1_000_000 }),
-      fill: someText('what to fill up with', { otherwise: ' ' }),
+      width: wholeNumber('the width in columns', { atLeast: 0, atMost: 1_000_000 }),
+      fill: someText('the text to pad with', { otherwise: ' ' }),
     },
     aliases,
     examples,
@@ -43,12 +43,12 @@ const padding = (keyword: string, { summary, aliases, examples, share }: Padding
 export const layoutFilters = [
   filter({
     keyword: 'wrap',
-    summary: 'Breaks lines that are too wide between their words.',
+    summary: 'Wraps long lines at word boundaries.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      width: wholeNumber('how wide a line may be', { otherwise: 80, atLeast: 1, atMost: 1_000_000 }),
-      long: oneOf('what to do with a word that is wider', ['keep', 'cut'], { otherwise: 'keep' }),
+      width: wholeNumber('maximum line width in columns', { otherwise: 80, atLeast: 1, atMost: 1_000_000 }),
+      long: oneOf('what to do with longer words', ['keep', 'cut'], { otherwise: 'keep' }),
     },
     aliases: ['word-wrap', 'fold'],
     examples: [
@@ -64,7 +64,7 @@ export const layoutFilters = [
   }),
   filter({
     keyword: 'unwrap',
-    summary: 'Makes one line of each paragraph; blank lines and list marks begin a new one.',
+    summary: 'Joins the lines of each paragraph; a blank line or list marker starts a new one.',
     takes: 'text',
     gives: 'text',
     aliases: ['unfold', 'reflow'],
@@ -74,7 +74,7 @@ export const layoutFilters = [
     apply: (content) => changeLines(content, unwrapLines),
   }),
   padding('pad-left', {
-    summary: 'Fills each line up to a width on its left.',
+    summary: 'Pads each line on the left to a width.',
     aliases: ['pad-start', 'align-right'],
     examples: [
       { run: 'pad-left 3', on: '7\n42', gives: '  7\n 42' },
@@ -83,13 +83,13 @@ export const layoutFilters = [
     share: (missing) => missing,
   }),
   padding('pad-right', {
-    summary: 'Fills each line up to a width on its right.',
+    summary: 'Pads each line on the right to a width.',
     aliases: ['pad-end'],
     examples: [{ run: 'pad-right 6 .', on: 'ab\n日本', gives: 'ab....\n日本..' }],
     share: () => 0,
   }),
   padding('center', {
-    summary: 'Fills each line up to a width on both sides.',
+    summary: 'Centers each line within a width.',
     aliases: ['centre', 'pad-both'],
     examples: [{ run: 'center 7 -', on: 'abc', gives: '--abc--' }],
     share: (missing) => Math.floor(missing / 2),

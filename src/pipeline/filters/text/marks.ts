@@ -25,12 +25,12 @@ const linewise = (
 export const markFilters = [
   filter({
     keyword: 'number',
-    summary: 'Puts a number before each element.',
+    summary: 'Numbers the elements.',
     takes: 'list',
     gives: 'list',
     arguments: {
       from: wholeNumber('the first number', { otherwise: 1 }),
-      mark: someText('what stands behind the number', { otherwise: '. ' }),
+      mark: someText('the text after each number', { otherwise: '. ' }),
     },
     aliases: ['number-lines', 'enumerate'],
     examples: [
@@ -41,7 +41,7 @@ export const markFilters = [
   }),
   filter({
     keyword: 'unnumber',
-    summary: 'Takes away the number or bullet that each element begins with.',
+    summary: 'Removes the number or bullet at the start of each element.',
     takes: 'list',
     gives: 'list',
     aliases: ['unbullet', 'remove-numbers'],
@@ -50,21 +50,21 @@ export const markFilters = [
   }),
   linewise(
     'prefix-lines',
-    'Puts a text before each line.',
-    'what to put before',
+    'Adds text to the start of each line.',
+    'the text to add',
     '// a\n// b',
     (line, mark) => mark + line,
   ),
   linewise(
     'suffix-lines',
-    'Puts a text behind each line.',
-    'what to put behind',
+    'Adds text to the end of each line.',
+    'the text to add',
     'a// \nb// ',
     (line, mark) => line + mark,
   ),
   filter({
     keyword: 'quote',
-    summary: 'Writes each line as a quotation in Markdown or mail.',
+    summary: 'Quotes each line with >, as in Markdown or email.',
     takes: 'text',
     gives: 'text',
     aliases: ['markdown-quote', 'blockquote'],
@@ -73,7 +73,7 @@ export const markFilters = [
   }),
   filter({
     keyword: 'unquote',
-    summary: 'Takes one > from each line of a quotation.',
+    summary: 'Removes one > from the start of each line.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'unquote', on: '> a\n>\n>> b', gives: 'a\n\n> b' }],

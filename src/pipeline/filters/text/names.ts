@@ -32,49 +32,49 @@ const writePlain = (word: string): string => {
 };
 
 export const nameFilters = [
-  nameCase('camel', 'Writes words as one, each but the first with a capital.', {
+  nameCase('camel', 'Converts names to camelCase.', {
     gives: 'clipboardHistoryItem',
     aliases: ['camel-case', 'camelcase'],
     between: '',
     write: (word, index) => (index === 0 ? small(word) : capitalized(word)),
   }),
-  nameCase('pascal', 'Writes words as one, each with a capital.', {
+  nameCase('pascal', 'Converts names to PascalCase.', {
     gives: 'ClipboardHistoryItem',
     aliases: ['pascal-case', 'pascalcase'],
     between: '',
     write: capitalized,
   }),
-  nameCase('snake', 'Writes words in small letters with _ between.', {
+  nameCase('snake', 'Converts names to snake_case.', {
     gives: 'clipboard_history_item',
     aliases: ['snake-case', 'snakecase'],
     between: '_',
     write: small,
   }),
-  nameCase('kebab', 'Writes words in small letters with - between.', {
+  nameCase('kebab', 'Converts names to kebab-case.', {
     gives: 'clipboard-history-item',
     aliases: ['kebab-case', 'kebabcase', 'dash-case'],
     between: '-',
     write: small,
   }),
-  nameCase('constant', 'Writes words in capitals with _ between.', {
+  nameCase('constant', 'Converts names to CONSTANT_CASE.', {
     gives: 'CLIPBOARD_HISTORY_ITEM',
     aliases: ['constant-case', 'screaming-snake', 'macro-case'],
     between: '_',
     write: (word) => word.toUpperCase(),
   }),
-  nameCase('dot', 'Writes words in small letters with . between.', {
+  nameCase('dot', 'Converts names to dot.case.', {
     gives: 'clipboard.history.item',
     aliases: ['dot-case'],
     between: '.',
     write: small,
   }),
-  nameCase('train', 'Writes words with capitals and - between, as headers are written.', {
+  nameCase('train', 'Converts names to Train-Case, as used in HTTP headers.', {
     gives: 'Clipboard-History-Item',
     aliases: ['train-case', 'header-case'],
     between: '-',
     write: capitalized,
   }),
-  nameCase('start', 'Takes names apart into words, each with a capital.', {
+  nameCase('start', 'Splits names into words and capitalizes each.', {
     gives: 'Clipboard History Item',
     aliases: ['start-case', 'capital-case'],
     between: ' ',
@@ -82,7 +82,7 @@ export const nameFilters = [
   }),
   filter({
     keyword: 'slug',
-    summary: 'Writes a line as it may stand in an address: plain small letters with - between.',
+    summary: 'Turns each line into a URL slug: lowercase ASCII words joined by -.',
     takes: 'text',
     gives: 'text',
     aliases: ['slugify'],

@@ -7,12 +7,12 @@ import { changeEachLine, changeLines } from './change-lines.ts';
 import { measureShared, removeIndentation, tabWidth } from './indentation.ts';
 import { checkArea } from './lay-out.ts';
 
-const unit = oneOf('what it is made of', ['spaces', 'tabs'], { otherwise: 'spaces' });
+const unit = oneOf('the indentation character', ['spaces', 'tabs'], { otherwise: 'spaces' });
 
 export const spaceFilters = [
   filter({
     keyword: 'trim',
-    summary: 'Takes white space from both ends.',
+    summary: 'Removes white space from both ends.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'trim', on: '  hello ', gives: 'hello' }],
@@ -20,7 +20,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-start',
-    summary: 'Takes white space from the start.',
+    summary: 'Removes white space from the start.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-left', 'ltrim'],
@@ -29,7 +29,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-end',
-    summary: 'Takes white space from the end.',
+    summary: 'Removes white space from the end.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-right', 'rtrim'],
@@ -38,7 +38,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-lines',
-    summary: 'Takes white space from both ends of each line.',
+    summary: 'Removes white space from both ends of each line.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-each'],
@@ -47,7 +47,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'squeeze',
-    summary: 'Makes one space of each run of blanks inside the lines.',
+    summary: 'Collapses runs of spaces and tabs within lines to one space.',
     takes: 'text',
     gives: 'text',
     aliases: ['squeeze-spaces', 'collapse-spaces'],
@@ -56,10 +56,10 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'blank-lines',
-    summary: 'Drops blank lines, or keeps so many of each run.',
+    summary: 'Removes blank lines, or limits each run of them.',
     takes: 'list',
     gives: 'list',
-    arguments: { keep: wholeNumber('how many of each run to keep', { otherwise: 0, atLeast: 0 }) },
+    arguments: { keep: wholeNumber('maximum blank lines to keep per run', { otherwise: 0, atLeast: 0 }) },
     aliases: ['drop-blank-lines', 'remove-blank-lines', 'remove-empty-lines'],
     examples: [
       { run: 'blank-lines', on: 'a\n\n \nb', gives: 'a\nb' },
@@ -77,10 +77,10 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'indent',
-    summary: 'Moves lines to the right, blank ones aside.',
+    summary: "Indents every line that isn't blank.",
     takes: 'text',
     gives: 'text',
-    arguments: { count: wholeNumber('how far', { otherwise: 2, atLeast: 0, atMost: 1000 }), unit },
+    arguments: { count: wholeNumber('how many spaces or tabs', { otherwise: 2, atLeast: 0, atMost: 1000 }), unit },
     examples: [
       { run: 'indent 4', on: 'a\n\n  b', gives: '    a\n\n      b' },
       { run: 'indent 1 tabs', on: 'a\nb', gives: '\ta\n\tb' },
@@ -93,11 +93,15 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'dedent',
-    summary: `Moves lines to the left: all that they are indented together, or so far. A tab is ${tabWidth} spaces wide.`,
+    summary: `Removes the indentation that all lines share, or the amount you give. A tab is ${tabWidth} columns wide.`,
     takes: 'text',
     gives: 'text',
     arguments: {
-      count: wholeNumber('how far; 0 for all they share', { otherwise: 0, atLeast: 0, atMost: 1000 }),
+      count: wholeNumber('how many spaces or tabs to remove; 0 = all shared', {
+        otherwise: 0,
+        atLeast: 0,
+        atMost: 1000,
+      }),
       unit,
     },
     aliases: ['unindent', 'outdent'],

@@ -13,7 +13,7 @@ const tooManyMarks = /(?<!\p{M})\p{M}{1001}/u;
 
 const normalize = (content: string, form: string): string =>
   tooManyMarks.test(content)
-    ? cannot('it has a letter with over 1,000 marks; drop them first, with deburr.')
+    ? cannot('the text has a letter with over 1,000 combining marks; remove them first with deburr.')
     : content.normalize(form.toUpperCase());
 
 const lineEnd = /\r?\n$/;
@@ -40,12 +40,12 @@ const initialsOf = (name: string): string => {
 export const textFilters = [
   filter({
     keyword: 'truncate',
-    summary: 'Keeps the first characters and marks the cut.',
+    summary: 'Shortens the text and marks the cut.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      length: wholeNumber('how many characters to keep', { atLeast: 1 }),
-      mark: someText('what marks the cut', { otherwise: '…' }),
+      length: wholeNumber('number of characters to keep', { atLeast: 1 }),
+      mark: someText('the text that marks the cut', { otherwise: '…' }),
     },
     aliases: ['shorten', 'ellipsis'],
     examples: [
@@ -64,7 +64,7 @@ export const textFilters = [
   }),
   filter({
     keyword: 'reverse-text',
-    summary: 'Writes the text backwards.',
+    summary: 'Reverses the characters of the text.',
     takes: 'text',
     gives: 'text',
     aliases: ['backwards', 'mirror'],
@@ -76,7 +76,7 @@ export const textFilters = [
   }),
   filter({
     keyword: 'normalize',
-    summary: 'Writes letters and their marks in one of the forms of Unicode.',
+    summary: 'Converts the text to a Unicode normalization form.',
     takes: 'text',
     gives: 'text',
     arguments: { form: oneOf('the form', forms, { otherwise: 'nfc' }) },
@@ -89,7 +89,7 @@ export const textFilters = [
   }),
   filter({
     keyword: 'initials',
-    summary: 'Keeps the first letter of each word, as a capital; each line stays one.',
+    summary: 'Reduces each line to its initials, in uppercase.',
     takes: 'text',
     gives: 'text',
     aliases: ['acronym'],
@@ -101,7 +101,7 @@ export const textFilters = [
   }),
   filter({
     keyword: 'plain',
-    summary: 'Drops formatting and shape: the text alone.',
+    summary: 'Converts the value to plain text without formatting.',
     takes: 'any',
     gives: 'text',
     aliases: ['plain-text', 'unformat'],

@@ -10,7 +10,7 @@ const hasFixedLength = (unit: Unit): unit is keyof typeof secondsIn => unit in s
 export const sumSeconds = ({ isNegative, parts }: Amount, read: Read): Decimal => {
   let sum = read('0');
   for (const [unit, number] of parts) {
-    if (!hasFixedLength(unit)) return cannot(`${unit} differ in length; weeks and days do not.`);
+    if (!hasFixedLength(unit)) return cannot(`${unit} vary in length; use weeks or days.`);
     sum = sum.plus(read(number).times(read(secondsIn[unit])));
   }
   return isNegative ? sum.neg() : sum;
@@ -25,7 +25,7 @@ export const readDuration = (content: string, read: Read): Decimal => {
   const amount = readAmount(trimmed);
   if (amount) return sumSeconds(amount, read);
   return cannot(
-    `“${trimmed.slice(0, 40).toWellFormed()}” is not a length of time; write seconds, or 1h 2m 3s, 1:02:03, 90 min, PT1H2M3S.`,
+    `“${trimmed.slice(0, 40).toWellFormed()}” is not a duration; write seconds, or 1h 2m 3s, 1:02:03, 90 min, PT1H2M3S.`,
   );
 };
 

@@ -10,9 +10,9 @@ export const forms =
 
 export const readMoment = (content: string, now: Date, zoneOtherwise = 'UTC'): Moment | Promise<Moment> => {
   const refuse = (): never =>
-    cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a date that it can read; these it can: ${forms}.`);
+    cannot(`“${trimmed.slice(0, 40).toWellFormed()}” is not a recognized date; accepted formats: ${forms}.`);
   const trimmed = content.trim();
-  if (trimmed === '') return cannot(`there is no date in it; these forms are read: ${forms}.`);
+  if (trimmed === '') return cannot(`there is no date; accepted formats: ${forms}.`);
   if (trimmed.length > longest) return refuse();
   const squeezed = trimmed.replace(/\s+/g, ' ');
   const written = readWrittenDate(squeezed, zoneOtherwise);

@@ -29,7 +29,7 @@ const toDuration = (parts: Amount['parts']): Partial<Duration> => {
   for (const unit of units) {
     const number = Number(parts.get(unit) ?? 0);
     if (Number.isInteger(number)) duration[unit] = number;
-    else if (unit === 'years' || unit === 'months') cannot(`${unit} are added whole, not ${number} of them.`);
+    else if (unit === 'years' || unit === 'months') cannot(`only whole ${unit} can be added, not ${number}.`);
     else milliseconds += Math.round(number * Number(secondsIn[unit]) * 1000);
   }
   return { ...duration, milliseconds: (duration.milliseconds ?? 0) + milliseconds };
@@ -41,7 +41,7 @@ export const addTime = ({ when, isDay }: Moment, { isNegative, parts }: Amount):
   try {
     return { when: isNegative ? when.subtract(duration) : when.add(duration), isDay: staysDay };
   } catch (error) {
-    if (error instanceof RangeError) return cannot('the result is beyond the years that can be reckoned with.');
+    if (error instanceof RangeError) return cannot('the result is outside the supported range of years.');
     throw error;
   }
 };

@@ -11,9 +11,12 @@ import { readUnix } from './written-dates.ts';
 import { findZone } from './zone.ts';
 
 const format = {
-  format: texts('iso, rfc2822, unix, or a format of YYYY YY MMMM MMM MM M DD D Do dddd ddd HH H hh h mm ss SSS A a Z', {
-    atLeast: 0,
-  }),
+  format: texts(
+    'iso, rfc2822, unix, or a format made of YYYY YY MMMM MMM MM M DD D Do dddd ddd HH H hh h mm ss SSS A a Z',
+    {
+      atLeast: 0,
+    },
+  ),
 };
 
 /** Most dates are read at once: a turn is waited for only where words are to be understood. */
@@ -23,7 +26,7 @@ const use = (moment: Moment | Promise<Moment>, write: (moment: Moment) => string
 export const timeFilters = [
   filter({
     keyword: 'now',
-    summary: 'Tells the time: in ISO 8601 and UTC, or in a format.',
+    summary: 'Returns the current time in UTC, in ISO 8601 or another format.',
     takes: 'nothing',
     gives: 'text',
     arguments: format,
@@ -37,8 +40,7 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'date',
-    summary:
-      'Reads a date in whatever form and writes it in another; without a zone it is taken as UTC. […] stays as it is.',
+    summary: 'Converts a date to another format; without a time zone it is read as UTC. Text in […] is copied as is.',
     takes: 'text',
     gives: 'text',
     arguments: format,
@@ -53,7 +55,7 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'timestamp',
-    summary: 'Tells a date as seconds since 1970; without a zone it is taken as UTC.',
+    summary: 'Converts a date to seconds since 1970; without a time zone it is read as UTC.',
     takes: 'text',
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
@@ -62,7 +64,7 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'timestamp-date',
-    summary: 'Reads seconds since 1970, or milliseconds from twelve digits on, as a date in ISO 8601 and UTC.',
+    summary: 'Converts seconds since 1970 (milliseconds from twelve digits on) to an ISO 8601 date in UTC.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-timestamp', 'unix-date'],
@@ -80,13 +82,12 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'timezone',
-    summary:
-      'Tells the same moment in another time zone; a date without a zone is taken as UTC unless one is given for it.',
+    summary: 'Converts a date to another time zone; without a time zone it is read as UTC, or as in FROM.',
     takes: 'text',
     gives: 'text',
     arguments: {
-      zone: someText('the zone to tell it in, such as Europe/Berlin, berlin or +02:00'),
-      from: someText('the zone of dates that have none', { otherwise: 'UTC' }),
+      zone: someText('the target time zone, such as Europe/Berlin, berlin or +02:00'),
+      from: someText('the time zone of dates that have none', { otherwise: 'UTC' }),
     },
     aliases: ['time-zone', 'tz'],
     examples: [
@@ -102,7 +103,7 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'weekday',
-    summary: 'Tells the day of the week of a date.',
+    summary: 'Returns the day of the week of a date.',
     takes: 'text',
     gives: 'text',
     aliases: ['day-of-week'],
@@ -111,7 +112,7 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'age',
-    summary: 'Tells how long ago a date is, in its two largest units; without a zone it is taken as UTC.',
+    summary: 'Computes how long ago a date was, in its two largest units; without a time zone it is read as UTC.',
     takes: 'text',
     gives: 'text',
     aliases: ['time-since', 'ago'],
@@ -124,10 +125,10 @@ export const timeFilters = [
   }),
   filter({
     keyword: 'add-time',
-    summary: 'Adds an amount of time to a date, or takes it away with a minus; months and years go by the calendar.',
+    summary: 'Adds a duration to a date, or subtracts it if negative; months and years follow the calendar.',
     takes: 'text',
     gives: 'text',
-    arguments: { amount: texts('how much, such as 2h30m, -3 days or 1 month', { atLeast: 1 }) },
+    arguments: { amount: texts('the duration, such as 2h30m, -3 days or 1 month', { atLeast: 1 }) },
     aliases: ['date-add'],
     examples: [
       { run: 'add-time 1 month', on: '2024-01-31', gives: '2024-02-29' },
@@ -138,7 +139,7 @@ export const timeFilters = [
       const amount =
         readAmount(written) ??
         cannot(
-          `AMOUNT takes an amount of time such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
+          `AMOUNT must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
         );
       return use(readMoment(content, world.now()), (moment) => writeIso(addTime(moment, amount)));
     },

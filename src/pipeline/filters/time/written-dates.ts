@@ -32,7 +32,7 @@ const readZone = (written: Written): Written => {
   if (written === undefined) return undefined;
   const name = written.toUpperCase();
   if (/^(?:Z|UTC|GMT)$/.test(name)) return 'UTC';
-  if (!/^[+-]/.test(name)) return mailZones[name] ?? cannot(`“${written}” is not a time zone that it knows.`);
+  if (!/^[+-]/.test(name)) return mailZones[name] ?? cannot(`unknown time zone “${written}”.`);
   return name.length === 3 ? `${name}:00` : `${name.slice(0, 3)}:${name.slice(-2)}`;
 };
 
@@ -64,7 +64,7 @@ export const readUnix = (content: string): Moment | undefined => {
 };
 
 const exists = (moment: Moment | undefined, content: string): Moment =>
-  moment ?? cannot(`there is no such day or hour as “${content}”.`);
+  moment ?? cannot(`“${content}” is not a valid date or time.`);
 
 const readSlashed = (content: string, zoneOtherwise: string): Moment | undefined => {
   const [, one, two, year, ...time] = slashed.exec(content) ?? [];
@@ -72,7 +72,7 @@ const readSlashed = (content: string, zoneOtherwise: string): Moment | undefined
   if (Number(one) <= 12 && Number(two) <= 12 && one !== two) {
     const name = (month: string): Written => monthNames[Number(month) - 1];
     cannot(
-      `“${one}/${two}/${year}” may be ${Number(two)} ${name(one)} or ${Number(one)} ${name(two)}; write ${year}-${two.padStart(2, '0')}-${one.padStart(2, '0')} or name the month.`,
+      `“${one}/${two}/${year}” could be ${Number(two)} ${name(one)} or ${Number(one)} ${name(two)}; write ${year}-${two.padStart(2, '0')}-${one.padStart(2, '0')} or name the month.`,
     );
   }
   const [month, day] = Number(one) > 12 ? [two, one] : [one, two];

@@ -32,17 +32,18 @@ const findDoctypeEnd = (content: string, start: number): number => {
       doctypeEnd.lastIndex = end + 1;
     }
   }
-  return refuseXml(content, start, 'the document type that begins here has no end');
+  return refuseXml(content, start, 'this document type is never closed');
 };
 
 const checkReferences = (content: string, raw: string, at: number): void => {
   const found = raw.includes('&') ? reference.exec(raw) : null;
-  if (found) refuseXml(content, at + found.index, 'a bare & begins no character such as &lt; or &#160;; write &amp;');
+  if (found)
+    refuseXml(content, at + found.index, 'this & does not start an entity such as &lt; or &#160;; write &amp;');
 };
 
 export const readXml = (content: string): XmlPart[] => {
   const wrong = forbidden.exec(content);
-  if (wrong) refuseXml(content, wrong.index, 'a control character has no place in it');
+  if (wrong) refuseXml(content, wrong.index, 'control characters are not allowed');
   const parts: XmlPart[] = [];
   const open: { readonly name: string; readonly at: number }[] = [];
   let at = content.startsWith('\uFEFF') ? 1 : 0;
@@ -51,17 +52,17 @@ export const readXml = (content: string): XmlPart[] => {
 
   const takeUntil = (mark: string, begins: string, what: string): string => {
     const end = content.indexOf(mark, at + begins.length);
-    if (end < 0) return refuseXml(content, at, `the ${what} that begins here has no end; ${mark} is expected`);
+    if (end < 0) return refuseXml(content, at, `this ${what} is never closed; expected ${mark}`);
     return content.slice(at, end + mark.length);
   };
 
   const takeDoctype = (): string => {
     const raw = content.slice(at, findDoctypeEnd(content, at));
     if (rooted || parts.some(({ type }) => type === 'doctype'))
-      refuseXml(content, at, 'a document type stands once, before everything');
+      refuseXml(content, at, 'a document type may occur only once, before the root element');
     if (/<!ENTITY/i.test(raw))
       cannot(
-        'this XML declares entities of its own, which can grow beyond all bounds: they are not expanded. Take the declarations out.',
+        'this XML declares its own entities, which are not expanded because they can grow without limit. Remove the declarations.',
       );
     return raw;
   };
@@ -69,7 +70,7 @@ export const readXml = (content: string): XmlPart[] => {
   const takeTag = (): XmlPart => {
     const { tag, empty, end } = readXmlTag(content, at);
     if (open.length === 0 && rooted)
-      refuseXml(content, at, `<${tag.name}> is a second root; all stands inside of one element`);
+      refuseXml(content, at, `<${tag.name}> is a second root element; only one is allowed`);
     for (const [, raw] of tag.attributes) checkReferences(content, raw, at);
     rooted = true;
     const part = { type: empty ? 'empty' : 'open', tag, at } as const;
@@ -81,10 +82,11 @@ export const readXml = (content: string): XmlPart[] => {
 
   const takeClosing = (): XmlPart => {
     closingTag.lastIndex = at;
-    const [raw, name = ''] = closingTag.exec(content) ?? refuseXml(content, at, 'a closing tag is written </name>');
+    const [raw, name = ''] =
+      closingTag.exec(content) ?? refuseXml(content, at, 'expected a closing tag such as </name>');
     const last = open.pop();
     if (!last) return refuseXml(content, at, `</${name}> closes nothing`);
-    if (last.name !== name) return refuseXml(content, at, `found </${name}>, where </${last.name}> is expected`);
+    if (last.name !== name) return refuseXml(content, at, `found </${name}>; expected </${last.name}>`);
     at += raw.length;
     return { type: 'close', name };
   };
@@ -97,7 +99,7 @@ export const readXml = (content: string): XmlPart[] => {
       refuseXml(
         content,
         at + outside,
-        rooted ? 'text stands behind the root' : 'it begins with text; a tag such as <name> is expected',
+        rooted ? 'there is text after the root element' : 'it starts with text; expected a tag such as <name>',
       );
     checkReferences(content, raw, at);
     const part = { type: 'text', raw, at } as const;
@@ -127,6 +129,6 @@ export const readXml = (content: string): XmlPart[] => {
   }
   const last = open.at(-1);
   if (last) refuseXml(content, last.at, `<${last.name}> is never closed`);
-  if (!rooted) refuseXml(content, content.length, 'there is no element in it');
+  if (!rooted) refuseXml(content, content.length, 'it has no elements');
   return parts;
 };

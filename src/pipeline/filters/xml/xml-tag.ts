@@ -25,21 +25,21 @@ export const readXmlTag = (
   };
   const takeName = (what: string): string => {
     const found = take(name);
-    return found === '' ? refuseXml(content, at, `${what} is expected`) : found;
+    return found === '' ? refuseXml(content, at, `expected ${what}`) : found;
   };
 
-  const tagName = takeName('the name of an element, or &lt; for a bare <,');
+  const tagName = takeName('the name of an element; write &lt; for a literal <');
   const attributes: [string, string, string][] = [];
   const seen = new Set<string>();
   for (;;) {
     const between = take(space);
     if (content.startsWith('/>', at)) return { tag: { name: tagName, attributes }, empty: true, end: at + 2 };
     if (content[at] === '>') return { tag: { name: tagName, attributes }, empty: false, end: at + 1 };
-    if (at >= content.length) return refuseXml(content, start, `the tag <${tagName} that begins here has no end`);
-    if (between === '') refuseXml(content, at, `a space, > or /> is expected in the tag <${tagName}>`);
+    if (at >= content.length) return refuseXml(content, start, `the tag <${tagName} is never closed`);
+    if (between === '') refuseXml(content, at, `expected a space, > or /> in the tag <${tagName}>`);
     const from = at;
     const attribute = takeName('an attribute, > or />');
-    if (seen.has(attribute)) refuseXml(content, from, `the attribute ${attribute} is there twice`);
+    if (seen.has(attribute)) refuseXml(content, from, `duplicate attribute ${attribute}`);
     seen.add(attribute);
     take(space);
     if (content[at] !== '=') refuseXml(content, at, `the attribute ${attribute} has no value; write ${attribute}="…"`);
@@ -47,10 +47,10 @@ export const readXmlTag = (
     take(space);
     const quote = content[at] ?? '';
     const end = quote === '"' || quote === "'" ? content.indexOf(quote, at + 1) : -1;
-    if (end < 0) refuseXml(content, at, `the value of ${attribute} must stand in quotes`);
+    if (end < 0) refuseXml(content, at, `the value of ${attribute} must be in quotes`);
     const raw = content.slice(at + 1, end);
     const bare = raw.indexOf('<');
-    if (bare >= 0) refuseXml(content, at + 1 + bare, `a bare < stands in the value of ${attribute}; write &lt;`);
+    if (bare >= 0) refuseXml(content, at + 1 + bare, `the value of ${attribute} contains a <; write &lt;`);
     attributes.push([attribute, raw, quote]);
     at = end + 1;
   }

@@ -9,10 +9,10 @@ import { xmlToJson } from './xml-to-json.ts';
 export const xmlFilters = [
   filter({
     keyword: 'xml',
-    summary: 'Makes XML readable: elements on lines of their own, indented; texts stay as they are.',
+    summary: 'Formats XML: one element per line, indented; text stays unchanged.',
     takes: 'text',
     gives: 'text',
-    arguments: { indent: wholeNumber('how many spaces an indent has', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['xml-format', 'xml-pretty'],
     examples: [
       {
@@ -25,7 +25,7 @@ export const xmlFilters = [
   }),
   filter({
     keyword: 'xml-minify',
-    summary: 'Writes XML without comments and without space between elements.',
+    summary: 'Removes comments and the white space between elements from XML.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-xml'],
@@ -34,7 +34,7 @@ export const xmlFilters = [
   }),
   filter({
     keyword: 'xml-json',
-    summary: 'Writes XML as JSON: attributes as @name, elements of the same name as a list.',
+    summary: 'Converts XML to JSON: attributes become @name, and repeated elements become a list.',
     takes: 'text',
     gives: 'text',
     aliases: ['parse-xml'],

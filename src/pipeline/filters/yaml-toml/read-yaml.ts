@@ -32,17 +32,17 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
 
   const refuse = (node: unknown, wrong: string): never => {
     const at = yaml.isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    return refusePlace(content, at, 'this YAML cannot be JSON', wrong);
+    return refusePlace(content, at, "this YAML can't be converted to JSON", wrong);
   };
 
   const readAlias = (alias: Yaml.Alias): OrderedJson => {
     const anchored = anchors.get(alias.source);
-    if (anchored === undefined) return refuse(alias, `nothing before it is anchored as &${alias.source}`);
-    if (anchored === 'unfinished') return refuse(alias, `*${alias.source} stands inside what it refers to`);
+    if (anchored === undefined) return refuse(alias, `no anchor &${alias.source} is defined before this alias`);
+    if (anchored === 'unfinished') return refuse(alias, `*${alias.source} refers to a value that contains it`);
     nodes += anchored.nodes;
     characters += anchored.characters;
     if (nodes > mostNodes || characters > mostCharacters)
-      return refuse(alias, 'filled in, its aliases make over 1,000,000 values or 64 MB');
+      return refuse(alias, 'its aliases expand to over 1,000,000 values or 64 MB');
     return anchored.json;
   };
 
@@ -52,7 +52,7 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
     const aliased = yaml.isAlias(key) ? readAlias(key) : undefined;
     if (aliased?.type === 'string') return aliased.text;
     if (aliased?.type === 'literal') return aliased.written;
-    return refuse(key, 'a key is a list or hash itself; JSON has texts for keys');
+    return refuse(key, 'a key is a list or mapping; JSON keys must be strings');
   };
 
   const readMap = (map: Yaml.YAMLMap): OrderedJson => {
@@ -69,7 +69,7 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
         }
         continue;
       }
-      if (own.has(key)) return refuse(keyNode, `the key “${key.slice(0, 60)}” is there twice`);
+      if (own.has(key)) return refuse(keyNode, `duplicate key “${key.slice(0, 60)}”`);
       own.add(key);
       members.set(key, value);
       characters += key.length;

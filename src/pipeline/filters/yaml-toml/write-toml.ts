@@ -26,10 +26,10 @@ const writeKey = (key: string): string => (/^[\w-]+$/.test(key) ? key : writeTex
 
 const writeLiteral = (written: string, path: readonly string[]): string => {
   if (written === 'null')
-    return cannot(`TOML has no null, and ${path.map(writeKey).join('.')} is null; drop it, or make it "".`);
+    return cannot(`${path.map(writeKey).join('.')} is null, which TOML doesn't support; remove it or set it to "".`);
   const integer = /^-?\d+$/.test(written) ? BigInt(written.slice(0, 40)) : 0n;
   if (BigInt.asIntN(64, integer) !== integer)
-    return cannot(`${written.slice(0, 40)} is over the 64 bits that whole numbers of TOML have; make it a text.`);
+    return cannot(`${written.slice(0, 40)} doesn't fit in the 64-bit integers of TOML; make it a string.`);
   return written;
 };
 
@@ -46,7 +46,7 @@ const writeInline = (json: OrderedJson, path: readonly string[]): string => {
 const checkKeys = (members: Members, path: readonly string[]): Members => {
   const seen = new Set<string>();
   for (const [key] of members) {
-    if (seen.has(key)) cannot(`the key ${[...path, key].map(writeKey).join('.')} is there twice, which TOML refuses.`);
+    if (seen.has(key)) cannot(`duplicate key ${[...path, key].map(writeKey).join('.')}, which TOML doesn't allow.`);
     seen.add(key);
   }
   return members;
@@ -57,7 +57,7 @@ const isTables = (json: OrderedJson): json is Extract<OrderedJson, { type: 'arra
   json.type === 'array' && json.elements.length > 0 && json.elements.every(isObject);
 
 export const writeToml = (json: OrderedJson): string => {
-  if (!isObject(json)) return cannot('TOML is written from an object: a hash, with names for everything in it.');
+  if (!isObject(json)) return cannot('expected a JSON object or a hash; TOML needs a name for every value.');
   const lines: string[] = [];
   let characters = 0;
   // The name of a table repeats the names of all around it: what is nested deeply grows beyond what it was.

@@ -16,7 +16,7 @@ const sourceOf = (value: Value): string => (value.type === 'text' ? value.text :
 export const yamlTomlFilters = [
   filter({
     keyword: 'yaml',
-    summary: 'Writes JSON, a list or a hash as YAML.',
+    summary: 'Converts JSON, a list or a hash to YAML.',
     takes: 'any',
     gives: 'text',
     aliases: ['json-yaml'],
@@ -31,7 +31,7 @@ export const yamlTomlFilters = [
   }),
   filter({
     keyword: 'yaml-json',
-    summary: 'Writes YAML as JSON, aliases filled in; several documents become one list.',
+    summary: 'Converts YAML to JSON and expands aliases; multiple documents become one list.',
     takes: 'text',
     gives: 'text',
     aliases: ['parse-yaml'],
@@ -43,7 +43,7 @@ export const yamlTomlFilters = [
   }),
   filter({
     keyword: 'toml',
-    summary: 'Writes a JSON object or a hash as TOML; in each table, what is no table comes first.',
+    summary: 'Converts a JSON object or a hash to TOML; in each table, plain values come before subtables.',
     takes: 'any',
     gives: 'text',
     aliases: ['json-toml'],
@@ -58,7 +58,7 @@ export const yamlTomlFilters = [
   }),
   filter({
     keyword: 'toml-json',
-    summary: 'Writes TOML as JSON; dates become texts.',
+    summary: 'Converts TOML to JSON; dates become strings.',
     takes: 'text',
     gives: 'text',
     aliases: ['parse-toml'],

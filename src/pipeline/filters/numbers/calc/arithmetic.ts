@@ -23,7 +23,7 @@ export const settle = (
   from: readonly Quantity[],
   column: number,
 ): Quantity => {
-  if (amount.isNaN()) fail(column, 'this has no answer among the real numbers.');
+  if (amount.isNaN()) fail(column, 'this has no real result.');
   if (!amount.isFinite()) fail(column, `the result has more than ${mostDigits} digits.`);
   return {
     amount,
@@ -33,11 +33,11 @@ export const settle = (
 };
 
 export const needNumber = ({ kind }: Quantity, column: number, what: string): void => {
-  if (kind !== 'number') fail(column, `${what} takes a bare number, not ${kindNames[kind]}.`);
+  if (kind !== 'number') fail(column, `${what} needs a number without a unit, not ${kindNames[kind]}.`);
 };
 
 export const addOn = (left: Quantity, right: Quantity, { operator, column }: Link): Quantity => {
-  if (left.kind !== right.kind) fail(column, `${kindNames[left.kind]} and ${kindNames[right.kind]} do not add up.`);
+  if (left.kind !== right.kind) fail(column, `can't add ${kindNames[left.kind]} and ${kindNames[right.kind]}.`);
   const { amount } = left;
   return settle(
     operator === '+' ? amount.add(right.amount) : amount.sub(right.amount),
@@ -49,8 +49,8 @@ export const addOn = (left: Quantity, right: Quantity, { operator, column }: Lin
 
 export const divide = (left: Quantity, right: Quantity, { operator, column }: Link): Quantity => {
   if (right.kind !== 'number' && right.kind !== left.kind)
-    fail(column, `${kindNames[left.kind]} cannot be divided by ${kindNames[right.kind]}.`);
-  if (right.amount.isZero()) fail(column, 'nothing can be divided by 0.');
+    fail(column, `can't divide ${kindNames[left.kind]} by ${kindNames[right.kind]}.`);
+  if (right.amount.isZero()) fail(column, "can't divide by 0.");
   if (operator === '%') return settle(left.amount.mod(right.amount), left.kind, [left, right], column);
   const kind = right.kind === 'number' ? left.kind : 'number';
   return settle(left.amount.div(right.amount), kind, [left, right], column);
@@ -58,13 +58,13 @@ export const divide = (left: Quantity, right: Quantity, { operator, column }: Li
 
 export const multiply = (left: Quantity, right: Quantity, { column }: Link): Quantity => {
   if (left.kind !== 'number' && right.kind !== 'number')
-    fail(column, `${kindNames[left.kind]} cannot be multiplied by ${kindNames[right.kind]}.`);
+    fail(column, `can't multiply ${kindNames[left.kind]} by ${kindNames[right.kind]}.`);
   return settle(left.amount.mul(right.amount), left.kind === 'number' ? right.kind : left.kind, [left, right], column);
 };
 
 export const raise = (left: Quantity, right: Quantity, { column }: Link): Quantity => {
   needNumber(left, column, '^');
   needNumber(right, column, '^');
-  if (left.amount.isZero() && right.amount.isNegative()) fail(column, 'nothing can be divided by 0.');
+  if (left.amount.isZero() && right.amount.isNegative()) fail(column, "can't divide by 0.");
   return settle(left.amount.pow(right.amount), 'number', [left, right], column);
 };

@@ -26,7 +26,7 @@ export const parseExpression = (expression: string): Expression => {
 
   const nest = (column: number, read: () => Tree): Tree => {
     depth += 1;
-    if (depth > deepest) fail(column, `it is nested more than ${deepest} levels deep.`);
+    if (depth > deepest) fail(column, `the expression is nested more than ${deepest} levels deep.`);
     const tree = read();
     depth -= 1;
     return tree;
@@ -34,7 +34,7 @@ export const parseExpression = (expression: string): Expression => {
 
   const closeParenthesis = (opened: number): void => {
     if (isSign(')')) next();
-    else fail(peek().column, `found ${showToken(peek())}; the parenthesis of column ${opened} is still open.`);
+    else fail(peek().column, `found ${showToken(peek())}; the parenthesis in column ${opened} is still open.`);
   };
 
   const readCall = ({ text, column }: Token): Tree => {
@@ -52,12 +52,12 @@ export const parseExpression = (expression: string): Expression => {
     const { text, column } = token;
     if (isSign('(') && isFunction(text)) return readCall(token);
     if (constants.has(text.toLowerCase())) return { type: 'constant', name: text.toLowerCase() };
-    if (isFunction(text)) return fail(column, `${text} takes its numbers in parentheses: ${text}(2).`);
-    if (findCalcUnit(text)) return fail(column, `“${text}” is a unit; a number is expected before it.`);
+    if (isFunction(text)) return fail(column, `${text} needs parentheses: ${text}(2).`);
+    if (findCalcUnit(text)) return fail(column, `“${text}” is a unit; expected a number before it.`);
     const known = [...functionNames, ...constants];
     return fail(
       column,
-      `“${text.slice(0, 40)}” is not known; functions are ${functionNames.join(', ')}.${suggest(text, known)}`,
+      `unknown name “${text.slice(0, 40)}”; the functions are ${functionNames.join(', ')}.${suggest(text, known)}`,
     );
   };
 
@@ -95,7 +95,7 @@ export const parseExpression = (expression: string): Expression => {
       closeParenthesis(column);
       return readMeasure(tree, column);
     }
-    return fail(column, `found ${showToken(token)}; a number is expected.`);
+    return fail(column, `found ${showToken(token)}; expected a number.`);
   };
 
   /** `7 % 3` and `7 % -3` are what is left of a division; `7%` and `7% - 3` are hundredths. */
@@ -152,7 +152,7 @@ export const parseExpression = (expression: string): Expression => {
     next();
     const { text, column } = next();
     return (
-      findCalcUnit(text) ?? fail(column, `“${text}” is not a unit; ms, s, min, h, d, weeks, bytes, KB, MB, GB are.`)
+      findCalcUnit(text) ?? fail(column, `unknown unit “${text}”; use ms, s, min, h, d, weeks, bytes, KB, MB or GB.`)
     );
   };
 
@@ -160,8 +160,8 @@ export const parseExpression = (expression: string): Expression => {
   const unit = readUnit();
   if (isSign('=')) next();
   if (peek().type !== 'end') {
-    const hint = isSign(',') ? ' Decimals are written with a point.' : '';
-    fail(peek().column, `found ${showToken(peek())}; an operator or the end is expected.${hint}`);
+    const hint = isSign(',') ? ' Write decimals with a point.' : '';
+    fail(peek().column, `found ${showToken(peek())}; expected an operator or the end.${hint}`);
   }
   return { tree, unit };
 };

@@ -47,11 +47,11 @@ const createReckoner = (Exact: typeof Decimal) => {
     if (!called || !first || given.length < called.least || given.length > called.most)
       return fail(
         column,
-        `${name} takes ${called?.most === 1 ? 'one number' : 'a number'}, and ${given.length} are given.`,
+        `${name} takes ${!called || called.most === 1 ? 'one number' : `1 to ${called.most} numbers`}, not ${given.length}.`,
       );
     for (const quantity of quantities) {
       if (!called.keepsUnit) needNumber(quantity, column, name);
-      else if (quantity.kind !== first.kind) fail(column, `${name} takes numbers of one kind.`);
+      else if (quantity.kind !== first.kind) fail(column, `the arguments of ${name} must all be of the same kind.`);
     }
     const answer = called.answer(
       first.amount,
@@ -64,7 +64,7 @@ const createReckoner = (Exact: typeof Decimal) => {
     needNumber(operand, column, '!');
     const { amount } = operand;
     if (!amount.isInteger() || amount.isNegative() || amount.gt(largestFactorial))
-      return fail(column, `! takes a whole number from 0 to ${largestFactorial}.`);
+      return fail(column, `! needs a whole number from 0 to ${largestFactorial}.`);
     let product = one;
     for (let factor = amount.toNumber(); factor > 1; factor -= 1) product = product.mul(factor);
     return settle(product, 'number', [operand], column);
@@ -73,7 +73,7 @@ const createReckoner = (Exact: typeof Decimal) => {
   const reckon = (tree: Tree): Quantity => {
     switch (tree.type) {
       case 'number': {
-        if (tree.digits.length > precision) fail(tree.column, `a number has ${precision} digits at most.`);
+        if (tree.digits.length > precision) fail(tree.column, `a number may have at most ${precision} digits.`);
         return settle(new Exact(tree.digits), 'number', [], tree.column);
       }
       case 'constant': {

@@ -60,7 +60,7 @@ export const tokenizeExpression = (expression: string): Token[] => {
   const passMoney = (column: number): boolean => {
     const found = take(currency);
     if (found === undefined) return false;
-    if (money !== '' && money !== found) fail(column, `${money} and ${found} are not the same money.`);
+    if (money !== '' && money !== found) fail(column, `${money} and ${found} are different currencies.`);
     money = found;
     return true;
   };
@@ -81,7 +81,7 @@ export const tokenizeExpression = (expression: string): Token[] => {
     }, undefined);
     if (token === undefined) {
       const found = String.fromCodePoint(expression.codePointAt(at) ?? 0).toWellFormed();
-      return fail(column, `found “${found}”; numbers, units, functions and + - * / ^ % ( ) are known.`);
+      return fail(column, `found “${found}”; expected a number, unit, function or one of + - * / ^ % ( ).`);
     }
     tokens.push(token);
   }

@@ -34,7 +34,7 @@ const writeSize = (bytes: Decimal, isRounded: boolean): string => {
 
 export const writeQuantity = ({ amount, kind, isRounded }: Quantity, unit: Expression['unit']): string => {
   if (unit !== undefined) {
-    if (kind !== unit.kind) cannot(`the result is ${kindNames[kind]}, which ${unit.name} cannot tell.`);
+    if (kind !== unit.kind) cannot(`the result is ${kindNames[kind]}, which can't be converted to ${unit.name}.`);
     const converted = amount.div(unit.size);
     return `${writeAmount(converted, isRounded || converted.precision() > 60)} ${unit.name}`;
   }
