@@ -24,16 +24,16 @@ const showExamples = (examples: readonly Example[]): string =>
   `\`\`\`text\n${examples.map(showExample).join('\n\n')}\n\`\`\``;
 
 const takes: Readonly<Record<string, string>> = {
-  list: 'Takes a list, or the lines of a text.',
-  image: 'Takes a picture.',
+  list: 'Works on a list, or on the lines of a text.',
+  image: 'Works on an image.',
   nothing: 'Needs no input.',
 };
 
 const describeNotes = ({ aliases = [], takes: taken, unavailable, does }: Filter): string =>
   [
     takes[taken] ?? '',
-    does === 'output' ? 'Not in a run through the API.' : '',
-    aliases.length > 0 ? `Also written ${aliases.map((word) => `\`${word}\``).join(', ')}.` : '',
+    does === 'output' ? 'Not available in API runs.' : '',
+    aliases.length > 0 ? `Aliases: ${aliases.map((word) => `\`${word}\``).join(', ')}.` : '',
     unavailable ?? '',
   ]
     .filter(Boolean)
@@ -41,7 +41,7 @@ const describeNotes = ({ aliases = [], takes: taken, unavailable, does }: Filter
 
 const showFilter = (filter: Filter): string => {
   const listed = Object.entries(filter.arguments).map(
-    ([name, { summary, required }]) => `- \`${name.toUpperCase()}\`${required ? '' : ', if you like'}: ${summary}`,
+    ([name, { summary, required }]) => `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${summary}`,
   );
   const notes = describeNotes(filter);
   return [
@@ -68,11 +68,12 @@ const showContents = ({ name, filters }: Family): string =>
 
 export const writeFilterPage = (): string => `# Filters
 
-<!-- Generated from src/pipeline/filters by \`npm run gen\`; never edited. -->
+<!-- Generated from src/pipeline/filters by \`npm run gen\`; do not edit. -->
 
-Every filter that ships with Copyloom (${shippedFilters.length}), and the words of tests. They are joined by \`|\` and work on what comes from
-the left: see [the language](pipeline.md). In each example the first line is the command, the lines below it what it is run on, and
-the arrow points to what it gives; \`\\x1b\` stands for the character with that code. Every example on this page is run by the tests, but for those of the language model, which this version does not have.
+All ${shippedFilters.length} built-in filters, and the tests. Join filters with \`|\`; each works on the output of the one before it: see
+[the language](pipeline.md). In each example, the first line is the command, the lines below it are the input, and the arrow marks the
+output; \`\\x1b\` is the character with that code. The test suite runs every example except those of the language model, which this version
+doesn't include.
 
 ${families.map(showContents).join('\n')}
 - [Tests](#tests): ${testWords.map(({ keyword }) => `\`${keyword}\``).join(' ')}
@@ -81,7 +82,7 @@ ${families.map(showFamily).join('\n\n')}
 
 ## Tests
 
-They answer true or false and run only in a pipeline.
+Tests return true or false and work only in a pipeline.
 
 ${testWords.map(showTestWord).join('\n\n')}
 `;

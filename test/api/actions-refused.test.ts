@@ -65,12 +65,12 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
     ['upper |', /Column \d+/],
     ['upper | | lower', /Column 9/],
     ['upper | prefix', /Column 9: prefix needs/],
-    ['md5 loud', /takes no more/],
+    ['md5 loud', /unexpected argument “loud”/],
     ["prefix 'x", /no closing '/],
-    ['replace /(/ x', /not a pattern/],
+    ['replace /(/ x', /not a valid pattern/],
     ['$0', /count from \$1/],
-    ['own', /the action own leads back to itself: own → own/],
-    ['trim | OWN', /leads back to itself/],
+    ['own', /the action own uses itself: own → own/],
+    ['trim | OWN', /uses itself/],
   ] as const) {
     assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', says);
   }

@@ -139,7 +139,7 @@ for (const [title, given, expected] of damagedCases) {
     assert.deepEqual(others, []);
     assert.match(
       line,
-      /^A copy made in Viewer was kept only in part. Missing picture: .*cannot be read as a picture.*\.$/,
+      /^A copy made in Viewer was kept only in part. Missing picture: .*is not a supported image.*\.$/,
     );
   });
 }

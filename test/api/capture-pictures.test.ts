@@ -140,7 +140,7 @@ test('a damaged picture, and one that would unpack to too much, are not kept, to
   application.clipboard.copy({ picture: { type: 'image/png', bytes: bomb } });
   await copyPicture(application, await draw(''));
   const lines = await readLog(application);
-  assert.match(lines[1]?.text, /^A copy was not kept: .*cannot be read as a picture/);
+  assert.match(lines[1]?.text, /^A copy was not kept: .*is not a supported image/);
   assert.match(lines[0]?.text, /^A copy was not kept: .*megapixels/);
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
 });

@@ -50,9 +50,9 @@ test('a file that is gone, unpacks to too much, is too large or no picture is re
   const bomb = makeWhitePng(12_000, 12_000);
   const cases: [file: string, bytes: Uint8Array | undefined, words: RegExp][] = [
     ['gone.png', undefined, /^Column 6, colors: the file of this picture is missing\.$/],
-    ['bomb.png', bomb, /this picture has over 100 megapixels/],
-    ['text.png', Buffer.from('only a text'), /cannot be read as a picture/],
-    ['empty.png', new Uint8Array(), /the file of this picture is empty/],
+    ['bomb.png', bomb, /this image has over 100 megapixels/],
+    ['text.png', Buffer.from('only a text'), /is not a supported image/],
+    ['empty.png', new Uint8Array(), /the image file is empty/],
   ];
   for (const [file, bytes, words] of cases) {
     await copyPicture(application, file, bytes);

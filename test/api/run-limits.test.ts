@@ -79,6 +79,6 @@ test('actions nest sixteen deep and no deeper', async (t) => {
   assertRefused(
     await call('POST', '/v1/actions', { body }),
     'invalid_pipeline',
-    /nested more than 16 deep: level-17 →/,
+    /nested more than 16 levels deep: level-17 →/,
   );
 });

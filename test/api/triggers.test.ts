@@ -129,7 +129,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
     ['is', /Column 3/],
     ['(is url', /Column \d/],
     ['uper | is url', /Did you mean "upper"/],
-    ['matches /(/', /not a pattern/],
+    ['matches /(/', /not a valid pattern/],
   ] as const) {
     assertRefused(await post(call, '/v1/triggers', { condition: { pipeline }, action }), 'invalid_pipeline', says);
   }

@@ -68,7 +68,7 @@ test('bytes that share their memory with others leave those as they are', async 
 test('a damaged picture is refused in words, and the next one is described', async (t) => {
   const { describe } = startPictures(t);
   const made = await drawLine('Hello', 300);
-  await assert.rejects(describe(made.slice(0, 200), 'image/png'), isRefusal(/^this picture is damaged: /));
+  await assert.rejects(describe(made.slice(0, 200), 'image/png'), isRefusal(/^this image is damaged: /));
   assert.equal((await describe(made, 'image/png')).facts.type, 'image/png');
 });
 
@@ -184,5 +184,5 @@ test('a file that is gone, outside or no picture is refused in words', async (t)
   keepFile('text.png', Buffer.from('just a text'));
   await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this picture is missing/));
   await assert.rejects(recognize('../a.png', ['eng'], 'built-in'), isRefusal(/not in the images folder/));
-  await assert.rejects(recognize('text.png', ['eng'], 'built-in'), isRefusal(/cannot be read as a picture/));
+  await assert.rejects(recognize('text.png', ['eng'], 'built-in'), isRefusal(/is not a supported image/));
 });

@@ -20,8 +20,8 @@ const makeAction = (keyword: string, family: string, summary: string, aliases?: 
 const answers = {
   listActions: makePage([
     makeAction('json', 'Data', 'Makes JSON readable.'),
-    makeAction('lower', 'Case', 'Writes everything in small letters.'),
-    makeAction('upper', 'Case', 'Writes everything in capitals.', ['uppercase']),
+    makeAction('lower', 'Case', 'Converts the text to lowercase.'),
+    makeAction('upper', 'Case', 'Converts the text to uppercase.', ['uppercase']),
   ]),
 };
 
@@ -37,15 +37,15 @@ test('searches keywords, summaries, families and aliases', async () => {
     return JSON.parse(output).items.map(({ keyword }: { keyword: string }) => keyword);
   };
   assert.deepEqual(await find('JSON'), ['json']);
-  assert.deepEqual(await find('capitals'), ['upper']);
+  assert.deepEqual(await find('converts', 'upper'), ['upper']);
   assert.deepEqual(await find('uppercase'), ['upper']);
-  assert.deepEqual(await find('case', 'small'), ['lower']);
+  assert.deepEqual(await find('case', 'lower'), ['lower']);
   assert.match((await run(['filters', 'zzz'], { answers })).output, /No filter matches/);
 });
 
 test('explains a filter, with its aliases', async () => {
   const getAction = {
-    ...makeAction('upper', 'Case', 'Writes everything in capitals.', ['uppercase', 'upcase']),
+    ...makeAction('upper', 'Case', 'Converts the text to uppercase.', ['uppercase', 'upcase']),
     examples: [{ run: 'upper', on: 'a', gives: 'A' }],
   };
   const { status, output } = await run(['filter', 'uppercase'], { answers: { getAction } });

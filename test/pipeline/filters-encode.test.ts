@@ -171,7 +171,7 @@ test('decoders refuse everything else, with the place of the first wrong charact
     'R3LDv',
     "this is not Base64: its 5 characters don't form whole bytes; some may be missing.",
   );
-  await refuses('base64-decode', '/w==', 'Base64 does not decode to UTF-8 text.');
+  await refuses('base64-decode', '/w==', 'this Base64 does not decode to UTF-8 text.');
   await refuses(
     'base32-decode',
     'JBSWY3D1',
@@ -196,7 +196,7 @@ test('decoders refuse everything else, with the place of the first wrong charact
   await refuses('hex-decode', '68 0x6g', `this is not hexadecimal: line 1, column 7: found “g”; ${hexExpected}`);
   await refuses('hex-decode', '68x69', `this is not hexadecimal: line 1, column 3: found “x”; ${hexExpected}`);
   await refuses('hex-decode', '68 c', 'there are 3 hexadecimal digits; expected an even number, two per byte.');
-  await refuses('hex-decode', 'c3', 'hexadecimal does not decode to UTF-8 text.');
+  await refuses('hex-decode', 'c3', 'this hexadecimal text does not decode to UTF-8 text.');
   await refuses('binary-decode', '0102', 'this is not binary: line 1, column 4: found “2”; expected 0 or 1.');
   await refuses('binary-decode', '010', 'there are 3 bits; expected a multiple of eight.');
   await refuses(
@@ -217,7 +217,7 @@ test('decoders refuse everything else, with the place of the first wrong charact
   await refuses(
     'url-decode',
     '%41x%ff',
-    'its escapes are not text in UTF-8: line 1, column 5: these bytes spell no characters.',
+    'the escapes are not UTF-8 text: line 1, column 5: these bytes are not valid characters.',
   );
   await refuses(
     'quoted-printable-decode',
@@ -269,5 +269,9 @@ test('gunzip refuses what is not gzip, what was cut off, and what would be too m
     gzipSync(Buffer.alloc(65 * 1024 * 1024)).toString('base64'),
     'the result would be over 64 MB.',
   );
-  await refuses('gunzip', gzipSync(Buffer.from([0xff])).toString('base64'), 'gzip does not decode to UTF-8 text.');
+  await refuses(
+    'gunzip',
+    gzipSync(Buffer.from([0xff])).toString('base64'),
+    'this gzip data does not decode to UTF-8 text.',
+  );
 });

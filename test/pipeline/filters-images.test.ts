@@ -175,7 +175,7 @@ test('a text that no encoding can hold as it is still becomes a QR code', async 
 });
 
 test('refusals say what is expected', async () => {
-  const size = 'SIZE takes a size such as 50%, 800x, x600 or 800x600, not';
+  const size = 'SIZE must be a size such as 50%, 800x, x600 or 800x600, not';
   const tooLong =
     'and the limit is 2953 (4296 for uppercase letters, digits, spaces and $%*+-./: only; 7089 for digits only).';
   const cases: [on: string, command: string, expected: string][] = [
@@ -196,7 +196,7 @@ test('refusals say what is expected', async () => {
     ],
     ['[image/png 0x0]', 'resize 50%', 'the size of this image is unknown.'],
     ['[image/png 0x0]', 'resize x600', 'the size of this image is unknown.'],
-    [png, 'crop 400x', 'SIZE must be both sides, such as 400x300, not “400x”.'],
+    [png, 'crop 400x', 'SIZE must be a width and height, such as 400x300, not “400x”.'],
     [png, 'crop 4x3 middle', 'WHERE must be one of center, top,'],
     [png, 'rotate left', 'DEGREES must be a whole number, not “left”.'],
     [png, 'flip over', 'DIRECTION must be one of horizontal, vertical, not “over”.'],

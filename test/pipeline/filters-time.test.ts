@@ -50,13 +50,13 @@ test('what is no date, no zone and no amount is refused with what is read', () =
     ['date', 'hello', /“hello” is not a recognized date; accepted formats: 2024-05-14, /],
     ['date', 'Meeting tomorrow with Ada', /is not a recognized date/],
     ['date', '2024-02-30', /“2024-02-30” is not a valid date or time/],
-    ['date', '2024-13-01', /there is no such day/],
-    ['date', '05/06/2024', /may be 6 May or 5 June; write 2024-06-05 or name the month/],
+    ['date', '2024-13-01', /“2024-13-01” is not a valid date or time/],
+    ['date', '05/06/2024', /could be 6 May or 5 June; write 2024-06-05 or name the month/],
     ['date', '', /there is no date;/],
     ['timestamp-date', 'x', /not a number of seconds/],
     ['timezone Europe/Berln', '0', /Did you mean "Europe\/Berlin"\?/],
     ['add-time 3', '0', /AMOUNT must be a duration such as 2h30m/],
-    ['add-time 1.5 months', '0', /months are added whole/],
+    ['add-time 1.5 months', '0', /only whole months can be added/],
     ['add-time 999999999 years', '0', /outside the supported range of years/],
   ]));
 

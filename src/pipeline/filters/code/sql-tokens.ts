@@ -21,7 +21,7 @@ const dollarMark = /\$(?:[A-Za-z_]\w*)?\$/y;
 const bracketName = /\[[A-Za-z_][\w .$#@-]*\]/y;
 const word = /[\p{L}\p{M}\p{N}_$@.]+/uy;
 
-const quoteNames: Readonly<Record<string, string>> = { "'": 'text', '"': 'name', '`': 'name' };
+const quoteNames: Readonly<Record<string, string>> = { "'": 'string', '"': 'name', '`': 'name' };
 
 export const refuseSql = (content: string, at: number, wrong: string): never =>
   refusePlace(content, at, "can't parse this SQL", wrong);

@@ -53,7 +53,7 @@ export const boxOrPercent = (summary: string): Parameter<Box | { readonly percen
 export const bothSides = (summary: string): Parameter<{ readonly width: number; readonly height: number }> =>
   reading(summary, (written) => {
     const { width, height } = readBox(written) ?? {};
-    if (width === undefined || height === undefined) throw insteadOf('both sides, such as 400x300', written);
+    if (width === undefined || height === undefined) throw insteadOf('a width and height, such as 400x300', written);
     return { width, height };
   });
 

@@ -19,11 +19,13 @@ const decode = (content: string, raw: string, at: number): string =>
       return refuseXml(
         content,
         at + offset,
-        `&${name}; is not known; there are &lt; &gt; &amp; &quot; &apos; and numbers such as &#160;`,
+        `unknown entity &${name}; use &lt; &gt; &amp; &quot; &apos; and numbers such as &#160;`,
       );
     const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : refuseXml(content, at + offset, `&${name}; is no character`);
+    return isCharacter
+      ? String.fromCodePoint(code)
+      : refuseXml(content, at + offset, `&${name}; is not a valid character`);
   });
 
 const finish = ({ members, texts }: Element): OrderedJson => {

@@ -15,7 +15,7 @@ export const precision = 120;
 /** Of a result that was cut, hardly ever so many of the last digits are 0 that it has no more than this. */
 const surelyExact = 110;
 export const mostDigits = 1000;
-export const kindNames = { number: 'a bare number', time: 'a time', bytes: 'a size' } as const;
+export const kindNames = { number: 'a plain number', time: 'a time', bytes: 'a size' } as const;
 
 export const settle = (
   amount: Decimal,
@@ -33,7 +33,7 @@ export const settle = (
 };
 
 export const needNumber = ({ kind }: Quantity, column: number, what: string): void => {
-  if (kind !== 'number') fail(column, `${what} needs a number without a unit, not ${kindNames[kind]}.`);
+  if (kind !== 'number') fail(column, `${what} needs a plain number, not ${kindNames[kind]}.`);
 };
 
 export const addOn = (left: Quantity, right: Quantity, { operator, column }: Link): Quantity => {
