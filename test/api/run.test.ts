@@ -64,7 +64,7 @@ test('what is not there is told with its column, and near misses', async (t) => 
     ['upper', /the history is empty/],
     ['$signatur', /Column 1, \$signatur: there is no variable signatur\. Did you mean "signature"\?/],
     ['@signature', /signature holds text, not a list/],
-    ['%user{nam}', /there is no key “nam”; the keys are name, born\. Did you mean "name"\?/],
+    ['%user{nam}', /there is no key “nam”. The keys are name, born\. Did you mean "name"\?/],
     ['"x" | suffix $nobody', /Column 14, \$nobody: there is no variable nobody/],
   ];
   for (const [pipeline, message] of cases) assertRefused(await run(call, { pipeline }), 'command_failed', message);

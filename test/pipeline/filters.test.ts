@@ -81,7 +81,7 @@ test('refusals tell where, what is wrong and what to try', async () => {
     [
       'trim | get nam',
       '{"name":1}',
-      /Column 8, get nam: there is no key “nam”; the keys are name\. Did you mean "name"\?/,
+      /Column 8, get nam: there is no key “nam”. The keys are name\. Did you mean "name"\?/,
     ],
     ['json', '{"a":}', /Column 1, json: this is not JSON: line 1, column 6/],
     ['head x', 'a', /Column 1, head x: COUNT must be a whole number, not “x”/],

@@ -8,10 +8,10 @@ const maxCompared = 1000;
 const maxShownLength = 60;
 
 export const tellMissing = (key: string, keys: readonly string[]): string => {
-  if (keys.length === 0) return `there is no key “${key}”; the hash is empty.`;
+  if (keys.length === 0) return `there is no key “${key}”: the hash is empty.`;
   const shown = keys.slice(0, maxListed).map((name) => name.slice(0, maxShownLength));
   const more = keys.length > shown.length ? `, and ${keys.length - shown.length} more` : '';
-  return `there is no key “${key}”; the keys are ${shown.join(', ')}${more}.${suggest(key, keys.slice(0, maxCompared))}`;
+  return `there is no key “${key}”. The keys are ${shown.join(', ')}${more}.${suggest(key, keys.slice(0, maxCompared))}`;
 };
 
 export const stepInto = (value: Value, key: string | number): Value => {

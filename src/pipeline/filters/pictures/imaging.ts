@@ -42,7 +42,7 @@ const explain = (error: unknown): never => {
     return cannot(`this image has over ${mostPixels / 1_000_000} megapixels, the limit.`);
   if (/^timeout/.test(reason))
     return cannot(`processing this image took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
-  if (/out of memory/.test(reason)) return cannot('processing this image needed too much memory.');
+  if (/out of memory/.test(reason)) return cannot('processing this image used too much memory.');
   if (/unsupported image format/.test(reason))
     return cannot('this file is not a supported image. Supported: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG.');
   if (/corrupt header/.test(reason)) return cannot("this image is damaged: its header can't be read.");
