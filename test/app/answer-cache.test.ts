@@ -1,10 +1,10 @@
-// Answers from memory are never older than what a write, or another read, has shown before.
+// Tests that cached answers are never older than what a write or another read has already shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAnswerCache } from '../../src/app/history/answer-cache.ts';
 import { render } from '../../src/base/rendered.ts';
 
-/** A cache before a value that can change, and how often that was read. */
+/** A cache in front of a changing value, with a count of its reads. */
 const createCached = () => {
   const cache = createAnswerCache();
   const stored = { value: 'old', reads: 0 };
@@ -17,7 +17,7 @@ const createCached = () => {
   return { cache, stored, ask, read };
 };
 
-test('an answer is given again until something is written', async () => {
+test('returns the cached answer until something is written', async () => {
   const { cache, stored, read } = createCached();
   assert.deepEqual([await read(), await read(), stored.reads], ['old', 'old', 1]);
   await cache.write(async () => {
@@ -26,7 +26,7 @@ test('an answer is given again until something is written', async () => {
   assert.deepEqual([await read(), await read(), stored.reads], ['new', 'new', 2]);
 });
 
-test('an answer that was read before a write and comes after it is not kept', async () => {
+test('does not cache an answer that was read before a write and arrives after it', async () => {
   const { cache, stored, ask, read } = createCached();
   const gate = Promise.withResolvers<void>();
   const late = cache.recall('value', async () => {
@@ -42,12 +42,12 @@ test('an answer that was read before a write and comes after it is not kept', as
   assert.equal(await read(), 'new');
 });
 
-test('an answer that was read during a write is not kept: another read may have shown a newer one', async () => {
+test('does not cache an answer that was read during a write: another read may have shown a newer one', async () => {
   const { cache, stored, read } = createCached();
   const gate = Promise.withResolvers<void>();
   const writing = cache.write(() => gate.promise);
   assert.equal(await read(), 'old');
-  stored.value = 'new'; // on the disk, though the write has not been answered
+  stored.value = 'new'; // on disk, although the write is not answered yet
   assert.equal(await read(), 'new');
   gate.resolve();
   await writing;

@@ -1,4 +1,4 @@
-// Changes of thousands of entries go in steps: copies are answered between them, and none is lost to them.
+// Tests that bulk changes run in steps: copies are answered in between, and none is lost.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startWriter } from '../../src/app/threads/start-writer.ts';
@@ -20,7 +20,7 @@ const startFilled = (t: TestContext) => {
   return startApplication(t, home);
 };
 
-/** Copies one text after the other until the change has been answered; answers what was copied before that. */
+/** Copies texts sequentially until the change is answered; returns what was copied before that. */
 const copyMeanwhile = async (call: Call, change: Promise<CallResult>): Promise<string[]> => {
   let isOver = false;
   void change.then(() => {
@@ -34,7 +34,7 @@ const copyMeanwhile = async (call: Call, change: Promise<CallResult>): Promise<s
   return copied;
 };
 
-test('copies made while thousands of entries are tagged are answered between its steps, and not tagged', async (t) => {
+test('answers copies made while thousands of entries are tagged, and does not tag them', async (t) => {
   const { call } = await startFilled(t);
   const tagging = call('PATCH', '/v1/history', { body: { addTags: ['all'] } });
   const copied = await copyMeanwhile(call, tagging);
@@ -46,7 +46,7 @@ test('copies made while thousands of entries are tagged are answered between its
   assert.equal((await clearing).json.changed, entries);
 });
 
-test('a tagging is on the disk before it is answered: that is waited for once, after its last step', async (t) => {
+test('syncs a bulk tagging to disk once, after its last step and before the answer', async (t) => {
   const home = makeTempHome(t);
   const calls: string[] = [];
   const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
@@ -65,7 +65,7 @@ test('a tagging is on the disk before it is answered: that is waited for once, a
   assert.equal(calls.indexOf('makeDurable'), last + 1);
 });
 
-test('copies made while thousands of entries are cleared are answered between its steps, and stay', async (t) => {
+test('answers and keeps copies made while thousands of entries are cleared', async (t) => {
   const { call } = await startFilled(t);
   const clearing = call('DELETE', '/v1/history');
   const copied = await copyMeanwhile(call, clearing);
@@ -79,7 +79,7 @@ test('copies made while thousands of entries are cleared are answered between it
   assert.equal((await list(call, { q: 'entry', limit: 1 })).total, entries / 2);
 });
 
-test('what is unpinned while a clearing that keeps pins goes on stays; what it is about counts as gone', async (t) => {
+test('keeps an entry that is unpinned while a clear that keeps pins is running, and treats the others as deleted', async (t) => {
   const { call } = await startFilled(t);
   const clearing = call('DELETE', '/v1/history');
   const [unpinned, changed] = await Promise.all([

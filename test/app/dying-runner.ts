@@ -1,4 +1,4 @@
-// A runner's thread that does what its text says: answers, or dies in one of the ways that threads die.
+// A runner thread whose input tells it to answer or to die in a certain way.
 import { serveThread } from '../../src/app/threads/serve-thread.ts';
 import { refuse } from '../../src/base/refusal.ts';
 import { render } from '../../src/base/rendered.ts';
@@ -8,8 +8,8 @@ import type { Plan } from '../../src/pipeline/language/plan.ts';
 
 const ways: Readonly<Record<string, () => void>> = {
   allocate: () => {
-    const kept: unknown[] = [];
-    for (;;) kept.push(Array.from({ length: 1000 }, (_, index) => ({ index })));
+    const objects: unknown[] = [];
+    for (;;) objects.push(Array.from({ length: 1000 }, (_, index) => ({ index })));
   },
   spin: () => {
     for (;;);

@@ -1,4 +1,4 @@
-// Threads that evaluate commands may take too long, need too much, or die: the caller is told, and the next one is answered.
+// Tests runner threads that take too long, use too much memory or die: the caller gets an error, and the next one an answer.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -41,14 +41,14 @@ const startEvaluator = (t: TestContext, milliseconds: number) => {
 const isRefusal = (message: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.error === 'command_failed' && message.test(error.message);
 
-test('a thread that needs too much memory is ended and replaced', async (t) => {
+test('kills and replaces a thread that uses too much memory', async (t) => {
   const run = startEvaluator(t, 60_000);
   assert.deepEqual(await run('before'), { text: 'before' });
   await assert.rejects(run('allocate'), isRefusal(/too much memory/));
   assert.deepEqual(await run('after'), { text: 'after' });
 });
 
-test('a thread that takes too long is ended and replaced, and others are answered meanwhile', async (t) => {
+test('kills and replaces a thread that takes too long, and answers others meanwhile', async (t) => {
   const run = startEvaluator(t, 1000);
   const endless = run('spin');
   endless.catch(() => undefined);
@@ -57,7 +57,7 @@ test('a thread that takes too long is ended and replaced, and others are answere
   assert.deepEqual(await run('after'), { text: 'after' });
 });
 
-test('one that waits for its turn has its whole time then', async (t) => {
+test('gives a queued run its full time once it starts', async (t) => {
   // Long enough for a thread to load on a busy machine.
   const run = startEvaluator(t, 3000);
   const endless = Array.from({ length: Math.max(...runnerLanes) }, () =>
@@ -67,27 +67,27 @@ test('one that waits for its turn has its whole time then', async (t) => {
   await Promise.all(endless);
 });
 
-test('a thread that dies is a bug, told as one, and is replaced', async (t) => {
+test('reports a thread that dies as a bug and replaces it', async (t) => {
   const run = startEvaluator(t, 60_000);
   await assert.rejects(run('exit'), (error) => !(error instanceof Refusal));
   assert.deepEqual(await run('after'), { text: 'after' });
 });
 
-test('a refusal comes over in its own words', async (t) => {
+test('passes on the message of a refusal', async (t) => {
   const run = startEvaluator(t, 60_000);
   await assert.rejects(run('refuse'), isRefusal(/^in its own words$/));
 });
 
 const spinning = async () => ({ text: 'spin', isCommand: true });
 
-/** Aborted at the end of the test too, ahead of the threads that are created later: a test that fails does not wait for its runs. */
+/** Also aborted at the end of the test, before the threads are closed, so that a failing test does not wait for its runs. */
 const createClient = (t: TestContext): AbortController => {
   const client = new AbortController();
   t.after(() => client.abort());
   return client;
 };
 
-test('runs that nobody waits for any more end at once and make room for others', async (t) => {
+test('stops cancelled runs at once and starts others', async (t) => {
   const gone = createClient(t);
   const { run } = create(t, 60_000);
   const runs = Array.from({ length: 8 }, () => run(plan, spinning, gone.signal));
@@ -97,7 +97,7 @@ test('runs that nobody waits for any more end at once and make room for others',
   assert.ok((await next).json.byteLength > 0);
 });
 
-test('when too many runs wait, the next is refused; triggers find a thread all the same', async (t) => {
+test('refuses a run when too many are waiting, but always has a thread for triggers', async (t) => {
   const gone = createClient(t);
   const { run, findMatch } = create(t, 60_000);
   let reads = 0;
@@ -112,13 +112,13 @@ test('when too many runs wait, the next is refused; triggers find a thread all t
   assert.ok(answer instanceof Refusal && answer.error === 'busy', String(answer));
   assert.match(answer.message, /32 commands are already waiting/);
   const oneEnded = Promise.race(runs).then(String, String);
-  assert.equal(await Promise.race([findMatch(['a'], 'a'), oneEnded]), 0, 'it did not wait for the end of a run');
-  assert.equal(reads, 3, 'those that wait have read nothing yet');
+  assert.equal(await Promise.race([findMatch(['a'], 'a'), oneEnded]), 0, 'did not wait for a run to end');
+  assert.equal(reads, 3, 'waiting runs have read nothing yet');
   gone.abort();
   await ends;
 });
 
-test('a run whose client goes while it waits leaves the queue at once', async (t) => {
+test('removes a waiting run from the queue as soon as its client disconnects', async (t) => {
   const [busy, gone] = [createClient(t), createClient(t)];
   const { run } = create(t, 60_000);
   const running = Promise.allSettled(Array.from({ length: 3 }, () => run(plan, spinning, busy.signal)));

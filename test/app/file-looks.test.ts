@@ -1,4 +1,4 @@
-// The looks of the writer at its files: what a look from before the call, or at files of another connection, must not be used for.
+// Tests when the writer may rely on an earlier check of its files.
 import assert from 'node:assert/strict';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const makeFiles = (t: TestContext): OpenFiles => {
 };
 
 for (const removed of [0, 1, 2]) {
-  test(`file ${removed} removed during a call is missed by the look before the call and found by the one after it`, (t) => {
+  test(`finds that file ${removed} was removed during a call only in the check after it`, (t) => {
     const files = makeFiles(t);
     const looks = createFileLooks(() => files);
     looks.beforeCall();
@@ -28,7 +28,7 @@ for (const removed of [0, 1, 2]) {
   });
 }
 
-test('what a failed call has written to the history is not taken for the write of another program', (t) => {
+test('does not take the writes of a failed call for those of another program', (t) => {
   const files = makeFiles(t);
   const looks = createFileLooks(() => files);
   looks.beforeCall();
@@ -40,7 +40,7 @@ test('what a failed call has written to the history is not taken for the write o
   assert.equal(looks.modified(), after);
 });
 
-test('the loss of files says nothing about those that were opened in their place', (t) => {
+test('does not report the loss of old files for the files that replaced them', (t) => {
   const [lost, restored] = [makeFiles(t), makeFiles(t)];
   let files = lost;
   const looks = createFileLooks(() => files);

@@ -1,9 +1,9 @@
-// The time limit of patterns is one on work: a computer that is busy with something else must not cost a copy.
+// Tests that the time limit of patterns counts CPU time, so that no copy is lost on a busy computer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findMatch } from '../../src/app/threads/find-match.ts';
 
-/** A text that is read only after so many attempts: until then the thread is given no time, as on a busy computer. */
+/** A text that blocks for the first attempts, like a thread that gets no CPU time on a busy computer. */
 const readAfter = (attempts: number): string => {
   let attempt = 0;
   const text = {
@@ -13,9 +13,9 @@ const readAfter = (attempts: number): string => {
       return 'ticket ABC-17';
     },
   };
-  return text as unknown as string; // a pattern reads it like one
+  return text as unknown as string; // a pattern reads it like a string
 };
 
-test('a pattern that was given no time to work in is tried again', () => {
+test('retries a pattern that got no CPU time', () => {
   assert.equal(findMatch(['[A-Z]+-\\d+'], readAfter(1)), 0);
 });

@@ -1,4 +1,4 @@
-// The history as other parts of the application use it: pictures in turn, limits by the clock, recognized text, the log.
+// Tests the history service: picture files, limits, recognized text and the log.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { screenshot, until } from '../support/application/history.ts';
 import { openHistoryService } from '../support/application/history-service.ts';
 
-test('a picture copied again while its entry is being deleted keeps its file', async (t) => {
+test('keeps the file of a picture that is copied again while its entry is being deleted', async (t) => {
   const { service, withFiles, images, record, list } = await openHistoryService(t);
   const file = join(images.path, screenshot.file);
   const copyPicture = () =>
@@ -17,14 +17,14 @@ test('a picture copied again while its entry is being deleted keeps its file', a
   let { id } = await copyPicture();
   for (let round = 0; round < 20; round++) {
     const [, again] = await Promise.all([service.remove(id), copyPicture()]);
-    // Whichever came first: either it was copied again before it was deleted, or it is a new entry with its file.
+    // Either it was copied before the deletion and is gone, or after it and is a new entry with its file.
     const entries = await list();
     assert.equal(existsSync(file), entries.length === 1, `round ${round}`);
     id = entries.length === 1 ? again.id : (await copyPicture()).id;
   }
 });
 
-test('the file of a dropped picture that was copied again before its removal came to its turn is kept', async (t) => {
+test('keeps the file of a deleted picture that is copied again before the file is removed', async (t) => {
   const { service, withFiles, images, record } = await openHistoryService(t);
   const bytes = Buffer.from('PNG');
   await images.save(screenshot.file, bytes);
@@ -40,7 +40,7 @@ test('the file of a dropped picture that was copied again before its removal cam
   assert.deepEqual(await images.list(), [screenshot.file]);
 });
 
-test('an expiry comes by the clock, not by how long a timer has run', async (t) => {
+test('expires entries by the clock, not by how long a timer has run', async (t) => {
   const { record, list, clock, bugs } = await openHistoryService(t);
   const now = Date.now();
   clock.now = now;
@@ -52,7 +52,7 @@ test('an expiry comes by the clock, not by how long a timer has run', async (t) 
   assert.deepEqual(bugs, []);
 });
 
-test('a limit that was lowered is kept once that is said, without any write', async (t) => {
+test('applies a lowered limit without waiting for a write', async (t) => {
   const { record, list, settings, keepLimits } = await openHistoryService(t);
   for (let n = 1; n <= 250; n++) await record({ text: `number ${n}` });
   settings.change({ maxEntries: 3 });
@@ -64,7 +64,7 @@ test('a limit that was lowered is kept once that is said, without any write', as
   );
 });
 
-test('recognized text is seen by the next list', async (t) => {
+test('shows recognized text in the next list', async (t) => {
   const { service, record, list } = await openHistoryService(t);
   const { id } = await record({ image: screenshot });
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('recognized text is seen by the next list', async (t) => {
   assert.equal(await service.nextUnrecognized(), undefined);
 });
 
-test('lines of the log are written by one thread and read by another', async (t) => {
+test('writes log lines on one thread and reads them on another', async (t) => {
   const { writer, log } = await openHistoryService(t);
   await writer.requests.record({ text: 'copied' });
   const at = '2026-03-17T10:00:00.000Z';

@@ -1,4 +1,4 @@
-// When memory is released: once after each spell of work, and never while there is work.
+// Tests that memory is released once after work, and never during it.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startIdleRelease } from '../../src/app/idle-release.ts';
@@ -9,7 +9,7 @@ const start = (t: TestContext) => {
   const { stop } = startIdleRelease({
     release: async () => {
       released += 1;
-      processorTime += 500; // releasing is work too, and must not lead to another release
+      processorTime += 500; // releasing is work too, but must not cause another release
     },
     readProcessorTime: () => processorTime,
     countThreads: () => threads,
@@ -20,7 +20,7 @@ const start = (t: TestContext) => {
     endThread: () => {
       threads -= 1;
     },
-    /** One interval passes in which the process uses so much processor time. */
+    /** Lets one interval pass in which the process uses this much CPU time. */
     pass: async (used: number) => {
       processorTime += used;
       t.mock.timers.tick(10_000);
@@ -29,7 +29,7 @@ const start = (t: TestContext) => {
   };
 };
 
-test('memory is released once after the start, and not again while nothing happens', async (t) => {
+test('releases memory once after startup, and not again while idle', async (t) => {
   const { pass, released } = start(t);
   await pass(900);
   assert.equal(released(), 0);
@@ -37,7 +37,7 @@ test('memory is released once after the start, and not again while nothing happe
   assert.equal(released(), 1);
 });
 
-test('memory is released again after more work, when it has ended', async (t) => {
+test('releases memory again after more work has ended', async (t) => {
   const { pass, released } = start(t);
   await pass(1);
   for (let busy = 0; busy < 3; busy++) await pass(5000);
@@ -46,7 +46,7 @@ test('memory is released again after more work, when it has ended', async (t) =>
   assert.equal(released(), 2);
 });
 
-test('memory is released when a thread has ended', async (t) => {
+test('releases memory when a thread has ended', async (t) => {
   const { pass, released, endThread } = start(t);
   await pass(1);
   endThread();
@@ -55,7 +55,7 @@ test('memory is released when a thread has ended', async (t) => {
   assert.equal(released(), 2);
 });
 
-test('nothing is released once it was stopped', async (t) => {
+test('releases nothing after it was stopped', async (t) => {
   const { pass, released, stop } = start(t);
   stop();
   await pass(1);

@@ -1,4 +1,4 @@
-// Threads that read and threads that run commands end when they have had nothing to do for twenty seconds: only so is their memory given back.
+// Tests that idle reader and runner threads end after twenty seconds, which frees their memory.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
@@ -10,7 +10,7 @@ import { startApplication } from '../support/application/application.ts';
 import { until } from '../support/application/history.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** Counts the threads that are started from here on, and those of them that have ended. */
+/** Counts the threads started from here on, and how many of them have ended. */
 const watchThreads = (t: TestContext) => {
   const seen = { started: 0, ended: 0 };
   const count = (worker: Worker): void => {
@@ -38,13 +38,13 @@ const startBoth = {
 for (const kind of ['readers', 'runners'] as const) {
   test(`${kind} end after twenty seconds without work`, async (t) => {
     const home = makeTempHome(t);
-    await startApplication(t, home); // makes the history
+    await startApplication(t, home); // creates the history
     const threads = watchThreads(t);
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { work, close } = startBoth[kind](home.databaseFile);
     t.after(close);
     await work();
-    await nextTurn(); // it rests once the answer is out
+    await nextTurn(); // idle only after the answer is sent
     t.mock.timers.tick(20_000);
     t.mock.timers.reset();
     await until(`The end of the ${kind}`, async () => (threads.ended === 1 ? true : undefined));

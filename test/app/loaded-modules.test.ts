@@ -1,4 +1,4 @@
-// What programs load from their first moment: nothing that they do not use.
+// Tests that programs load nothing at startup that they do not use.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ for (const [name, module] of [
   });
 }
 
-test('a command loads neither the history nor its threads before it knows that nothing is running', async () => {
+test('a command loads neither SQLite nor threads before it knows that nothing is running', async () => {
   const loaded = await run(
     `await import('${find('bin/connect.ts')}'); console.log(process.moduleLoadList.join('\\n'));`,
   );
@@ -30,7 +30,7 @@ test('a command loads neither the history nor its threads before it knows that n
   assert.doesNotMatch(loaded, /NativeModule (sqlite|worker_threads)/);
 });
 
-test('the parser of colours is loaded for the first text that may be one', async () => {
+test('loads the color parser for the first text that may be a color', async () => {
   const shown = await run(`
     import { createRequire } from 'node:module';
     const { isColor } = await import('${find('core/history/derived-tags/color.ts')}');

@@ -1,4 +1,4 @@
-// One process for pictures: when it is given up, and when it is replaced though nothing is wrong with it.
+// Tests when a picture process is killed and when it is replaced.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import type { ProcessEnd } from '../../src/platform/process/confined-process.ts'
 
 const minute = 60_000;
 
-/** A lane whose processes do nothing. Each is told by its number; `killed` are those that were. */
+/** A lane whose processes do nothing. `killed` lists the numbers of killed processes. */
 const create = (t: TestContext, ready: () => Promise<void>) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const killed: number[] = [];
@@ -20,14 +20,14 @@ const create = (t: TestContext, ready: () => Promise<void>) => {
       killed.push(number);
       resolve({ code: null, signal: 'SIGKILL', said: '' });
     };
-    const fail = (): never => assert.fail('nobody asks for this');
+    const fail = (): never => assert.fail('this must not be called');
     const tools = { make: fail, facts: fail, mainColours: fail, readText: fail };
     return { remote: { ready, describe: fail, recognize: fail, draw: fail, ...tools }, ended, kill };
   };
   return { lane: createPictureLane({ start, timeLimit: 10 * minute, idleLimit: 10 * minute }), killed };
 };
 
-test('a process that does not come up within thirty seconds is given up', async (t) => {
+test('kills a process that does not start within thirty seconds', async (t) => {
   const { lane, killed } = create(t, () => new Promise(() => undefined));
   const picture = lane.run(async () => 'never').catch((error: unknown) => error);
   await nextTurn();
@@ -40,7 +40,7 @@ test('a process that does not come up within thirty seconds is given up', async 
   assert.deepEqual(killed, [0]);
 });
 
-test('a process is replaced after two minutes of work, before the kernel ends it amid a picture', async (t) => {
+test('replaces a process after two minutes of work, before the kernel kills it during a picture', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
   const { lane, killed } = create(t, async () => undefined);
@@ -54,5 +54,5 @@ test('a process is replaced after two minutes of work, before the kernel ends it
   await workFor(1);
   assert.deepEqual(killed, [0]);
   await workFor(minute);
-  assert.deepEqual(killed, [0], 'the next one has its own two minutes');
+  assert.deepEqual(killed, [0], 'the next process has its own two minutes');
 });

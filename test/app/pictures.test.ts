@@ -1,4 +1,4 @@
-// Pictures are worked on by processes of their own: copies do not wait for recognition, a crash costs one picture, and idle processes end.
+// Tests the picture processes: copies do not wait for recognition, a crash fails one picture, and idle processes end.
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -41,7 +41,7 @@ const drawLine = (text: string, width: number) => drawPicture({ format: 'image/p
 
 const photo: ImageValue = { type: 'image', format: 'image/png', width: 9, height: 9, steps: [], text: '' };
 
-test('a picture is described, and its bytes are kept as they came', async (t) => {
+test('describes a picture and leaves its bytes unchanged', async (t) => {
   const { describe } = startPictures(t);
   const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919 + (index >> 5)) % 251);
   const made = new Uint8Array(
@@ -54,7 +54,7 @@ test('a picture is described, and its bytes are kept as they came', async (t) =>
   assert.deepEqual([facts.type, facts.width, facts.bytes], ['image/jpeg', 300, made.length]);
 });
 
-test('bytes that share their memory with others leave those as they are', async (t) => {
+test('does not touch other bytes in a shared buffer', async (t) => {
   const { describe } = startPictures(t);
   const bitmap = makeBitmap({ rows: Array.from({ length: 99 }, () => Array(200).fill([9, 9, 9])), depth: 24 });
   const shared = Buffer.concat([Buffer.from('before'), bitmap, Buffer.from('after')]);
@@ -65,14 +65,14 @@ test('bytes that share their memory with others leave those as they are', async 
   assert.equal((await describe(tiny, 'image/bmp')).facts.width, 1);
 });
 
-test('a damaged picture is refused in words, and the next one is described', async (t) => {
+test('refuses a damaged picture with a reason, and describes the next one', async (t) => {
   const { describe } = startPictures(t);
   const made = await drawLine('Hello', 300);
   await assert.rejects(describe(made.slice(0, 200), 'image/png'), isRefusal(/^this image is damaged: /));
   assert.equal((await describe(made, 'image/png')).facts.type, 'image/png');
 });
 
-test('a copy does not wait until a text is recognized', async (t) => {
+test('does not make a copy wait for text recognition', async (t) => {
   const { describe, recognize, stopRecognizing } = startStuck(t);
   const endless = recognize('spins.png', ['eng'], 'built-in');
   endless.catch(() => undefined);
@@ -81,7 +81,7 @@ test('a copy does not wait until a text is recognized', async (t) => {
   await assert.rejects(endless, { name: 'AbortError' });
 });
 
-test('a picture that takes too long fails, and those behind it have their whole time', async (t) => {
+test('fails a picture that takes too long, and gives those after it their full time', async (t) => {
   const { recognize } = startStuck(t, { idle: 60_000, work: 60_000, recognition: 3000 });
   const endless = [recognize('spins.png', ['eng'], 'built-in'), recognize('waits.png', ['eng'], 'built-in')];
   const waiting = recognize('b.png', ['eng', 'deu'], 'built-in');
@@ -90,7 +90,7 @@ test('a picture that takes too long fails, and those behind it have their whole 
   assert.match(await waiting, /^b\.png in eng\+deu/);
 });
 
-test('a picture that crashes its process fails alone, and the next one is read', async (t) => {
+test('fails only the picture that crashes its process, and reads the next one', async (t) => {
   const { recognize } = startStuck(t);
   const cases: [file: string, words: RegExp][] = [
     ['segfaults.png', /^processing this picture crashed the picture process \(SIGSEGV\)\.$/],
@@ -103,13 +103,13 @@ test('a picture that crashes its process fails alone, and the next one is read',
   }
 });
 
-test('native memory is limited', { skip: process.platform !== 'linux' }, async (t) => {
+test('limits native memory', { skip: process.platform !== 'linux' }, async (t) => {
   const { recognize } = startStuck(t);
   await assert.rejects(recognize('allocates.png', ['eng'], 'built-in'), isRefusal(/used too much memory/));
   assert.match(await recognize('next.png', ['eng'], 'built-in'), /^next\.png in eng/);
 });
 
-test('a process that does not start is told once, as what it is', async (t) => {
+test('reports a process that does not start', async (t) => {
   const { describe } = startStuck(t, undefined, new URL('./missing.ts', import.meta.url));
   await assert.rejects(
     describe(new Uint8Array(9), 'image/png'),
@@ -117,19 +117,19 @@ test('a process that does not start is told once, as what it is', async (t) => {
   );
 });
 
-test('two commands are served at once, and what a command that has gone asked for is given up', async (t) => {
+test('serves two commands at once and stops work for a cancelled one', async (t) => {
   const { openTools } = startStuck(t);
-  const leaving = new AbortController();
-  const endless = openTools(leaving.signal).facts(photo);
+  const cancelled = new AbortController();
+  const endless = openTools(cancelled.signal).facts(photo);
   endless.catch(() => undefined);
   const [process] = await openTools().mainColours(photo, 1);
-  leaving.abort();
+  cancelled.abort();
   await assert.rejects(endless, { name: 'AbortError' });
   const others = await Promise.all([1, 2].map((count) => openTools().mainColours(photo, count)));
   assert.equal(others.flat().includes(process ?? ''), true);
 });
 
-test('a process that has nothing to do ends, and another is there for the next picture', async (t) => {
+test('ends an idle process and starts a new one for the next picture', async (t) => {
   const { describe, started } = startPictures(t, { idle: 20, work: 60_000, recognition: 60_000 });
   const made = await drawLine('Hello', 300);
   for (const count of [1, 2]) {
@@ -143,7 +143,7 @@ test('a process that has nothing to do ends, and another is there for the next p
   }
 });
 
-test('text is recognized with what ships, and of a white picture there is none', { skip: withoutFonts }, async (t) => {
+test('recognizes text with the shipped data, and none in a blank picture', { skip: withoutFonts }, async (t) => {
   const { recognize, keepFile } = startPictures(t);
   keepFile('a.png', await drawLine('Hello clipboard 42', 500));
   keepFile('b.png', await drawLine('', 500));
@@ -151,7 +151,7 @@ test('text is recognized with what ships, and of a white picture there is none',
   assert.equal(await recognize('b.png', ['eng'], 'built-in'), '');
 });
 
-test('a language is added by a file in the languages folder, and several are read in one picture', {
+test('adds a language from a file in the languages folder, and reads several in one picture', {
   skip: withoutFonts || withoutGerman,
 }, async (t) => {
   const { recognize, keepFile, addGerman, languagesFolder } = startPictures(t);
@@ -171,7 +171,7 @@ test('a language is added by a file in the languages folder, and several are rea
   assert.match(await recognize('a.png', ['eng', 'deu'], 'built-in'), /Größe über Fußgänger/);
 });
 
-test('the program recognizes text in several languages too', { skip: withoutFonts || withoutGerman }, async (t) => {
+test('recognizes text in several languages with tesseract too', { skip: withoutFonts || withoutGerman }, async (t) => {
   if (!hasPrograms(t, ['tesseract'])) return;
   const { recognize, keepFile } = startPictures(t);
   keepFile('a.png', await drawLine('Größe über Fußgänger', 700));
@@ -179,7 +179,7 @@ test('the program recognizes text in several languages too', { skip: withoutFont
   await assert.rejects(recognize('gone.png', ['eng'], 'tesseract'), isRefusal(/^the file of this picture is missing/));
 });
 
-test('a file that is gone, outside or no picture is refused in words', async (t) => {
+test('refuses a file that is missing, outside the folder or not a picture', async (t) => {
   const { recognize, keepFile } = startPictures(t);
   keepFile('text.png', Buffer.from('just a text'));
   await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this picture is missing/));

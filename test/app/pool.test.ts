@@ -1,4 +1,4 @@
-// Threads behind one queue: the order of calls, lanes, what becomes of calls nobody waits for, and of threads that die, idle or grow.
+// Tests the thread pool: call order, lanes, cancelled calls, and threads that die, idle or grow.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
@@ -24,7 +24,7 @@ const createGate = () => {
   const state = new Int32Array(new SharedArrayBuffer(8));
   return {
     state,
-    /** Resolves when a thread waits at it. */
+    /** Resolves when a thread is waiting at the gate. */
     reached: async () => Atomics.waitAsync(state, 1, 0).value,
     open: (): void => {
       Atomics.store(state, 0, 1);
@@ -33,7 +33,7 @@ const createGate = () => {
   };
 };
 
-test('calls of a lane run in the order in which they were made, those of the first lane ahead of the others', async (t) => {
+test('runs the calls of a lane in order, and those of the first lane first', async (t) => {
   const pool = start(t);
   const lanes = [pool.lane(0), pool.lane(1)] as const;
   await fc.assert(
@@ -51,16 +51,16 @@ test('calls of a lane run in the order in which they were made, those of the fir
   );
 });
 
-test('a lane leaves a thread free for the one before it', async (t) => {
+test('leaves a thread free for the lane with higher priority', async (t) => {
   const pool = start(t, { lanes: [2, 1] });
   const gates = [createGate(), createGate()];
   const slow = gates.map(({ state }) => pool.lane(1).wait(state));
-  assert.equal(await pool.lane(0).note('at once'), 1, 'though a slow call runs and another waits');
+  assert.equal(await pool.lane(0).note('at once'), 1, 'although a slow call is running and another is waiting');
   for (const { open } of gates) open();
   await Promise.all(slow);
 });
 
-test('a thread that dies fails the call under way; those that wait are run by the next thread', async (t) => {
+test('fails only the current call when a thread dies; waiting calls run on a new thread', async (t) => {
   const lane = start(t).lane(0);
   await lane.note('before');
   const [died, next] = [lane.die(), lane.note('after')];
@@ -68,7 +68,7 @@ test('a thread that dies fails the call under way; those that wait are run by th
   assert.equal(await next, 1, 'a new thread');
 });
 
-test('a thread that dies between calls is reported and replaced', async (t) => {
+test('reports and replaces a thread that dies between calls', async (t) => {
   const crash = Promise.withResolvers<unknown>();
   const lane = start(t, { onCrash: crash.resolve }).lane(0);
   await lane.dieLater();
@@ -76,7 +76,7 @@ test('a thread that dies between calls is reported and replaced', async (t) => {
   assert.equal(await lane.note('after'), 1);
 });
 
-test('a thread that dies right after its answer, before anybody has read that, is reported and replaced', async (t) => {
+test('reports and replaces a thread that dies right after its answer, before the answer is read', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux lists its threads in files');
   const crashes: string[] = [];
   const lane = start(t, { onCrash: (error) => crashes.push(String(error)) }).lane(0);
@@ -85,13 +85,13 @@ test('a thread that dies right after its answer, before anybody has read that, i
   const answer = lane.answerAndDie(gate.state);
   await gate.reached();
   gate.open();
-  while (existsSync(thread)); // the answer and the end are read at once, as by a process that was busy
+  while (existsSync(thread)); // read the answer and the exit together, as a busy process would
   await answer;
   assert.equal(await lane.note('after'), 1);
   assert.deepEqual(crashes, ['Error: The worker thread test-thread.ts exited unexpectedly with code 5.']);
 });
 
-test('a call that nobody waits for is dropped; one that runs ends with its thread', async (t) => {
+test('drops a cancelled call that is waiting, and kills the thread of one that is running', async (t) => {
   const pool = start(t);
   const [running, waiting] = [new AbortController(), new AbortController()];
   const gate = createGate();
@@ -102,14 +102,14 @@ test('a call that nobody waits for is dropped; one that runs ends with its threa
   ];
   const last = pool.lane(0).notes();
   await gate.reached();
-  waiting.abort(new Error('not waited for'));
+  waiting.abort(new Error('not wanted'));
   running.abort(new Error('not needed'));
   await assert.rejects(calls[0] ?? Promise.resolve(), /not needed/);
-  await assert.rejects(calls[1] ?? Promise.resolve(), /not waited for/);
-  assert.deepEqual(await last, [], 'on another thread, where nothing was noted');
+  await assert.rejects(calls[1] ?? Promise.resolve(), /not wanted/);
+  assert.deepEqual(await last, [], 'a new thread has no notes');
 });
 
-test('a call past its deadline fails in the words it was given, whether it runs or waits', async (t) => {
+test('fails a call past its deadline with the given error, running or waiting', async (t) => {
   const pool = start(t);
   await pool.lane(0).note('before');
   const gate = createGate();
@@ -122,7 +122,7 @@ test('a call past its deadline fails in the words it was given, whether it runs 
   assert.equal(await pool.lane(0).note('after'), 1, 'on a new thread');
 });
 
-test('a thread without work ends, and so does one that has grown', async (t) => {
+test('ends an idle thread, and one that has grown too large', async (t) => {
   const idle = start(t, { idleTime: 1 }).lane(0);
   const first = await idle.threadId();
   await until('The end of an idle thread', async () => (await idle.threadId()) !== first || undefined);
@@ -133,7 +133,7 @@ test('a thread without work ends, and so does one that has grown', async (t) => 
   assert.notEqual(await grown.threadId(), before);
 });
 
-test('a refusal comes over in its own words, and what cannot be sent is an error', async (t) => {
+test('passes on refusals, and reports values that cannot be sent', async (t) => {
   const lane = start(t).lane(0);
   await assert.rejects(lane.refuse(), (error) => error instanceof Refusal && error.error === 'conflict');
   const unsendable: never = Object.assign(new Int32Array(1), { work: () => undefined }) as never; // functions cannot be sent

@@ -1,4 +1,4 @@
-// The lanes of the reading threads: however many searches wait, a list finds a thread of its own.
+// Tests the lanes of the reader threads: a list gets a thread no matter how many searches are waiting.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,9 +12,9 @@ const searchTime = 240_000;
 const range = { offset: 0, limit: 50 };
 const all = { q: '', tags: [], fuzzy: false };
 
-test('searches take two threads at most, so that a list starts at once', async (t) => {
+test('uses at most two threads for searches, so that a list starts at once', async (t) => {
   const home = makeTempHome(t);
-  await startApplication(t, home); // makes the history
+  await startApplication(t, home); // creates the history
   let started = 0;
   const count = (): void => {
     started += 1;
@@ -33,7 +33,7 @@ test('searches take two threads at most, so that a list starts at once', async (
   await Promise.all([...searches, ...lists]);
 });
 
-test('the entries of a bulk change are chosen in their order, however short the time for a search is', async (t) => {
+test('selects the entries of a bulk change in order, without the time limit of searches', async (t) => {
   const home = makeTempHome(t);
   const count = 4500;
   fillStore(home, ({ history }) => {

@@ -1,4 +1,4 @@
-// A repair that fails, as on a full disk, is not tried again with every request, and is not reported as a bug.
+// Tests that a failed repair, as on a full disk, is not retried on every request and not reported as a bug.
 import assert from 'node:assert/strict';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/store/database/database.ts';
 import { damageTree } from '../support/store/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
 
-/** A history with this damage, opened, whose repair fails until `clearTheWay` is called. */
+/** Opens a history with this damage whose repair fails until `unblock` is called. */
 const start = async (t: TestContext, damage: (file: string) => void) => {
   const home = makeDamagedHome(t, damage);
   const world = openOutsideWorld(home, { clipboard: 'memory' });
@@ -37,13 +37,13 @@ const start = async (t: TestContext, damage: (file: string) => void) => {
     logBug: (error) => bugs.push(error),
   });
   await writer.requests.open();
-  const inTheWay = `${home.databaseFile}.recovered`;
-  mkdirSync(inTheWay); // a repair begins by writing there
-  return { readers, clock, repairs, bugs, clearTheWay: () => rmdirSync(inTheWay) };
+  const blocker = `${home.databaseFile}.recovered`;
+  mkdirSync(blocker); // a repair starts by writing there
+  return { readers, clock, repairs, bugs, unblock: () => rmdirSync(blocker) };
 };
 
-test('a repair that fails is tried again after a pause that doubles up to a minute', async (t) => {
-  const { readers, clock, repairs, bugs, clearTheWay } = await start(t, (file) => damageTree(file, 'term_data'));
+test('retries a failed repair after a pause that doubles up to a minute', async (t) => {
+  const { readers, clock, repairs, bugs, unblock } = await start(t, (file) => damageTree(file, 'term_data'));
   const search = async (): Promise<number> => {
     const query = { q: 'words', fuzzy: false, tags: [] };
     const { json } = await readers.search().list(query, { offset: 0, limit: 1 });
@@ -55,10 +55,10 @@ test('a repair that fails is tried again after a pause that doubles up to a minu
     assert.equal(repairs.length, attempt + 1);
     clock.now += seconds * 1000 - 1;
     await assert.rejects(search(), /cannot be opened or repaired/);
-    assert.equal(repairs.length, attempt + 1, `tried again within ${seconds} s`);
+    assert.equal(repairs.length, attempt + 1, `retried within ${seconds} s`);
     clock.now += 1;
   }
-  clearTheWay();
+  unblock();
   assert.equal(await search(), totalNotes);
   assert.deepEqual(bugs, []);
 });
@@ -69,12 +69,12 @@ const damageField = (file: string): void => {
   database.close();
 };
 
-test('a damaged field that cannot be repaired now is listed, and its repair is not reported as a bug', async (t) => {
+test('lists a damaged field that cannot be repaired now, and does not report a bug', async (t) => {
   const { readers, repairs, bugs } = await start(t, damageField);
   const { json } = await readers.lists.list({ q: '', fuzzy: false, tags: [] }, { offset: totalNotes - 1, limit: 1 });
   assert.deepEqual(JSON.parse(Buffer.from(json).toString()).items[0].formats, ['text']);
   assert.equal(repairs.length, 1);
   await assert.rejects(repairs[0] ?? Promise.resolve(), /cannot be opened or repaired/);
-  await new Promise(setImmediate); // whoever asked for the repair has its answer
+  await new Promise(setImmediate); // until the failed repair is handled
   assert.deepEqual(bugs, []);
 });

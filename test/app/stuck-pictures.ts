@@ -1,4 +1,4 @@
-// A process for pictures that does what the name of the file says: recognizes, crashes, asks for too much, or takes far too long.
+// A fake picture process that recognizes text, crashes, allocates too much or hangs, depending on the file name.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from '../../src/app/pictures/explain-failure.ts';
 import type { PictureMethods } from '../../src/app/pictures/picture-process.ts';
@@ -6,15 +6,15 @@ import { serveOver } from '../../src/app/remote.ts';
 
 const never = new Promise<never>(() => {});
 
-/** Milliseconds after which even what takes too long is over: a test whose limits do not work sees that, and does not hang. */
-const longest = 60_000;
+/** Milliseconds after which even hanging work ends, so that a test fails instead of hanging. */
+const maxHang = 60_000;
 const spin = (): void => {
-  const end = performance.now() + longest;
+  const end = performance.now() + maxHang;
   while (performance.now() < end);
 };
 
 const allocate = (): never => {
-  for (const kept: Buffer[] = []; ; ) kept.push(Buffer.alloc(64 * 1024 * 1024, 1));
+  for (const buffers: Buffer[] = []; ; ) buffers.push(Buffer.alloc(64 * 1024 * 1024, 1));
 };
 
 const ways: Readonly<Record<string, () => void>> = {
@@ -31,15 +31,15 @@ const methods: PictureMethods = {
     facts: { file: 'a.png', type, width: 1, height: 1, bytes: picture.length },
   }),
   recognize: async (file, languages) => {
-    if (file === 'waits.png') await sleep(longest);
+    if (file === 'waits.png') await sleep(maxHang);
     ways[file]?.();
     return `${file} in ${languages.join('+')} by ${process.pid}`;
   },
   draw: async () => never,
   make: async () => never,
   facts: async () => {
-    await sleep(longest);
-    throw new Error('Nobody has given it up.');
+    await sleep(maxHang);
+    throw new Error('The call was not cancelled.');
   },
   mainColours: async () => [String(process.pid)],
   readText: async () => never,

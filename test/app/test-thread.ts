@@ -1,13 +1,13 @@
-// A thread for tests: writes down the calls in the order in which it runs them, and waits, grows or dies when asked.
+// A thread for tests that notes its calls in order, and waits, grows or dies on request.
 import { readlinkSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { serveThread } from '../../src/app/threads/serve-thread.ts';
 import { refuse } from '../../src/base/refusal.ts';
 
 const notes: string[] = [];
-const kept: unknown[] = [];
+const buffers: unknown[] = [];
 
-/** Until somebody opens the gate, which is told that somebody waits at it. */
+/** Signals that it has reached the gate, then waits until the gate is opened. */
 const wait = (gate: Int32Array): void => {
   Atomics.store(gate, 1, 1);
   Atomics.notify(gate, 1);
@@ -19,7 +19,7 @@ const methods = {
   note: (text: string): number => notes.push(text),
   notes: (): string[] => notes,
   threadId: (): number => threadId,
-  grow: (bytes: number): number => kept.push(new Uint8Array(bytes)),
+  grow: (bytes: number): number => buffers.push(new Uint8Array(bytes)),
   refuse: (): never => refuse('conflict', 'in its own words'),
   die: (): never => process.exit(3),
   /** A path that exists for as long as this thread does. */

@@ -1,4 +1,4 @@
-// The memory of the writer's thread: given back once large copies are recorded and indexed.
+// Tests that the writer thread frees its memory after large copies are recorded and indexed.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const urlOf = (path: string): string => JSON.stringify(new URL(`../../src/${path}`, import.meta.url).href);
 
-test('large copies leave nothing in the memory of the writer', {
+test('frees the memory of large copies', {
   skip: process.platform !== 'linux',
 }, async (t) => {
-  // In a process of its own, so that nothing else grows or shrinks meanwhile.
+  // In a separate process, so that nothing else affects the measurement.
   const program = `
     const { readFileSync } = process.getBuiltinModule('node:fs');
     const { createMemoryRelease } = await import(${urlOf('platform/process/release-memory.ts')});

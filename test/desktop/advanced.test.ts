@@ -1,4 +1,4 @@
-// The pane Advanced against the real application: what its calls do, what they refuse, and what it is told.
+// Tests the calls and events of the Advanced pane with the real application.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
 import { findFreePort } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
-/** The application with its API off, and the page of its settings. */
+/** Starts the application with its API off and opens its settings page. */
 const start = async (t: TestContext) => {
   const folder = makeTempFolder(t);
   writeFileSync(join(folder, 'settings.html'), '<h1>Settings</h1>');
@@ -38,7 +38,7 @@ const holdPort = async (t: TestContext): Promise<number> => {
   return port;
 };
 
-test('the API is read, switched on, moved and switched off', async (t) => {
+test('reads the API, turns it on, changes its port and turns it off', async (t) => {
   const { page, control } = await start(t);
   const { on, state, status, running } = await page.get('readApi');
   assert.deepEqual([on, state, status, running], [false, 'off', 'off', true]);
@@ -53,9 +53,9 @@ test('the API is read, switched on, moved and switched off', async (t) => {
   assert.equal((await page.get('changeApi', { on: false })).state, 'off');
 });
 
-test('a change that cannot be is refused in words that name the field', async (t) => {
+test('refuses an invalid change and names the field', async (t) => {
   const { page } = await start(t);
-  for (const [given, words] of [
+  for (const [input, words] of [
     [{ port: 80 }, /port must be 1024 or more, not 80/],
     [{ port: 65536 }, /port must be 49151 or less, not 65536/],
     [{ port: '28787' }, /port .*whole number/],
@@ -68,15 +68,15 @@ test('a change that cannot be is refused in words that name the field', async (t
     [[], /./],
     ['on', /./],
   ] as const) {
-    const { error, message } = await page.miss('changeApi', given);
-    assert.equal(error, 'invalid_request', JSON.stringify(given));
+    const { error, message } = await page.miss('changeApi', input);
+    assert.equal(error, 'invalid_request', JSON.stringify(input));
     assert.match(message, words);
   }
   const { on, port } = await page.get('readApi');
   assert.deepEqual([on, port], [false, 28787]);
 });
 
-test('a port that is taken is told in the status line, with who has it', async (t) => {
+test('shows in the status which program uses the port', async (t) => {
   const { page } = await start(t);
   const port = await holdPort(t);
   const { state, status, on, url } = await page.get('changeApi', { on: true, port });
@@ -84,7 +84,7 @@ test('a port that is taken is told in the status line, with who has it', async (
   assert.match(status, new RegExp(`^not listening because port ${port} is taken by .+ \\(process ${process.pid}\\)`));
 });
 
-test('the key is shown, generated and revoked', async (t) => {
+test('shows, generates and revokes the key', async (t) => {
   const { page, key, application } = await start(t);
   assert.equal((await page.get('showKey')).key, key);
   const { key: second, where } = await page.get('generateKey');
@@ -101,14 +101,14 @@ test('the key is shown, generated and revoked', async (t) => {
   assert.equal((await page.miss('copyLine', 'curl')).error, 'not_found');
 });
 
-test('switching on makes a key if there is none', async (t) => {
+test('creates a missing key when the API is turned on', async (t) => {
   const { page } = await start(t);
   await page.get('revokeKey');
   const { key } = await page.get('changeApi', { on: true, port: await findFreePort() });
   assert.equal(key.present, true);
 });
 
-test('the lines have the key in them, and what the command needs to reach this home', async (t) => {
+test('shows command lines with the key and the options for this home', async (t) => {
   const { page, key } = await start(t);
   const { port } = await page.get('readApi');
   assert.deepEqual(await page.get('readLines'), {
@@ -120,7 +120,7 @@ test('the lines have the key in them, and what the command needs to reach this h
   assert.match((await page.get('readLines')).mcp, new RegExp(` mcp --port ${other}$`));
 });
 
-test('the key and the lines are copied with the mark that asks not to be kept, and never into the history', async (t) => {
+test('copies the key and the lines as concealed, and never into the history', async (t) => {
   const { page, clipboard, key, call } = await start(t);
   const { curl, mcp } = await page.get('readLines');
   const copies = [
@@ -133,11 +133,11 @@ test('the key and the lines are copied with the mark that asks not to be kept, a
     assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: expected }, true]);
   }
   assert.equal((await call('GET', '/v1/history')).json.total, 0);
-  for (const given of ['', 'Curl', '__proto__', undefined, 7, ['curl']])
-    assert.equal((await page.miss('copyLine', given)).error, 'invalid_request');
+  for (const input of ['', 'Curl', '__proto__', undefined, 7, ['curl']])
+    assert.equal((await page.miss('copyLine', input)).error, 'invalid_request');
 });
 
-test('the documentation is opened in the browser once the API serves it', async (t) => {
+test('opens the documentation in the browser once the API serves it', async (t) => {
   const { page, addresses } = await start(t);
   const { error, message } = await page.miss('openDocs');
   assert.equal(error, 'not_supported');
@@ -147,7 +147,7 @@ test('the documentation is opened in the browser once the API serves it', async 
   assert.deepEqual(addresses, [`${url}/docs`]);
 });
 
-test('the page is told how it is when it begins to listen, and of every change, whoever makes it', async (t) => {
+test('sends the page the current state when it starts listening, and every change', async (t) => {
   const { page, control } = await start(t);
   const { hear, events } = await page.listen(t);
   await hear(({ name, value }) => name === 'api' && value.state === 'off');
@@ -163,18 +163,18 @@ test('the page is told how it is when it begins to listen, and of every change, 
   const states = events()
     .slice(before)
     .map(({ name, value }) => name === 'api' && value.state);
-  assert.ok(!states.includes('off'), `a move is not told as an end: ${states}`);
+  assert.ok(!states.includes('off'), `a port change does not report "off": ${states}`);
   await page.get('generateKey');
   await hear(({ name, value }) => name === 'api' && value.port === other && value.key.present);
 });
 
-test('whoever runs the application is told that it is to quit', async (t) => {
+test('resolves `quitting` when the application is asked to quit', async (t) => {
   const { application } = await start(t);
   application.desktop.quit();
   await application.desktop.quitting;
 });
 
-test('what cannot be shown is refused in words; so is a window or a pane that does not exist', async (t) => {
+test('refuses windows that cannot be shown, and unknown windows and panes', async (t) => {
   const { control } = await startApplication(t, makeTempHome(t), {
     findWindowHost: async () => {
       throw new Obstacle('There is no display here.');

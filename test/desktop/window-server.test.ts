@@ -1,4 +1,4 @@
-// The server of the windows: whom it lets in, and what it does with those who try otherwise.
+// Tests the window server: who is admitted and how others are refused.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -23,9 +23,9 @@ const start = async (
   const clock = { now: 0 };
   const bugs: string[] = [];
   const senders = new Set<(event: Event) => void>();
-  /** Resolves when nobody is told of events any more. */
+  /** Resolves when the last page has unsubscribed. */
   const silence = Promise.withResolvers<void>();
-  const never = async () => assert.fail('This is not to be called.');
+  const never = async () => assert.fail('This must not be called.');
   const calls: CallHandlers = {
     readApi: async () => makeApi(),
     changeApi: async () => makeApi(),
@@ -59,18 +59,18 @@ const start = async (
   };
   t.after(close);
   const presence: boolean[] = [];
-  const invite = () => server.invite('settings', 'advanced', (isThere) => presence.push(isThere));
+  const invite = () => server.invite('settings', 'advanced', (isPresent) => presence.push(isPresent));
   return { clock, bugs, senders, silence, presence, invite, close };
 };
 
-const nobodysToken = 'A'.repeat(43);
+const unknownToken = 'A'.repeat(43);
 
-test('an invitation is good once: its token, which no server sees with the page, is given for a secret', async (t) => {
+test('exchanges a token for a secret once; loading the page does not send the token', async (t) => {
   const { invite } = await start(t);
   const { url, arrived } = invite();
   assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/settings#token=[\w-]{43}&pane=advanced$/);
   const page = await visit(url);
-  assert.deepEqual([page.status, page.headers['set-cookie']], [200, undefined], 'the page alone admits nobody');
+  assert.deepEqual([page.status, page.headers['set-cookie']], [200, undefined], 'the page alone gives no access');
   const { status, headers, body } = await redeem(url);
   assert.equal(status, 200);
   assert.equal(headers['set-cookie'], undefined, 'a cookie would go to every port of this computer');
@@ -80,7 +80,7 @@ test('an invitation is good once: its token, which no server sees with the page,
   assert.deepEqual([again.status, JSON.parse(again.body).refusal.error], [403, 'foreign_origin']);
 });
 
-test('an invitation is good for 30 seconds', async (t) => {
+test('accepts a token for 30 seconds', async (t) => {
   const { invite, clock } = await start(t);
   const [inTime, late] = [invite(), invite()];
   clock.now = 30_000;
@@ -88,14 +88,14 @@ test('an invitation is good for 30 seconds', async (t) => {
   clock.now = 30_001;
   assert.equal((await redeem(late.url)).status, 403);
   clock.now = 0;
-  assert.equal((await redeem(late.url)).status, 403, 'once late, it is spent');
+  assert.equal((await redeem(late.url)).status, 403, 'an expired token stays invalid');
 });
 
-test('tokens that were not given out open nothing', async (t) => {
+test('refuses unknown tokens', async (t) => {
   const { invite, bugs } = await start(t);
   const { url } = invite();
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-  const others = [token.slice(0, -1), `${token}x`, '', nobodysToken, '\0'.repeat(32), 7, null, [token], { token }];
+  const others = [token.slice(0, -1), `${token}x`, '', unknownToken, '\0'.repeat(32), 7, null, [token], { token }];
   for (const body of [
     '',
     'x',
@@ -111,7 +111,7 @@ test('tokens that were not given out open nothing', async (t) => {
   assert.deepEqual(bugs, []);
 });
 
-test('without the secret everything but the page is refused, whatever is asked for', async (t) => {
+test('refuses everything but the page without the secret', async (t) => {
   const { invite } = await start(t);
   const { url, end } = invite();
   const { secret, go } = await enter(url);
@@ -120,7 +120,7 @@ test('without the secret everything but the page is refused, whatever is asked f
     { [secretHeader]: '' },
     { [secretHeader]: secret.slice(1) },
     { [secretHeader]: `${secret}, ${secret}` },
-    { [secretHeader]: nobodysToken },
+    { [secretHeader]: unknownToken },
     { cookie: `${secretHeader}=${secret}; secret=${secret}` },
   ];
   for (const path of [
@@ -140,10 +140,10 @@ test('without the secret everything but the page is refused, whatever is asked f
   const readApi = { method: 'POST', body: '{"name":"readApi"}' };
   assert.equal((await go('/call', readApi)).status, 200);
   end();
-  assert.equal((await go('/call', readApi)).status, 403, 'the secret of a window that is closed');
+  assert.equal((await go('/call', readApi)).status, 403, 'the secret of a closed window');
 });
 
-test('a Host or an Origin that is not ours is refused, even with the secret', async (t) => {
+test('refuses a foreign Host or Origin, even with the secret', async (t) => {
   const { invite } = await start(t);
   const { url } = invite();
   const { host, origin } = new URL(url);
@@ -166,13 +166,17 @@ test('a Host or an Origin that is not ours is refused, even with the secret', as
     assert.equal(called.status, expected, `call ${JSON.stringify(headers)}`);
   }
   const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-  assert.equal((await go('/settings', { headers: navigation })).status, 200, 'the file that opens it leads here');
+  assert.equal(
+    (await go('/settings', { headers: navigation })).status,
+    200,
+    'the file that opens the window navigates here',
+  );
   assert.equal((await go('/settings', { headers: { ...navigation, 'sec-fetch-dest': 'iframe' } })).status, 403);
   assert.equal((await go('/events', { headers: navigation })).status, 403);
   const { url: second } = invite();
   assert.equal((await redeem(second, { headers: { origin: 'null' } })).status, 403);
   assert.equal((await redeem(second, { headers: navigation })).status, 403);
-  assert.equal((await redeem(second)).status, 200, 'a page elsewhere has not spent it');
+  assert.equal((await redeem(second)).status, 200, 'the refused requests did not use the token');
   const raw = await openRaw(t, { port: Number(new URL(url).port) });
   const headers = [
     ['Host', host],
@@ -183,7 +187,7 @@ test('a Host or an Origin that is not ours is refused, even with the secret', as
   assert.match(String(await raw.closed()), /^HTTP\/1\.1 421 /);
 });
 
-test('another user is not answered at all, with the token and with the secret', async (t) => {
+test('never answers another user, even with the token or the secret', async (t) => {
   const why = whyNoOtherUser();
   if (why) return t.skip(why);
   const { invite } = await start(t, {}, await openFindPeerUser());
@@ -200,10 +204,10 @@ test('another user is not answered at all, with the token and with the secret', 
     ];
     for (const sent of asked) assert.equal(await sendAsOther(Number(port), sent, leave), '', sent);
   }
-  assert.equal((await redeem(second.url)).status, 200, 'the token was left for its owner');
+  assert.equal((await redeem(second.url)).status, 200, 'the token is still valid for its owner');
 });
 
-test('a page may run what stands in it and talk to its own server, and nothing else; nobody keeps or frames it', async (t) => {
+test('serves a page that may run only its own code, talk only to its server, and not be cached or framed', async (t) => {
   const { invite } = await start(t);
   const { headers, body } = await (await enter(invite().url)).go('/settings');
   assert.equal(body, page);
@@ -222,7 +226,7 @@ test('a page may run what stands in it and talk to its own server, and nothing e
   );
 });
 
-test('a call answers a value or a refusal in words; names that mean something to the language mean nothing here', async (t) => {
+test('answers a call with a value or a refusal, and refuses names such as __proto__', async (t) => {
   const { invite, bugs } = await start(t, {
     showKey: async () => {
       throw new Refusal('not_found', 'There is no API key.');
@@ -264,7 +268,7 @@ test('a call answers a value or a refusal in words; names that mean something to
   assert.equal(bugs.length, 1);
 });
 
-test('a call that is too large, or does not say how large it is, is refused', async (t) => {
+test('refuses a call that is too large or has no Content-Length', async (t) => {
   const { invite, bugs } = await start(t);
   const { go } = await enter(invite().url);
   const fill = (length: number) => JSON.stringify({ name: 'readApi', given: 'x'.repeat(length) });
@@ -275,15 +279,15 @@ test('a call that is too large, or does not say how large it is, is refused', as
   }
   const chunked = await go('/call', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
   assert.equal(chunked.status, 411);
-  // So much is not even read: it may be cut off before the answer has come.
+  // Too much to read: the connection may close before the answer arrives.
   const huge = await go('/call', { method: 'POST', body: fill(20_000_000) }).catch(() => undefined);
   assert.notEqual(huge?.status, 200);
   assert.equal((await go('/settings', { headers: { 'x-long': 'x'.repeat(20_000) } })).status, 431);
-  assert.equal((await go('/settings')).status, 200, 'it goes on');
+  assert.equal((await go('/settings')).status, 200, 'the server keeps running');
   assert.deepEqual(bugs, []);
 });
 
-test('what does not exist is not found, and other methods are told which one is taken', async (t) => {
+test('answers 404 for unknown paths and names the allowed method', async (t) => {
   const { invite } = await start(t);
   const { go } = await enter(invite().url);
   for (const path of ['/', '/history', '/settings/', '/settings/x', '/v1/status', '/%2e%2e/package.json', '/open'])
@@ -298,7 +302,7 @@ test('what does not exist is not found, and other methods are told which one is 
   }
 });
 
-test('a page hears events until its window is closed; then its stream ends at once', async (t) => {
+test('sends a page events until its window is closed, then ends the stream at once', async (t) => {
   const { invite, senders, silence, presence, close } = await start(t);
   const [first, second] = [invite(), invite()];
   const one = await (await enter(first.url)).listen(t);
@@ -320,7 +324,7 @@ test('a page hears events until its window is closed; then its stream ends at on
   await silence.promise;
 });
 
-test('what was sent before a page listened is heard by the first that does', async (t) => {
+test('sends the first page that listens the last event it missed', async (t) => {
   const { invite } = await start(t);
   const invitation = invite();
   const guest = await enter(invitation.url);
@@ -330,10 +334,10 @@ test('what was sent before a page listened is heard by the first that does', asy
   const second = await guest.listen(t);
   invitation.send({ name: 'pane', value: 'advanced' });
   await second.hear(({ name }) => name === 'pane');
-  assert.equal(second.events().length, 1, 'and by nobody twice');
+  assert.equal(second.events().length, 1, 'only once');
 });
 
-test('so many pages may listen, and no more', async (t) => {
+test('limits the number of listening pages', async (t) => {
   const { invite, presence } = await start(t);
   const guest = await enter(invite().url);
   const heard = await Promise.all(Array.from({ length: 16 }, () => guest.listen(t)));

@@ -1,4 +1,4 @@
-// The windows: one of a name, raised, closed, opened again when they crash, and nothing left when they are gone.
+// Tests that windows are opened once, raised, closed, reopened after a crash, and leave nothing behind.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -8,7 +8,7 @@ import { createWindows } from '../../src/desktop/windows.ts';
 import { visit } from '../support/application/window-page.ts';
 import { createFakeWindowHost, type FakeWindowHost } from '../support/desktop/fake-window-host.ts';
 
-const never = async () => assert.fail('This is not to be called.');
+const never = async () => assert.fail('This must not be called.');
 const calls: CallHandlers = {
   readApi: never,
   changeApi: never,
@@ -26,16 +26,16 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
   const waiting = new Set<() => void>();
   const clock = { now: 0 };
   let servers = 0;
-  const tell = (): void => {
-    for (const look of waiting) look();
+  const notify = (): void => {
+    for (const check of waiting) check();
   };
-  const until = (isSo: () => boolean): Promise<void> =>
+  const until = (condition: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
-        if (isSo()) resolve();
+      const check = (): void => {
+        if (condition()) resolve();
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   const windows = createWindows({
     findHost: async () => host,
@@ -54,7 +54,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
         close: async () => {
           await server.close();
           servers -= 1;
-          tell();
+          notify();
         },
       };
     },
@@ -62,7 +62,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
     now: () => clock.now,
     log: (line) => {
       log.push(line);
-      tell();
+      notify();
     },
     times,
   });
@@ -72,7 +72,7 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
     log,
     clock,
     servers: () => servers,
-    /** Waits until nothing listens any more. */
+    /** Waits until no server is running. */
     idle: () => until(() => servers === 0),
     logged: (count: number) => until(() => log.length >= count),
   };
@@ -84,7 +84,7 @@ const isServed = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test('a window is opened with its page; opened again, it is raised and told the pane', async (t) => {
+test('opens a window with its page; opening it again raises it and shows the pane', async (t) => {
   const fake = createFakeWindowHost();
   const { open, servers } = start(t, fake);
   assert.equal(servers(), 0);
@@ -98,7 +98,7 @@ test('a window is opened with its page; opened again, it is raised and told the 
   assert.deepEqual(await heard.hear(({ name }) => name === 'pane'), { name: 'pane', value: 'advanced' });
 });
 
-test('many who ask at once get one window', async (t) => {
+test('opens one window for many concurrent requests', async (t) => {
   const fake = createFakeWindowHost();
   const { open } = start(t, fake);
   const answers = await Promise.all(Array.from({ length: 8 }, () => open('settings', 'advanced')));
@@ -106,7 +106,7 @@ test('many who ask at once get one window', async (t) => {
   assert.equal(fake.windows.length, 1);
 });
 
-test('when the person has closed it, nothing listens any more; it can be opened anew', async (t) => {
+test('stops the server when the user closes the window, and can open it again', async (t) => {
   const fake = createFakeWindowHost();
   const { open, idle, log } = start(t, fake);
   await open('settings', 'advanced');
@@ -121,7 +121,7 @@ test('when the person has closed it, nothing listens any more; it can be opened 
   assert.deepEqual([fake.windows.length, log], [2, []]);
 });
 
-test('a window that crashes is opened again twice, then given up', async (t) => {
+test('reopens a crashing window twice, then gives up', async (t) => {
   const fake = createFakeWindowHost();
   const { open, idle, logged, log } = start(t, fake);
   await open('settings', 'advanced');
@@ -135,10 +135,10 @@ test('a window that crashes is opened again twice, then given up', async (t) => 
   await idle();
   assert.equal(fake.windows.length, 3);
   assert.match(log.at(-1) ?? '', /keeps crashing and won't be reopened/);
-  assert.equal((await open('settings', 'advanced')).opened, true, 'a person may try again');
+  assert.equal((await open('settings', 'advanced')).opened, true, 'the user may try again');
 });
 
-test('a window that lived long has not crashed in a row', async (t) => {
+test('counts crashes in a row only if they follow soon after opening', async (t) => {
   const fake = createFakeWindowHost();
   const { open, clock } = start(t, fake);
   await open('settings', 'advanced');
@@ -146,11 +146,11 @@ test('a window that lived long has not crashed in a row', async (t) => {
     clock.now += 60_001;
     (await fake.opened(count)).onGone('gjs ended with SIGSEGV.');
     await fake.opened(count + 1);
-    await open('settings', 'advanced'); // it is its turn when the new window is there
+    await open('settings', 'advanced'); // waits until the window is reopened
   }
 });
 
-test('a window that cannot be shown says why, and leaves nothing behind', async (t) => {
+test('reports why a window cannot be shown, and leaves nothing behind', async (t) => {
   const fake = createFakeWindowHost({ obstacles: ['There is no display here.'] });
   const { open, servers } = start(t, fake);
   await assert.rejects(open('settings', 'advanced'), new Obstacle('There is no display here.'));
@@ -158,7 +158,7 @@ test('a window that cannot be shown says why, and leaves nothing behind', async 
   assert.equal((await open('settings', 'advanced')).opened, true);
 });
 
-test('one that crashed and cannot be shown again is only written into the log', async (t) => {
+test('logs when a crashed window cannot be reopened', async (t) => {
   const obstacles: string[] = [];
   const fake = createFakeWindowHost({ obstacles });
   const { open, logged, log, servers } = start(t, fake);
@@ -170,14 +170,14 @@ test('one that crashed and cannot be shown again is only written into the log', 
   assert.equal(servers(), 0);
 });
 
-test('a window whose page is never asked for is not there', async (t) => {
+test('fails if the page is never loaded', async (t) => {
   const fake = createFakeWindowHost({ comes: false });
   const { open, servers } = start(t, fake, { toArrive: 20 });
   await assert.rejects(open('settings', 'advanced'), /can't be shown: nothing was shown within 0\.02 seconds/);
   assert.deepEqual([fake.windows[0]?.closed, servers()], [true, 0]);
 });
 
-test('a window that cannot be raised is closed and opened anew', async (t) => {
+test('closes and reopens a window that cannot be raised', async (t) => {
   const fake = createFakeWindowHost({ canRaise: false });
   const { open } = start(t, fake);
   await open('settings', 'advanced');
@@ -188,7 +188,7 @@ test('a window that cannot be raised is closed and opened anew', async (t) => {
   );
 });
 
-test('a window that no longer answers is closed and opened anew', async (t) => {
+test('closes and reopens a window that does not respond', async (t) => {
   const fake = createFakeWindowHost();
   const { open } = start(t, fake);
   await open('settings', 'advanced');
@@ -198,7 +198,7 @@ test('a window that no longer answers is closed and opened anew', async (t) => {
   assert.deepEqual([first.closed, fake.windows.length], [true, 2]);
 });
 
-test('a page in the person’s browser is gone when it no longer listens', async (t) => {
+test('treats a page in the user’s browser as closed when it stops listening', async (t) => {
   const fake = createFakeWindowHost({ tellsGone: false, canRaise: false });
   const { open, idle, servers } = start(t, fake, { toListenAgain: 30 });
   await open('settings', 'advanced');
@@ -212,14 +212,14 @@ test('a page in the person’s browser is gone when it no longer listens', async
   await idle();
 });
 
-test('a page in the person’s browser that never listens is let go', async (t) => {
+test('treats a page in the user’s browser that never listens as closed', async (t) => {
   const fake = createFakeWindowHost({ tellsGone: false });
   const { open, idle } = start(t, fake, { toListen: 30 });
   await open('settings', 'advanced');
   await idle();
 });
 
-test('closing does not wait for a window that is still on its way', async (t) => {
+test('does not wait for a window that is still opening when it closes', async (t) => {
   for (const options of [{ hangs: true }, { comes: false }]) {
     const { open, close, servers } = start(t, createFakeWindowHost(options));
     const opening = assert.rejects(open('settings', 'advanced'), /It hung|is quitting/);
@@ -229,7 +229,7 @@ test('closing does not wait for a window that is still on its way', async (t) =>
   }
 });
 
-test('closing closes every window and opens none', async (t) => {
+test('closes every window and opens no more', async (t) => {
   const fake = createFakeWindowHost();
   const { open, close, servers } = start(t, fake);
   await open('settings', 'advanced');

@@ -1,4 +1,4 @@
-// Windows shown by a real browser: Chromium with a window of its own, and the person's default browser. No argument of any process tells how to get in.
+// Tests windows in a real browser: Chromium and the user's default browser. No process argument reveals the token.
 import assert from 'node:assert/strict';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
 const programs = ['Xvfb', 'openbox', 'chromium'];
 
-/** Chromium refuses to run as root with its sandbox, and its first window would be elsewhere without a profile of its own. */
-const writeProgram = (folder: string, name: string, given: string): string => {
+/** Chromium refuses to run sandboxed as root, and without its own profile it would use another first window. */
+const writeProgram = (folder: string, name: string, options: string): string => {
   const path = join(folder, name);
   const asRoot = process.getuid?.() === 0 ? '--no-sandbox' : '';
-  writeFileSync(path, `#!/bin/sh\nexec chromium ${asRoot} --no-first-run ${given} "$@"\n`);
+  writeFileSync(path, `#!/bin/sh\nexec chromium ${asRoot} --no-first-run ${options} "$@"\n`);
   chmodSync(path, 0o755);
   return path;
 };
 
-/** What every user of the computer can read of the processes that have this among their arguments. */
+/** The arguments, which every user can read, of the processes that contain this text. */
 const listArguments = (sign: string): string[] =>
   readdirSync('/proc')
     .filter((id) => /^\d+$/.test(id))
@@ -30,7 +30,7 @@ const listArguments = (sign: string): string[] =>
       try {
         return [readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ')];
       } catch {
-        return []; // it has ended meanwhile
+        return []; // it has exited
       }
     })
     .filter((line) => line.includes(sign));
@@ -61,7 +61,7 @@ const start = async (t: TestContext, parts: (folder: string) => Partial<WindowCi
   return { ...application, desktop, folder, home, open };
 };
 
-test('Chromium shows the settings, and is led there by a file that only its owner can read', {
+test('Chromium shows the settings through a file that only its owner can read', {
   timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, programs)) return;
@@ -75,7 +75,7 @@ test('Chromium shows the settings, and is led there by a file that only its owne
   await desktop.seesNone();
 });
 
-test('the default browser is led there by the same file, which goes with the window', {
+test('the default browser uses the same kind of file, which is removed with the window', {
   timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, programs)) return;

@@ -1,4 +1,4 @@
-// Clearing a large history: copies do not wait for it, and a kill or a repair in the middle does not stop it.
+// Tests clearing a large history: copies do not wait for it, and a kill or a repair does not stop it.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -12,7 +12,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 import { findTraces } from '../support/store/traces.ts';
 
 const secret = 'Xyzzyplughfrobozz';
-/** An index leaves out how a term starts if the one before starts alike. */
+/** Indexes omit the prefix that a term shares with the previous one. */
 const trace = secret.slice(3);
 
 /** The first entry is pinned. */
@@ -34,7 +34,7 @@ const untilErased = async (t: TestContext, home: Home): Promise<void> => {
   });
 };
 
-test('copies are answered between the steps of a large clear', async (t) => {
+test('answers copies between the steps of a large clear', async (t) => {
   const { call } = await startApplication(t, makeHome(t, 20_000));
   let isCleared = false;
   const clearing = call('DELETE', '/v1/history').then(({ json }) => {
@@ -43,7 +43,7 @@ test('copies are answered between the steps of a large clear', async (t) => {
   });
   let copies = 0;
   while (!isCleared) await putText(call, `copy ${copies++}`);
-  // No step deletes more than a thousand entries, and a copy that waits goes before the next one.
+  // A step deletes at most a thousand entries, and a waiting copy goes before the next step.
   assert.ok(copies > 15, `only ${copies} copies were answered`);
   const { deleted } = await clearing;
   const { total } = await list(call);
@@ -53,7 +53,7 @@ test('copies are answered between the steps of a large clear', async (t) => {
 });
 
 for (const steps of [0, 1, 2, 20, Infinity]) {
-  test(`a clear that was stopped after ${steps} steps is finished by the next start`, async (t) => {
+  test(`finishes a clear that was stopped after ${steps} steps at the next start`, async (t) => {
     const home = makeHome(t, 3000);
     const { database, history } = openTestStore(home);
     while (history.tidySome());
@@ -74,7 +74,7 @@ for (const steps of [0, 1, 2, 20, Infinity]) {
   });
 }
 
-test('what was unpinned during a clear stays, also after a restart', async (t) => {
+test('keeps an entry that was unpinned during a clear, also after a restart', async (t) => {
   const home = makeHome(t, 500);
   const { database, history } = openTestStore(home);
   const store = createClearingStore(database);
@@ -87,7 +87,7 @@ test('what was unpinned during a clear stays, also after a restart', async (t) =
   assert.deepEqual(await listValues(call), ['pinned']);
 });
 
-test('what a clear deleted does not come back after a kill', async (t) => {
+test('does not bring cleared entries back after a kill', async (t) => {
   const home = makeHome(t, 3000);
   const first = await startService(t, home);
   assert.deepEqual((await talk(first, 'DELETE', '/v1/history')).json, { deleted: 2999 });
@@ -97,7 +97,7 @@ test('what a clear deleted does not come back after a kill', async (t) => {
   await untilErased(t, home);
 });
 
-/** A service that was killed when a clear had deleted some of the entries and not all, and what it had answered for by then. */
+/** A service that was killed halfway through a clear, and what it had answered until then. */
 const killDuringClear = async (
   t: TestContext,
   count: number,
@@ -119,8 +119,8 @@ const killDuringClear = async (
   return isUnderWay ? { home, copied } : undefined;
 };
 
-test('a clear that a kill interrupts is finished after the next start, and what was copied meanwhile stays', async (t) => {
-  // Nothing holds the clear up until the kill: on a busy machine a small one may be over by then.
+test('finishes an interrupted clear after the next start, and keeps what was copied during it', async (t) => {
+  // On a busy machine, a small clear may be done before the kill.
   const sizes = [4000, 16_000, 64_000];
   let killed: Awaited<ReturnType<typeof killDuringClear>>;
   for (let at = 0; !killed && at < sizes.length; at++) killed = await killDuringClear(t, sizes[at] ?? 0);
@@ -137,7 +137,7 @@ test('a clear that a kill interrupts is finished after the next start, and what 
   assert.deepEqual(await listTexts(again), ['copied after the kill', ...copied, 'pinned']);
 });
 
-test('a repair during a clear does not stop it', async (t) => {
+test('continues a clear after a repair', async (t) => {
   const { call, control } = await startApplication(t, makeHome(t, 20_000));
   const clearing = call('DELETE', '/v1/history');
   await until('The first step', async () => (await list(call)).total === 1 || undefined);

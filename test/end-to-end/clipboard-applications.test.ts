@@ -1,4 +1,4 @@
-// The real service among real applications: what a browser copies, and what a trigger makes of fast copies.
+// Tests the real service with real applications: copies from a browser, and triggers on fast copies.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { type Service, startService } from '../support/service/service.ts';
 
 type Entry = Schemas['Entry'];
 
-// biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+// biome-ignore lint/suspicious/noExplicitAny: answers are inspected freely here; the API tests check their shape
 const ask = async ({ url, key }: Service, method: string, path: string, body?: unknown): Promise<any> => {
   const reply = await fetch(`${url}${path}`, {
     method,
@@ -42,7 +42,7 @@ const startBrowsing = async (t: TestContext) => {
   return { desktop, service, ...(await browse(t, desktop, page)) };
 };
 
-/** What LibreOffice Calc 7.4 offers for a cell, by the names that it gives and in their order. */
+/** The formats LibreOffice Calc 7.4 offers for a cell, in its order. */
 const spreadsheetFormats = (png: Buffer): Map<string, Buffer> => {
   const text = Buffer.from('a cell');
   const other = Buffer.from('of no use to others');
@@ -71,7 +71,7 @@ const spreadsheetFormats = (png: Buffer): Map<string, Buffer> => {
   ]);
 };
 
-test('a cell that LibreOffice Calc copies is kept as text, with its formatting', { timeout: testTime }, async (t) => {
+test('keeps a LibreOffice Calc cell as text with its formatting', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb'])) return;
   const { display } = await startXServer(t);
   const service = await startService(t, undefined, { DISPLAY: display });
@@ -83,13 +83,13 @@ test('a cell that LibreOffice Calc copies is kept as text, with its formatting',
 
 const browsing = { timeout: testTime };
 
-test('"Copy image" in Chromium keeps the picture, described by its alternative text', browsing, async (t) => {
+test('keeps a picture from "Copy image" in Chromium, described by its alternative text', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
   const { desktop, service, shown } = await startBrowsing(t);
   await shown.evaluate(`document.querySelector('img').focus()`);
   await desktop.press('Menu');
   const entry = await until('The picture', async () => {
-    await desktop.press('y'); // the letter of "Copy image", which nobody hears before the menu is there
+    await desktop.press('y'); // the access key of "Copy image", ignored until the menu is open
     await sleep(100);
     return (await listEntries(service))[0];
   });
@@ -98,7 +98,7 @@ test('"Copy image" in Chromium keeps the picture, described by its alternative t
   assert.deepEqual([image?.type, image?.width, image?.height], ['image/png', 30, 20]);
 });
 
-test('a picture selected in a page on the disk is kept as its address', browsing, async (t) => {
+test('keeps a picture selected in a local page as its address', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium'])) return;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-page-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -114,7 +114,7 @@ test('a picture selected in a page on the disk is kept as its address', browsing
   assert.deepEqual({ kind, value, formats }, { kind: 'text', value: address, formats: ['text', 'html'] });
 });
 
-test('files on a server that a file manager copies are kept as their addresses', browsing, async (t) => {
+test('keeps remote files copied in a file manager as their addresses', browsing, async (t) => {
   if (!hasPrograms(t, ['Xvfb'])) return;
   const { display } = await startXServer(t);
   const service = await startService(t, undefined, { DISPLAY: display });
@@ -129,7 +129,7 @@ test('files on a server that a file manager copies are kept as their addresses',
   assert.deepEqual([kind, value], ['text', 'sftp://host/x']);
 });
 
-test('Chromium pastes what a trigger made of its own copy', browsing, async (t) => {
+test('Chromium pastes the result of a trigger on its own copy', browsing, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xclip'])) return;
   const { desktop, service, shown } = await startBrowsing(t);
   await ask(service, 'POST', '/v1/triggers', { condition: { regex: 'yarn' }, action: 'upper' });
@@ -150,13 +150,13 @@ test('Chromium pastes what a trigger made of its own copy', browsing, async (t) 
   assert.equal(await shown.evaluate('filled'), 'A LINE OF YARN');
 });
 
-test('of forty copies, each made while a script works on the one before, none is lost', {
+test('loses none of forty copies that are made while a script processes the previous one', {
   timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip', 'xsel'])) return;
   const { display } = await startXServer(t);
   const service = await startService(t, undefined, { DISPLAY: display });
-  // As long as a copy takes, more or less, so that the results come while the next copies are being made.
+  // About as long as a copy takes, so that results arrive while the next copies are made.
   const script = `sleep 0.0$(($$ % 5)); tr a-z A-Z`;
   await ask(service, 'POST', '/v1/actions', { keyword: 'shout', script });
   await ask(service, 'POST', '/v1/triggers', { condition: { regex: '^copy ' }, action: 'shout' });

@@ -1,4 +1,4 @@
-// The real service on real clipboards: copies come in, what is put there goes out, and a server that dies is survived.
+// Tests the real service on real clipboards: copying, pasting, and surviving a display server crash.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/application/history.ts';
@@ -15,7 +15,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+  // biome-ignore lint/suspicious/noExplicitAny: answers are inspected freely here; the API tests check their shape
   readonly json: any;
 }
 
@@ -30,14 +30,14 @@ const ask = async ({ url, key }: Service, method: string, path: string, body?: u
 
 const find = (service: Service, value: string) =>
   until(`The entry ${value}`, async () => {
-    // Not searched for: a search has a time limit, which a busy machine may exceed.
+    // Lists instead of searching, because a search may time out on a busy machine.
     const { json } = await ask(service, 'GET', '/v1/history');
     return json.items.find((item: { value: string }) => item.value.includes(value));
   });
 
 const readClipboard = async (service: Service) => (await ask(service, 'GET', '/v1/status')).json.clipboard;
 
-const deal = async (service: Service, paste: () => Promise<Buffer>): Promise<string[]> => {
+const pasteSequence = async (service: Service, paste: () => Promise<Buffer>): Promise<string[]> => {
   await ask(service, 'PUT', '/v1/variables/three', { list: ['one', 'two', 'three'] });
   assert.equal((await ask(service, 'POST', '/v1/variables/three/sequence')).status, 201);
   const pasted: string[] = [];
@@ -56,7 +56,7 @@ const testWith = (programs: readonly string[], title: string, run: (t: TestConte
     if (hasPrograms(t, programs)) await run(t);
   });
 
-testWith(['Xvfb', 'xclip', 'xsel'], 'under X11, copies come in and what is put there goes out', async (t) => {
+testWith(['Xvfb', 'xclip', 'xsel'], 'captures and writes the clipboard under X11', async (t) => {
   const { display } = await startXServer(t);
   const { copy, paste } = createXPrograms(t, display);
   const service = await startService(t, undefined, { DISPLAY: display });
@@ -81,7 +81,7 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'what is put over a copy that is still being
   await find(service, 'later');
   const { items } = (await ask(service, 'GET', '/v1/history')).json;
   const values = items.map(({ value }: { value: string }) => value);
-  // A busy computer may take longer to read the copy than an owner that was replaced has: then it is not kept.
+  // On a busy computer, reading the copy may take longer than a replaced owner keeps it: then it is not kept.
   assert.deepEqual(values, ['later', 'put', ...(values.includes('slow copy') ? ['slow copy'] : [])]);
 });
 
@@ -94,7 +94,7 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'a key that is copied reaches the clipboard 
 });
 
 testWith(['Xvfb', 'xclip', 'xsel'], 'an X server that dies and comes back is found again', async (t) => {
-  // A number that no other server would take by itself while this one is away.
+  // A display number that no other server would pick while this one is down.
   const first = await startXServer(t, `:${1000 + Math.floor(Math.random() * 8000)}`);
   const service = await startService(t, undefined, { DISPLAY: first.display });
   assert.deepEqual(await readClipboard(service), { backend: 'x11', available: true });
@@ -114,7 +114,7 @@ testWith(['Xvfb', 'xclip', 'xsel'], 'an X server that dies and comes back is fou
 
 testWith(
   ['sway', 'wl-copy'],
-  'under Wayland, copies come in, what is put there goes out, and a list is dealt out',
+  'captures and writes the clipboard and pastes a list sequentially under Wayland',
   async (t) => {
     const sway = await startSway(t);
     const { copy, paste } = createWlPrograms(t, sway);
@@ -125,11 +125,11 @@ testWith(
     await ask(service, 'PUT', '/v1/clipboard', { markdown: 'Some **yarn**' });
     assert.equal(String(await paste('text/plain')), 'Some yarn');
     assert.match(String(await paste('text/html')), /<strong>yarn<\/strong>/);
-    assert.deepEqual(await deal(service, () => paste('text/plain')), ['one', 'two', 'three']);
+    assert.deepEqual(await pasteSequence(service, () => paste('text/plain')), ['one', 'two', 'three']);
   },
 );
 
-test('a clipboard that is asked for by name and is not there is told, and nothing starts', async (t) => {
+test('reports a chosen clipboard that is unavailable, and does not start', async (t) => {
   const home = makeTempHome(t);
   const ended = await runProgram(t, home, 'serve', '--clipboard', 'x11');
   assert.equal(ended.status, 1);

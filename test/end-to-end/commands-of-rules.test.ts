@@ -1,4 +1,4 @@
-// Variables, actions, runs and secrets through the real program: with the application running, and on what is stored.
+// Tests variables, actions, runs and secrets with the real program, with and without a running application.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const node = [process.execPath, '--disable-warning=ExperimentalWarning', program] as const;
 
-const pipe = async (t: TestContext, home: Home, input: string, ...given: string[]): Promise<Ended> => {
+const pipe = async (t: TestContext, home: Home, input: string, ...args: string[]): Promise<Ended> => {
   const [file, ...before] = node;
-  const child = spawn(file, [...before, ...given], { env: environmentFor(home), signal: t.signal });
+  const child = spawn(file, [...before, ...args], { env: environmentFor(home), signal: t.signal });
   const closed = once(child, 'close');
   child.stdin.end(input);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -40,7 +40,7 @@ const situations = [
 ];
 
 for (const { title, open } of situations) {
-  test(`variables keep what they are given, ${title}`, async (t) => {
+  test(`stores variables exactly, ${title}`, async (t) => {
     const home = await open(t);
     const hash = '{"10":1.0,"9":[12345678901234567890,null],"__proto__":true}';
     assertDone(await runProgram(t, home, 'var', 'set', 'user', '--json-value', hash), /^user +now hash of 3 10: 1\.0⏎/);
@@ -55,7 +55,7 @@ for (const { title, open } of situations) {
     assertRefused(await runProgram(t, home, 'var', 'set', '!x', 'y'), /copyloom secret set x\n$/);
   });
 
-  test(`run is a filter, or a whole command, ${title}`, async (t) => {
+  test(`runs a filter or a whole command, ${title}`, async (t) => {
     const home = await open(t);
     assertRefused(await runProgram(t, home, 'run', 'upper'), /^There is nothing to work on/);
     await runProgram(t, home, 'history', 'pin', '--text', 'kept');
@@ -70,7 +70,7 @@ for (const { title, open } of situations) {
     assertRefused(await runProgram(t, home, 'run', '!token'), /^Column 1: !token is a secret/);
   });
 
-  test(`actions, triggers and abbreviations are added, used and deleted, ${title}`, async (t) => {
+  test(`adds, uses and deletes actions, triggers and abbreviations, ${title}`, async (t) => {
     const home = await open(t);
     const add = await runProgram(t, home, 'action', 'add', 'shout', '--pipeline', 'upper | suffix !');
     assertDone(add, 'shout (your pipeline) upper | suffix !\n');
@@ -91,7 +91,7 @@ for (const { title, open } of situations) {
     assertRefused(await runProgram(t, home, 'action', 'delete', 'upper'), /upper/);
   });
 
-  test(`without a keychain, secrets are refused with a remedy and the value goes nowhere, ${title}`, async (t) => {
+  test(`refuses secrets without a keychain, with a remedy, and does not leak the value, ${title}`, async (t) => {
     const home = await open(t);
     const remedy = /^Secrets are kept in a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
     const set = await pipe(t, home, 'hunter2\n', 'secret', 'set', 'token');
@@ -102,7 +102,7 @@ for (const { title, open } of situations) {
   });
 }
 
-test('a list is dealt out by the running application, and not without it', async (t) => {
+test('pastes a list sequentially only with a running application', async (t) => {
   const service = await startService(t);
   const { home } = service;
   await runProgram(t, home, 'var', 'set', 'cities', '--list', 'Bath', 'Bristol');
@@ -112,7 +112,7 @@ test('a list is dealt out by the running application, and not without it', async
   assertRefused(await runProgram(t, home, 'var', 'deal', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
 });
 
-/** Types at the question of `secret set`; then the shell tells the exit status, and whether the terminal is as it was. */
+/** Types at the prompt of `secret set`; then the shell prints the exit status and whether the terminal was restored. */
 const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]): Promise<string> => {
   const command = node.map((part) => `'${part}'`).join(' ');
   const terminal = startAtTerminal(t, home, `${command} secret set token; echo "status $?"; stty -a; read said`);
@@ -128,7 +128,7 @@ const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]
   return shown;
 };
 
-test('what is typed as a secret is not shown, and the terminal is as before', async (t) => {
+test('hides a typed secret and restores the terminal', async (t) => {
   const { home, errors } = await startService(t);
   const shown = await setAtTerminal(t, home, ['hunt', 'X', '\u007f', 'er2', '\r']);
   assert.match(shown, /Value of token \(hidden as you type\): .*\r\nSecrets are kept in a keychain\./);
@@ -138,7 +138,7 @@ test('what is typed as a secret is not shown, and the terminal is as before', as
   await assert.rejects(openPrivateDoor(home).call('listSecrets', {}), { status: 422 });
 });
 
-test('Ctrl+C at the question gives up, and the terminal is as before', async (t) => {
+test('cancels on Ctrl+C at the prompt and restores the terminal', async (t) => {
   const shown = await setAtTerminal(t, makeTempHome(t), ['hunter2', '\u0003']);
   assert.match(shown, /Cancelled: the secret was not set\.\r\nstatus 1\r\n/);
   assert.doesNotMatch(shown, /hunter2/);

@@ -1,4 +1,4 @@
-// A person at a desktop, with real applications and the real service: copying, finding, pasting formatted text, dealing a list out.
+// Tests a desktop session with real applications: copying, finding, pasting formatted text and sequential paste.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/application/history.ts';
@@ -16,7 +16,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Notes</title>
 
 interface Answer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered is looked into freely here; the API tests check its shape
+  // biome-ignore lint/suspicious/noExplicitAny: answers are inspected freely here; the API tests check their shape
   readonly json: any;
 }
 
@@ -29,26 +29,26 @@ const ask = async ({ url }: Service, key: string, method: string, path: string, 
   return { status: reply.status, json: await reply.json() };
 };
 
-test('copying, finding, pasting and dealing out, at a desktop', { timeout: testTime }, async (t) => {
+test('copies, finds and pastes in a desktop session', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'chromium', 'xterm'])) return;
   const desktop = await startXDesktop(t);
   const service = await startService(t, undefined, { DISPLAY: desktop.display });
   const { key } = service;
-  const copyloom = (...given: string[]) => runProgram(t, service.home, ...given);
+  const copyloom = (...args: string[]) => runProgram(t, service.home, ...args);
   const find = (q: string) =>
     until(`An entry with ${q}`, async () => {
       const { json } = await ask(service, key, 'GET', `/v1/history?q=${encodeURIComponent(q)}`);
       return json.items[0];
     });
 
-  await t.test('the status names the clipboard', async () => {
+  await t.test('names the clipboard in the status', async () => {
     const { json } = await ask(service, key, 'GET', '/v1/status');
     assert.deepEqual(json.clipboard, { backend: 'x11', available: true });
   });
 
   const { address, shown } = await browse(t, desktop, page, '/notes');
 
-  await t.test('a copy made in Chromium is found with its application, its page and its formatting', async () => {
+  await t.test('finds a copy made in Chromium with its application, page and formatting', async () => {
     await shown.evaluate(`getSelection().selectAllChildren(document.querySelector('#text'))`);
     await desktop.press('Control', 'c');
     const { value, app, source, formats } = await find('yarn');
@@ -58,7 +58,7 @@ test('copying, finding, pasting and dealing out, at a desktop', { timeout: testT
     );
   });
 
-  await t.test('markdown that is put there is pasted as bold text, and elsewhere as text', async () => {
+  await t.test('pastes Markdown as bold text, or as plain text where formatting is not supported', async () => {
     const markdown = '# Plan\n\nBuy **red** yarn';
     const { json } = await ask(service, key, 'PUT', '/v1/clipboard', { markdown });
     assert.equal(json.format, 'html');
@@ -66,7 +66,7 @@ test('copying, finding, pasting and dealing out, at a desktop', { timeout: testT
     assert.equal(await pasteInto(desktop, shown, 'textarea'), 'Plan\n\nBuy red yarn');
   });
 
-  await t.test('a list is dealt out into three fields, and goes on when the key is revoked meanwhile', async () => {
+  await t.test('pastes a list into three fields, even if the key is revoked meanwhile', async () => {
     await ask(service, key, 'PUT', '/v1/variables/cities', { list: ['Bath', 'Cork', 'Dover'] });
     assert.equal((await ask(service, key, 'POST', '/v1/variables/cities/sequence')).status, 201);
     assert.equal(await pasteInto(desktop, shown, '#first'), 'Bath');
@@ -92,7 +92,7 @@ test('copying, finding, pasting and dealing out, at a desktop', { timeout: testT
     });
   });
 
-  await t.test('a copy made in xterm is found with its application', async () => {
+  await t.test('finds a copy made in xterm with its application', async () => {
     copyInXterm(t, desktop.display, 'make -j2 check');
     const renewed = (await copyloom('key', 'show')).output.trim();
     const { app } = await until('The copy', async () => {

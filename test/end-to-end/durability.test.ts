@@ -1,4 +1,4 @@
-// What was answered is kept: through kills in the middle of writing, a full disk, files of newer versions and damaged ones.
+// Tests that answered writes survive kills, a full disk, newer file versions and damage.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,11 @@ import { findFreePort, startService } from '../support/service/service.ts';
 import { assertCommands, fillDisk, mount, mountSmallDisk } from '../support/store/small-disk.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** Every tenth is long, so that its indexing goes on after its answer. */
+/** Every tenth text is long, so that its indexing continues after the answer. */
 const writeText = (name: string, index: number): string =>
   `${name} number ${index} ${index % 10 === 0 ? 'lorem ipsum dolor '.repeat(3000) : 'sit amet'} end${name}x${index}`;
 
-/** Looks into the file itself, while nobody has it open. */
+/** Inspects the file directly while no process has it open. */
 const examine = ({ databaseFile }: Home): void => {
   const database = new DatabaseSync(databaseFile);
   try {
@@ -51,7 +51,7 @@ const examine = ({ databaseFile }: Home): void => {
   }
 };
 
-/** Writes over several connections at once until it is told to stop or nobody answers; reports what was answered. */
+/** Writes over several connections until stopped or disconnected; reports what was answered. */
 const writeStream = (door: Door, name: string, onAnswer: (text: string) => void): Promise<unknown> => {
   let next = 0;
   const connections = Array.from({ length: 8 }, async () => {
@@ -62,7 +62,7 @@ const writeStream = (door: Door, name: string, onAnswer: (text: string) => void)
       onAnswer(text);
     }
   });
-  // One change of everything after the other: each is a long transaction, all of which is there afterwards or nothing.
+  // Bulk changes in sequence: each is a long transaction that must be applied completely or not at all.
   const tagging = async (): Promise<void> => {
     for (let change = 0; ; change++) {
       const body = { addTags: [`${name}-${change}`], removeTags: [`${name}-${change - 1}`] };
@@ -72,13 +72,13 @@ const writeStream = (door: Door, name: string, onAnswer: (text: string) => void)
   return Promise.allSettled([...connections, tagging()]);
 };
 
-test('a write is committed when it is on the disk itself: no kill can show that, a power cut would', (t) => {
+test('commits with full sync, which only a power cut could otherwise show', (t) => {
   const { database } = openStore(makeTempHome(t).databaseFile, { now: () => new Date(), isText });
   t.after(database.close);
   assert.equal(database.number('PRAGMA synchronous'), 2, 'FULL');
 });
 
-test('every answered write is there after the process is killed in the middle of writing, again and again', async (t) => {
+test('keeps every answered write when the process is repeatedly killed while writing', async (t) => {
   const home = makeTempHome(t);
   const answered: string[] = [];
   for (const [round, answers] of [25, 1, 60, 10, 40, 33].entries()) {
@@ -115,8 +115,8 @@ test('every answered write is there after the process is killed in the middle of
   examine(home);
 });
 
-test('a full disk is answered 507, loses nothing and is no obstacle once there is room', async (t) => {
-  const home = mountSmallDisk(t, '12m'); // more than the log takes before it is folded into the file
+test('answers 507 on a full disk, loses nothing, and works again once there is space', async (t) => {
+  const home = mountSmallDisk(t, '12m'); // more than the log takes before a checkpoint
   if (!home) {
     console.error('SKIPPED: the tests of a full disk need root and leave to mount a tmpfs.');
     return t.skip('mounting a small disk needs root and leave to mount');
@@ -167,13 +167,13 @@ test('a full disk is answered 507, loses nothing and is no obstacle once there i
   examine(home);
 });
 
-test('a history on a read-only file system can be read, and what would change it is refused', async (t) => {
+test('reads a history on a read-only file system and refuses changes', async (t) => {
   const home = mountSmallDisk(t, '12m');
   if (!home) return t.skip('mounting a disk needs root and leave to mount');
   const first = await startService(t, home);
   await put(first, 'kept before');
   assert.equal(await first.stop(), 0);
-  writeFileSync(home.socketPath, ''); // as a crash leaves it
+  writeFileSync(home.socketPath, ''); // left behind by a crash
   assert.ok(mount('-o', 'remount,ro', home.data));
   const service = await startService(t, home);
   assert.deepEqual(await listTexts(service), ['kept before']);
@@ -202,7 +202,7 @@ test('a history on a read-only file system can be read, and what would change it
   await service.stop();
 });
 
-test('a service that lives through a full disk writes again as soon as there is room', async (t) => {
+test('writes again after a full disk as soon as there is space', async (t) => {
   const home = mountSmallDisk(t, '4m'); // less than that
   if (!home) return t.skip('mounting a small disk needs root and leave to mount');
   const service = await startService(t, home);
@@ -233,7 +233,7 @@ const readFiles = ({ data }: Home, pattern: RegExp): Map<string, string> =>
 const used = mkdtempSync(join(tmpdir(), 'copyloom-used-'));
 after(() => rmSync(used, { recursive: true, force: true }));
 
-/** A home in which a service has run and has ended by itself: made once, copied for each test. */
+/** A home in which a service has run and stopped cleanly: created once, copied for each test. */
 const copyUsedHome = async (t: TestContext): Promise<Home> => {
   if (readdirSync(used).length === 0) {
     const service = await startService(t);
@@ -247,11 +247,11 @@ const copyUsedHome = async (t: TestContext): Promise<Home> => {
 };
 
 for (const mode of ['DELETE', 'WAL'] as const) {
-  test(`a history of a newer version is refused and left as it is, byte for byte (its journal: ${mode})`, async (t) => {
+  test(`refuses a history of a newer version and leaves every byte of it unchanged (journal: ${mode})`, async (t) => {
     const home = await copyUsedHome(t);
     const database = new DatabaseSync(home.databaseFile);
     database.exec(`PRAGMA journal_mode = ${mode}; CREATE TABLE newer (id); PRAGMA user_version = 99`);
-    const files = readFiles(home, /^copyloom\.db(-wal)?$/); // with the log in it, as one that was killed leaves it
+    const files = readFiles(home, /^copyloom\.db(-wal)?$/); // including the log, as after a kill
     database.close();
     for (const [name, content] of files) writeFileSync(join(home.data, name), Buffer.from(content, 'base64'));
     const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
@@ -271,7 +271,7 @@ const flip = (bytes: Buffer, from: number, to: number): Buffer =>
 const flipBits = (bytes: Buffer, at: number, bits: number): Buffer =>
   Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ bits : byte)));
 
-/** `recovered` where all of the twenty entries can still be read. */
+/** `recovered` if all twenty entries can still be read. */
 const damages: readonly {
   name: string;
   withLog?: boolean;
@@ -289,7 +289,7 @@ const damages: readonly {
 ];
 
 for (const { name, withLog = false, recovered = false, damage } of damages) {
-  test(`a damaged history is set aside untouched and reported: ${name}`, async (t) => {
+  test(`sets a damaged history aside untouched and reports it: ${name}`, async (t) => {
     const home = await copyUsedHome(t);
     if (withLog) {
       const killed = await startService(t, home);
@@ -297,7 +297,7 @@ for (const { name, withLog = false, recovered = false, damage } of damages) {
       await killed.stop('SIGKILL');
     }
     writeFileSync(home.databaseFile, damage(readFileSync(home.databaseFile)));
-    const before = [...readFiles(home, /^copyloom\.db(-wal)?$/)].filter(([, content]) => content !== ''); // an emptied log is not kept
+    const before = [...readFiles(home, /^copyloom\.db(-wal)?$/)].filter(([, content]) => content !== ''); // an empty log is not kept
     const service = await startService(t, home);
     const { json } = await talk(service, 'GET', '/v1/status');
     const [warning, ...others] = json.warnings;

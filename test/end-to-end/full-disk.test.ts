@@ -1,4 +1,4 @@
-// A full disk: deleting works, because it is how a person makes room, and copies that are not kept are reported.
+// Tests a full disk: deleting works, because that frees space, and copies that are not kept are reported.
 import assert from 'node:assert/strict';
 import {
   closeSync,
@@ -26,7 +26,7 @@ import { assertCommands, fillDisk, mountSmallDisk } from '../support/store/small
 
 const skipped = 'mounting a small disk needs root and leave to mount';
 
-test('entries can be deleted on a full disk, and that makes room', async (t) => {
+test('deletes entries on a full disk, which frees space', async (t) => {
   const home = mountSmallDisk(t, '12m');
   if (!home) return t.skip(skipped);
   const service = await startService(t, home);
@@ -48,7 +48,7 @@ test('entries can be deleted on a full disk, and that makes room', async (t) => 
   assert.equal(await service.stop(), 0);
 });
 
-/** Takes what is left of the disk. */
+/** Fills the rest of the disk. */
 const fillRest = (file: string): void => {
   const descriptor = openSync(file, 'w');
   try {
@@ -60,7 +60,7 @@ const fillRest = (file: string): void => {
   }
 };
 
-test('a folder at the path of the reserve is reported; once it is empty, the reserve is made and entries can be deleted', async (t) => {
+test('reports a folder at the path of the reserve; once it is empty, creates the reserve and deletes entries', async (t) => {
   const home = mountSmallDisk(t, '16m');
   if (!home) return t.skip(skipped);
   const reserve = `${home.databaseFile}.reserve`;
@@ -74,7 +74,7 @@ test('a folder at the path of the reserve is reported; once it is empty, the res
   const [newest, second] = (await talk(service, 'GET', '/v1/history')).json.items;
   const deleted = await talk(service, 'DELETE', `/v1/history/${newest.id}`);
   assert.match(`${deleted.status}`, /^(200|507)$/, 'whether the log can be shrunk first is up to who reads it');
-  await readWarnings(); // by then it is known how much was free
+  await readWarnings(); // the free space is known by then
   rmSync(join(reserve, 'mine'), { recursive: true });
   rmSync(junk);
   await until('The reserve', async () => statSync(reserve, { throwIfNoEntry: false })?.isFile() || undefined);
@@ -89,7 +89,7 @@ const text = 'lorem ipsum '.repeat(500_000);
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = { type: 'image/png', bytes: Buffer.from(onePixel, 'base64') };
 
-/** Started, and done with tidying, which may use the reserve. */
+/** Starts it and waits for maintenance, which may use the reserve. */
 const startTidy = async (t: TestContext, home: Home): Promise<TestApplication> => {
   const application = await startApplication(t, home);
   const database = openDatabase(home.databaseFile, { readOnly: true });
@@ -107,7 +107,7 @@ const readWarnings = async ({ call }: TestApplication): Promise<string> =>
   ((await call('GET', '/v1/status')).json.warnings ?? []).join();
 const readLog = async ({ control }: TestApplication): Promise<string[]> =>
   (await control('GET', '/control/log')).json.items.map((line: { text: string }) => line.text);
-/** Until it is known whether it is kept: then its application may quit. */
+/** Waits until it is known whether the copy is kept; its application may then quit. */
 const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<CapturedCopy>): Promise<void> => {
   clipboard.copy(copy);
   await clipboard.quit();
@@ -118,7 +118,7 @@ const kinds: Readonly<Record<string, { copy: Partial<CapturedCopy>; reason: RegE
   pictures: { copy: { picture }, reason: /Not enough disk space to save the picture/ },
 };
 for (const [kind, { copy, reason }] of Object.entries(kinds))
-  test(`copies of ${kind} that find no room are in the log once there is some, and the status warns until then`, async (t) => {
+  test(`logs copies of ${kind} that did not fit once there is space, and warns in the status until then`, async (t) => {
     const home = mountSmallDisk(t, '20m');
     if (!home) return t.skip(skipped);
     const application = await startTidy(t, home);
@@ -143,12 +143,12 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
     assert.deepEqual(application.log, []);
   });
 
-test('the warning of a full disk ends with a copy that is kept', async (t) => {
+test('ends the full-disk warning when a copy is kept', async (t) => {
   const home = mountSmallDisk(t, '20m');
   if (!home) return t.skip(skipped);
   const application = await startTidy(t, home);
   const [most, rest] = [join(home.data, 'most'), join(home.data, 'rest')];
-  writeFileSync(most, Buffer.alloc(3_000_000)); // less than what tells of room by itself
+  writeFileSync(most, Buffer.alloc(3_000_000)); // less than the free space that ends the warning by itself
   fillRest(rest);
   await copyAndQuit(application, { text });
   assert.match(await readWarnings(application), /^The disk is full/);
@@ -158,7 +158,7 @@ test('the warning of a full disk ends with a copy that is kept', async (t) => {
   assert.equal(await readWarnings(application), '');
 });
 
-test('what waits for room in the log is written when Copyloom is stopped', async (t) => {
+test('writes waiting log lines when Copyloom is stopped', async (t) => {
   const home = mountSmallDisk(t, '20m');
   if (!home) return t.skip(skipped);
   const first = await startTidy(t, home);
@@ -176,7 +176,7 @@ test('what waits for room in the log is written when Copyloom is stopped', async
   assert.deepEqual(second.log, ['2 log lines could not be written and are lost.']);
 });
 
-test('a repair that finds no room leaves the history in use and nothing behind', async (t) => {
+test('keeps the history in use and leaves nothing behind when a repair runs out of space', async (t) => {
   const home = mountSmallDisk(t, '20m');
   if (!home) return t.skip(skipped);
   const { call, control } = await startApplication(t, home);
@@ -197,7 +197,7 @@ test('a repair that finds no room leaves the history in use and nothing behind',
   assert.equal((await call('GET', '/v1/history')).json.total, 131);
 });
 
-test('a first start on a full disk says that the disk is full', async (t) => {
+test('reports a full disk on the first start', async (t) => {
   const home = mountSmallDisk(t, '1m');
   if (!home) return t.skip(skipped);
   fillRest(join(home.data, 'junk'));
@@ -206,7 +206,7 @@ test('a first start on a full disk says that the disk is full', async (t) => {
   assert.match(errors, /The history cannot be created in .*: The disk is full/);
 });
 
-test('a service that starts on a full disk is reached by commands, deletes, and heals once there is room', async (t) => {
+test('starts on a full disk, accepts commands, deletes, and recovers once there is space', async (t) => {
   const home = mountSmallDisk(t, '12m');
   if (!home) return t.skip(skipped);
   const first = await startService(t, home);

@@ -1,4 +1,4 @@
-// The locks on the history: while the service runs, no other program may take its write-ahead log away, whatever was examined before.
+// Tests the locks on the history: while the service runs, no other program can remove its write-ahead log.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
@@ -19,7 +19,7 @@ import { listTexts, put } from '../support/application/talk.ts';
 import { runProgram } from '../support/service/run-program.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
-/** What Linux knows of the locks that the service holds on the history file. */
+/** The locks that the service holds on the history file, according to Linux. */
 const readLocks = ({ home, pid }: Service): string[] => {
   const { ino } = statSync(home.databaseFile);
   const lines = readFileSync('/proc/locks', 'utf8').split('\n');
@@ -35,8 +35,8 @@ const outsider = `
 
 /** Another program reads the history. SQLite removes the log when the last connection is closed. */
 const readFromOutside = async ({ home }: Service): Promise<number> => {
-  const given = ['--disable-warning=ExperimentalWarning', '-e', outsider, home.databaseFile];
-  return Number((await promisify(execFile)(process.execPath, given)).stdout);
+  const args = ['--disable-warning=ExperimentalWarning', '-e', outsider, home.databaseFile];
+  return Number((await promisify(execFile)(process.execPath, args)).stdout);
 };
 
 const assertLocked = async (service: Service): Promise<void> => {
@@ -72,7 +72,7 @@ const cases: readonly [what: string, damage: (service: Service) => void][] = [
 ];
 
 for (const [what, damage] of cases) {
-  test(`repairs of ${what} keep the locks of the history`, async (t) => {
+  test(`keeps the locks of the history during repairs of ${what}`, async (t) => {
     const service = await startService(t);
     for (let count = 0; count < 10; count++) await put(service, `text ${count}`);
     await assertLocked(service);
@@ -84,18 +84,18 @@ for (const [what, damage] of cases) {
   });
 }
 
-/** The files of the history that take up room though they were removed, as Linux knows them. */
+/** The removed history files that still take up space, according to Linux. */
 const listRemovedFiles = ({ pid }: Service): string[] =>
   readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
       const target = readlinkSync(`/proc/${pid}/fd/${name}`);
       return /copyloom\.db.* \(deleted\)$/.test(target) ? [target] : [];
     } catch {
-      return []; // closed meanwhile
+      return []; // closed since
     }
   });
 
-test('a history that was removed takes up no room once it is restored', {
+test('frees the space of a removed history once it is restored', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const service = await startService(t);

@@ -1,4 +1,4 @@
-// The lines that are made to be pasted: they work in every shell, and the key stands among the arguments of no process.
+// Tests the command lines to paste: they work in every shell and keep the key out of process arguments.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const writeReadyLine = async (key: string, port: number): Promise<string> => {
   return (await calls.readLines(undefined)).curl;
 };
 
-/** Stands before the real curl, and first looks for the key where every user can look: in the arguments of all processes. */
+/** Wraps the real curl and first looks for the key in the arguments of all processes, which every user can read. */
 const writeSpy = (t: TestContext): string => {
   const folder = makeTempFolder(t);
   const path = join(folder, 'curl');
@@ -50,11 +50,11 @@ exec curl -sS "$@"
   return folder;
 };
 
-test('the ready-made lines keep the key out of the list of processes, in every shell', async (t) => {
+test('keeps the key out of the process list in every shell', async (t) => {
   if (!hasPrograms(t, ['curl', 'bash', 'zsh'])) return;
   const { key, port, url } = await startService(t);
   const folder = writeSpy(t);
-  // In halves, so that the search for it does not find itself.
+  // In two halves, so that the search does not find itself.
   writeFileSync(join(folder, 'key'), `${key.slice(0, -1)}[${key.slice(-1)}]`);
   const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
   for (const line of [await writeReadyLine(key, port), writeCurlLine(request, url, key), writeCurlLine(request, url)]) {

@@ -1,4 +1,4 @@
-// The command `copyloom` and `npm start` as processes: what stays in memory, and what ends with what.
+// Tests the processes of `copyloom` and `npm start`: which stay in memory and which end together.
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,18 +18,18 @@ const command = `${root}bin/copyloom`;
 const skip = process.platform !== 'linux' && 'It looks into /proc.';
 
 interface Launched {
-  /** What was started: npm, a shell, or the command. */
+  /** The process that was started: npm, a shell or the command. */
   readonly child: ChildProcessByStdio<null, Readable, null>;
-  /** The process that listens, in its own words. */
+  /** The process that listens, as it reports itself. */
   readonly service: number;
   readonly url: string;
-  /** Ends when nobody can write to the standard output any more: the service has ended. */
+  /** Resolves when standard output is closed, which means that the service has exited. */
   readonly closed: Promise<unknown>;
 }
 
-const launch = async (t: TestContext, given: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Launched> => {
+const launch = async (t: TestContext, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Launched> => {
   const port = await findFreePort();
-  const [program = '', ...rest] = given.map((word) => word.replace('PORT', String(port)));
+  const [program = '', ...rest] = args.map((word) => word.replace('PORT', String(port)));
   const child = spawn(program, rest, {
     cwd: root,
     env: { ...environmentFor(makeTempHome(t)), HOME: process.env['HOME'], ...env },
@@ -42,7 +42,7 @@ const launch = async (t: TestContext, given: readonly string[], env: NodeJS.Proc
     t.after(() => {
       if (isRunning(pid)) process.kill(pid, 'SIGKILL');
     });
-    child.stdout.resume(); // the reader of lines has closed; the end is still to be heard
+    child.stdout.resume(); // the line reader is closed, but the end of the stream must still be seen
     return { child, service: pid, url, closed };
   }
   throw new Error('The service did not start.');
@@ -60,7 +60,7 @@ const isNode = (pid: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/exe`).endsWith('/node');
   } catch {
-    return false; // it has ended since
+    return false; // it has exited
   }
 };
 
@@ -68,11 +68,11 @@ const parentOf = (pid: string): string => {
   try {
     return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
   } catch {
-    return ''; // it has ended since
+    return ''; // it has exited
   }
 };
 
-/** Every Node that descends from the process, itself included. */
+/** All Node processes among the process and its descendants. */
 const nodesUnder = (pid: number): number[] => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isNode(name));
   const descends = (candidate: string): boolean =>
@@ -82,7 +82,7 @@ const nodesUnder = (pid: number): number[] => {
 
 const answers = async (url: string): Promise<number> => (await fetch(`${url}/openapi.json`)).status;
 
-test('the command becomes the service: no second process waits for it', { skip }, async (t) => {
+test('the command becomes the service, without a second process', { skip }, async (t) => {
   const { child, service } = await launch(t, [command, 'serve', '--port', 'PORT', '--json']);
   assert.equal(service, child.pid);
   assert.deepEqual(nodesUnder(service), [service]);
@@ -92,7 +92,7 @@ test('the command becomes the service: no second process waits for it', { skip }
   assert.equal(child.exitCode, 0);
 });
 
-test('the command works through a symlink on the PATH, without any other Node there', { skip }, async (t) => {
+test('the command works through a symlink on the PATH without another Node', { skip }, async (t) => {
   const folder = makeTempHome(t).data;
   symlinkSync(command, join(folder, 'loom'));
   symlinkSync('loom', join(folder, 'copyloom'));
@@ -102,7 +102,7 @@ test('the command works through a symlink on the PATH, without any other Node th
   assert.equal(service, child.pid);
 });
 
-test('npm start leaves npm and the service, and nothing between them', { skip }, async (t) => {
+test('npm start runs only npm and the service', { skip }, async (t) => {
   const { child, service, closed } = await launch(t, ['npm', 'start', '--', '--port', 'PORT', '--json']);
   assert.deepEqual(nodesUnder(child.pid ?? 0).sort(), [child.pid, service].sort());
   assert.equal(parentOf(String(service)), String(child.pid));
@@ -112,21 +112,21 @@ test('npm start leaves npm and the service, and nothing between them', { skip },
 
 const serve = ['copyloom', 'serve', '--port', 'PORT', '--json'];
 
-for (const [signal, ...given] of [
+for (const [signal, ...args] of [
   ['SIGTERM', 'npm', 'start', '--', '--port', 'PORT', '--json'],
   ['SIGKILL', 'npm', 'start', '--', '--port', 'PORT', '--json'],
   ['SIGKILL', 'npm', 'exec', '--no', '--', ...serve],
   ['SIGKILL', 'npx', '--no', ...serve],
 ] as const) {
-  test(`the service ends when ${given[0]} ${given[1]} alone is ended by ${signal}`, { skip }, async (t) => {
-    const { child, service, closed } = await launch(t, given);
+  test(`the service ends when only ${args[0]} ${args[1]} is killed by ${signal}`, { skip }, async (t) => {
+    const { child, service, closed } = await launch(t, args);
     child.kill(signal);
     await within('The end of the service', closed);
     await until('The end of the service', async () => !isRunning(service) || undefined); // its files are closed first
   });
 }
 
-/** The service looks once a second whether npm still runs. */
+/** The service checks once a second whether npm is still running. */
 const outlivesChecks = async (url: string): Promise<void> => {
   const end = performance.now() + 3000;
   while (performance.now() < end) assert.equal(await answers(url), 200);
@@ -137,7 +137,7 @@ for (const [how, line] of [
   ['nohup', 'nohup COMMAND & wait'],
   ['a shell with job control', "bash -c 'set -m; COMMAND & wait'"],
 ] as const) {
-  test(`what ${how} puts into the background under npx outlives npm`, { skip }, async (t) => {
+  test(`a service started with ${how} in the background under npx outlives npm`, { skip }, async (t) => {
     const script = line.replace('COMMAND', `${command} serve --port PORT --json`);
     const { child, url } = await launch(t, ['npx', '--no', '-c', script]);
     const ended = once(child, 'exit');
@@ -147,7 +147,7 @@ for (const [how, line] of [
   });
 }
 
-test('in the background the service outlives the shell that started it', { skip }, async (t) => {
+test('a background service outlives the shell that started it', { skip }, async (t) => {
   const { child, service, url } = await launch(t, ['sh', '-c', `${command} serve --port PORT --json & read wait <&1`]);
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
@@ -156,15 +156,15 @@ test('in the background the service outlives the shell that started it', { skip 
   assert.notEqual(parentOf(String(service)), String(child.pid));
 });
 
-test('a hangup ends the service, and under nohup it does not', { skip }, async (t) => {
+test('SIGHUP ends the service, except under nohup', { skip }, async (t) => {
   const plain = await launch(t, [command, 'serve', '--port', 'PORT', '--json']);
   process.kill(plain.service, 'SIGHUP');
   await within('The end of the service', plain.closed);
-  const kept = await launch(t, ['nohup', command, 'serve', '--port', 'PORT', '--json']);
-  process.kill(kept.service, 'SIGHUP');
-  assert.equal(await answers(kept.url), 200);
-  assert.equal(await answers(kept.url), 200);
-  process.kill(kept.service, 'SIGTERM');
-  await within('The end of the service', kept.closed);
-  assert.equal(kept.child.exitCode, 0);
+  const underNohup = await launch(t, ['nohup', command, 'serve', '--port', 'PORT', '--json']);
+  process.kill(underNohup.service, 'SIGHUP');
+  assert.equal(await answers(underNohup.url), 200);
+  assert.equal(await answers(underNohup.url), 200);
+  process.kill(underNohup.service, 'SIGTERM');
+  await within('The end of the service', underNohup.closed);
+  assert.equal(underNohup.child.exitCode, 0);
 });

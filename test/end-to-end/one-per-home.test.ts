@@ -1,4 +1,4 @@
-// One process at a time works in a home: whoever comes second waits for a command, and is refused by a service.
+// Tests that only one process uses a home: a second one waits for a command and is refused by a service.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { type Ended, runProgram, startProgram } from '../support/service/run-pro
 import { findFreePort, startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** A service that must not start; answers how it ended. */
+/** Starts a service that must fail, and returns how it ended. */
 const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
   const service = startProgram(t, home, 'serve', '--port', String(await findFreePort()));
   const isServing = service.saw('http://').then(
@@ -22,21 +22,21 @@ const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
   return service.ended();
 };
 
-for (const given of [['serve', '--json', '--port', 'PORT'], ['status']]) {
-  test(`copyloom ${given[0]} waits until whoever holds the home lets go, and says so`, async (t) => {
+for (const args of [['serve', '--json', '--port', 'PORT'], ['status']]) {
+  test(`copyloom ${args[0]} waits while another process uses the home, and says so`, async (t) => {
     const home = makeTempHome(t);
     const lock = takeInstanceLock(home.lockFile);
     assert.ok(lock);
     const port = await findFreePort();
-    const program = startProgram(t, home, ...given.map((word) => (word === 'PORT' ? String(port) : word)));
+    const program = startProgram(t, home, ...args.map((word) => (word === 'PORT' ? String(port) : word)));
     const [notice] = await within('The notice', once(program.child.stderr, 'data'));
     assert.match(String(notice), /^Waiting for another Copyloom process that is using \/.*\n$/);
     lock.release();
-    assert.match(await program.saw('\n'), given[0] === 'serve' ? /"url"/ : /0 entries|history/i);
+    assert.match(await program.saw('\n'), args[0] === 'serve' ? /"url"/ : /0 entries|history/i);
   });
 }
 
-test('commands that run while a service starts keep it from nothing, and it keeps nothing from them', async (t) => {
+test('commands and a starting service do not block each other', async (t) => {
   const home = makeTempHome(t);
   const port = await findFreePort();
   const service = startProgram(t, home, 'serve', '--port', String(port), '--json');
@@ -46,7 +46,7 @@ test('commands that run while a service starts keep it from nothing, and it keep
   assert.equal((await service.stop('SIGTERM')).status, 0);
 });
 
-test('a second service is refused although the lock file of the first was deleted or overwritten', async (t) => {
+test('refuses a second service even if the lock file of the first was deleted or overwritten', async (t) => {
   const service = await startService(t);
   const { home } = service;
   await put(service, 'kept');

@@ -1,4 +1,4 @@
-// A home that belongs to another user: no command opens, makes or believes anything there, not even when root runs it.
+// Tests that no command, not even run by root, opens, creates or trusts anything in another user’s home.
 import assert from 'node:assert/strict';
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const nobody = 65_534;
 
-test('root refuses a home of another user, and does not talk to what listens there', async (t) => {
+test('refuses a home of another user as root, and does not connect to its socket', async (t) => {
   if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a home of another user');
   const folder = join(makeTempFolder(t), 'theirs');
   mkdirSync(folder, { mode: 0o755 });
@@ -29,9 +29,9 @@ test('root refuses a home of another user, and does not talk to what listens the
   chownSync(folder, nobody, nobody);
   const before = readdirSync(folder);
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
-  for (const given of [['serve'], ['status'], ['secret', 'list'], ['key', 'show']]) {
-    const { status, errors } = await runProgram(t, home, ...given);
-    assert.equal(status, 1, given.join(' '));
+  for (const args of [['serve'], ['status'], ['secret', 'list'], ['key', 'show']]) {
+    const { status, errors } = await runProgram(t, home, ...args);
+    assert.equal(status, 1, args.join(' '));
     assert.match(errors, /belongs to another user\. Run Copyloom as that user, or set COPYLOOM_HOME/);
   }
   assert.equal(visitors, 0);
@@ -39,7 +39,7 @@ test('root refuses a home of another user, and does not talk to what listens the
   assert.equal(statSync(folder).mode & 0o777, 0o755);
 });
 
-test('a history file of another user, as restored by root, is explained with what to do', (t) => {
+test('explains how to fix a history file of another user, as restored by root', (t) => {
   if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can make a file of another user');
   const folder = makeTempFolder(t);
   chownSync(folder, nobody, nobody);
@@ -59,7 +59,7 @@ test('a history file of another user, as restored by root, is explained with wha
   }
 });
 
-test('a home inside a folder that the user may not open is reported as such', (t) => {
+test('reports a home inside a folder that the user cannot open', (t) => {
   if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can take the rights of another user');
   const path = join(makeTempFolder(t), 'home');
   process.seteuid?.(nobody);

@@ -1,8 +1,7 @@
-// Another program that writes over the history file while it is open: it is reported, and the history goes on with what is left.
+// Tests another program overwriting the open history file: it is reported, and the history keeps working with what is left.
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/application/history.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -11,8 +10,8 @@ const readWarnings = async (service: Service): Promise<string> =>
   ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');
 
 /**
- * Waits for a look at the files that began after the call. Each look makes a reserve if there is none. The look that is under way may
- * make one too, and so may a repair in it, so that only the third tells.
+ * Waits for a file check that started after the call. Each check creates a missing reserve. The check in progress may create one too,
+ * and so may a repair in it, so only the third one counts.
  */
 const untilLookedAt = async ({ home }: Service): Promise<void> => {
   const reserve = `${home.databaseFile}.reserve`;
@@ -29,26 +28,16 @@ const assertWarned = async (service: Service): Promise<void> => {
 
 const logSize = ({ home }: Service): number => statSync(`${home.databaseFile}-wal`).size;
 
-/**
- * Deleting makes the service write all of its log to the file and empty it. What it tidies up right after that fills the log again, so
- * it may take several attempts to see it empty.
- */
+/** Deleting makes the service write its whole log to the file. */
 const emptyLog = async (service: Service): Promise<void> => {
-  const removeOne = async () => {
-    const { json } = await put(service, 'to be deleted');
-    const remove = () => talk(service, 'DELETE', `/v1/history/${json.entry.id}`);
-    await remove();
-    return remove;
-  };
-  await until('An empty log', async () => {
-    const remove = await removeOne();
-    for (let looks = 0; looks < 20 && logSize(service) > 0; looks++) await wait(50);
-    assert.equal((await remove()).status, 404); // the writer answers once it is done with the log
-    return logSize(service) === 0 || undefined;
-  });
+  const { json } = await put(service, 'to be deleted');
+  const remove = () => talk(service, 'DELETE', `/v1/history/${json.entry.id}`);
+  await remove();
+  await until('An empty log', async () => logSize(service) === 0 || undefined);
+  assert.equal((await remove()).status, 404); // the writer answers once it has written the log
 };
 
-test('a backup that is copied over the history file is reported, and the history can be used', async (t) => {
+test('reports a backup copied over the history file and keeps working', async (t) => {
   const service = await startService(t);
   const { databaseFile } = service.home;
   for (const text of ['first', 'second']) await put(service, text);
@@ -68,7 +57,7 @@ test('a backup that is copied over the history file is reported, and the history
   assert.equal(await readWarnings(again), '');
 });
 
-test('what only the log holds survives a backup that is copied over the history file', async (t) => {
+test('keeps data that is only in the log when a backup is copied over the history file', async (t) => {
   const first = await startService(t);
   const { databaseFile } = first.home;
   await put(first, 'first');
@@ -81,7 +70,7 @@ test('what only the log holds survives a backup that is copied over the history 
   assert.deepEqual(await listTexts(service), ['third', 'second', 'first']);
 });
 
-test('another history that is copied over this one is reported', async (t) => {
+test('reports another history copied over this one', async (t) => {
   const other = await startService(t);
   for (let count = 0; count < 20; count++) await put(other, `from elsewhere ${count} ${'more '.repeat(200)}`);
   assert.equal(await other.stop(), 0);
@@ -94,7 +83,7 @@ test('another history that is copied over this one is reported', async (t) => {
   assert.doesNotMatch(service.errors(), /bug/);
 });
 
-test('a history file with another time is not called damaged, and nothing is lost', async (t) => {
+test('does not report damage when only the file time changes', async (t) => {
   const service = await startService(t);
   await put(service, 'kept');
   utimesSync(service.home.databaseFile, 1, 1);
@@ -103,7 +92,7 @@ test('a history file with another time is not called damaged, and nothing is los
   assert.doesNotMatch(await readWarnings(service), /damage/i);
 });
 
-test('what the service itself writes to the history file is not reported', async (t) => {
+test('does not report its own writes to the history file', async (t) => {
   const service = await startService(t);
   const modified = (): bigint => statSync(service.home.databaseFile, { bigint: true }).mtimeNs;
   const before = modified();

@@ -1,4 +1,4 @@
-// The processes that read pictures for the real service: they die with it, and give their memory back.
+// Tests that the picture processes of the real service die with it and free their memory.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
@@ -22,7 +22,7 @@ const startWithDisplay = async (t: TestContext) => {
   const { copy } = createXPrograms(t, display);
   return {
     service,
-    /** Answers when its text has been recognized. */
+    /** Resolves when its text has been recognized. */
     copyPicture: async (text: string, width: number): Promise<void> => {
       const copied = await copy(Buffer.from(await draw(text, width)), 'image/png');
       await until('Its text', async () => {
@@ -34,7 +34,7 @@ const startWithDisplay = async (t: TestContext) => {
   };
 };
 
-test('when the service is killed, so are they', { timeout: testTime }, async (t) => {
+test('ends the picture processes when the service is killed', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;
   const { service, copyPicture } = await startWithDisplay(t);
   await copyPicture('Invoice', 500);
@@ -44,7 +44,7 @@ test('when the service is killed, so are they', { timeout: testTime }, async (t)
   await until('The end of their processes', async () => (children.some(isAlive) ? undefined : true));
 });
 
-test('after ten pictures and some rest, the service needs as much memory as before', {
+test('uses as much memory as before after ten pictures and some idle time', {
   timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'xclip'])) return;

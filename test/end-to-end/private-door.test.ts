@@ -1,4 +1,4 @@
-// The private door: the socket of the command line, which needs no key because only its owner can open it.
+// Tests the private socket of the command line, which needs no key because only its owner can open it.
 import assert from 'node:assert/strict';
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { listTexts, openPrivateDoor, put, talk } from '../support/application/ta
 import { openRaw, type RawAnswer, type RawRequest, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 import { startService } from '../support/service/service.ts';
 
-test('the private socket answers without a key and is its owner’s alone', async (t) => {
+test('answers without a key on the private socket, which only its owner can open', async (t) => {
   const service = await startService(t);
   const { home } = service;
   const ask = async (request: RawRequest): Promise<RawAnswer> => {
@@ -47,7 +47,7 @@ test('the private socket answers without a key and is its owner’s alone', asyn
   );
 });
 
-test('on the port of the API there is nothing of the private door, with the key or without', async (t) => {
+test('offers no private operation on the API port, with or without the key', async (t) => {
   const service = await startService(t);
   for (const { method, path } of readOperations('control')) {
     for (const key of [service.key, 'wrong']) {
@@ -66,7 +66,7 @@ test('on the port of the API there is nothing of the private door, with the key 
   assert.equal((await talk(service, 'GET', '/v1/status')).status, 200, 'nothing has changed');
 });
 
-test('the key goes to the clipboard and never into the history', async (t) => {
+test('copies the key to the clipboard and never into the history', async (t) => {
   const service = await startService(t);
   const door = openPrivateDoor(service.home);
   await put(service, 'a');
@@ -79,14 +79,14 @@ test('the key goes to the clipboard and never into the history', async (t) => {
   await assert.rejects(door.call('copyKey', {}), { status: 404 });
 });
 
-test('one who hangs at the private door does not keep others out of it', async (t) => {
+test('a hanging connection does not block others on the private socket', async (t) => {
   const { home, pid } = await startService(t);
   const hanging = await Promise.all(Array.from({ length: 20 }, () => openRaw(t, { path: home.socketPath })));
   for (const connection of hanging) await connection.send('GET /control/api HTTP/1.1\r\n');
   assert.equal((await openPrivateDoor(home).call('getApi', {})).pid, pid);
 });
 
-test('a socket that somebody removes or replaces is made again, and so is the file that names it', async (t) => {
+test('recreates a removed or replaced socket and the file that names it', async (t) => {
   const service = await startService(t);
   const { home } = service;
   const answers = () =>

@@ -1,4 +1,4 @@
-// Files of the history that somebody removes or replaces while it is open: what was answered is kept, and the status says what happened.
+// Tests removing or replacing history files while they are open: answered writes are kept, and the status reports what happened.
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -40,7 +40,7 @@ const ways: Record<string, (home: Home) => void> = {
 };
 
 for (const [what, remove] of Object.entries(ways)) {
-  test(`nothing is lost when somebody removes ${what}`, async (t) => {
+  test(`loses nothing when ${what} is removed`, async (t) => {
     const service = await startService(t);
     const { home } = service;
     for (const text of ['first', 'second']) await put(service, text);
@@ -60,7 +60,7 @@ for (const [what, remove] of Object.entries(ways)) {
   });
 }
 
-test('nothing is lost when somebody removes the history file as often as it is restored', async (t) => {
+test('loses nothing when the history file is removed as often as it is restored', async (t) => {
   const service = await startService(t);
   const { databaseFile } = service.home;
   const kept: string[] = [];
@@ -91,7 +91,7 @@ test('nothing is lost when somebody removes the history file as often as it is r
 });
 
 for (const suffix of ['-wal', '-shm']) {
-  test(`a folder at the path of copyloom.db${suffix} is named, and nothing is lost`, async (t) => {
+  test(`reports a folder at the path of copyloom.db${suffix} and loses nothing`, async (t) => {
     const service = await startService(t);
     const folder = `${service.home.databaseFile}${suffix}`;
     await put(service, 'kept');
@@ -119,7 +119,7 @@ for (const suffix of ['-wal', '-shm']) {
   });
 }
 
-test('a removed file is restored within seconds, also if nobody asks for anything', async (t) => {
+test('restores a removed file within seconds, even without any request', async (t) => {
   const service = await startService(t);
   await put(service, 'kept');
   rmSync(service.home.databaseFile);
@@ -136,7 +136,7 @@ test('a removed file is restored within seconds, also if nobody asks for anythin
   assert.equal(await until('The restored file', readValue), 'kept');
 });
 
-test('a restored file is a note of the doctor until the next start, and nothing that does not work', async (t) => {
+test('shows a restored file as a note in the doctor, not as a problem, until the next start', async (t) => {
   const service = await startService(t);
   await put(service, 'kept');
   rmSync(service.home.databaseFile);
@@ -149,7 +149,7 @@ test('a restored file is a note of the doctor until the next start, and nothing 
   assert.equal(await readWarnings(again), '');
 });
 
-test('the reserve for deletions is made again when somebody removes it', async (t) => {
+test('recreates the reserve for deletions when it is removed', async (t) => {
   const service = await startService(t);
   const reserve = `${service.home.databaseFile}.reserve`;
   const readSize = () => statSync(reserve, { throwIfNoEntry: false })?.size;
@@ -161,7 +161,7 @@ test('the reserve for deletions is made again when somebody removes it', async (
   await until('A whole reserve', async () => readSize() === size || undefined);
 });
 
-test('another history in the place of this one is kept aside, and the one in use goes on', async (t) => {
+test('sets aside a history that replaced the current one, and keeps using the current one', async (t) => {
   const other = await startService(t);
   await put(other, 'from elsewhere');
   assert.equal(await other.stop(), 0);
@@ -188,7 +188,7 @@ test('another history in the place of this one is kept aside, and the one in use
   assert.deepEqual(await listTexts(restored), ['from elsewhere']);
 });
 
-test('while a removed file cannot be restored, the status, the doctor and lists say why, and not to stop Copyloom', async (t) => {
+test('explains in status, doctor and lists why a removed file cannot be restored, and warns not to stop Copyloom', async (t) => {
   const service = await startService(t);
   const { home } = service;
   await put(service, 'kept');
@@ -212,7 +212,7 @@ test('while a removed file cannot be restored, the status, the doctor and lists 
   assert.doesNotMatch(service.errors(), /bug/);
 });
 
-test('where a removed file cannot be restored, writes are refused until it can, and nothing is lost', async (t) => {
+test('refuses writes until a removed file can be restored, and loses nothing', async (t) => {
   const home = makeTempHome(t);
   const service = await startService(t, home);
   await put(service, 'kept');

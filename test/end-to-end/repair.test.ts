@@ -1,4 +1,4 @@
-// `copyloom doctor --repair` with nothing running: what it finds is said once, without contradiction, and kept in the log.
+// Tests `copyloom doctor --repair` while nothing is running: it reports damage once and logs it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runProgram } from '../support/service/run-program.ts';
@@ -11,7 +11,7 @@ const cases: readonly [what: string, damage: (file: string) => void, says: RegEx
 ];
 
 for (const [what, damage, says] of cases) {
-  test(`damage to ${what} is reported once, and kept in the log`, async (t) => {
+  test(`reports damage to ${what} once and logs it`, async (t) => {
     const home = makeDamagedHome(t, damage);
     const { status, output, errors } = await runProgram(t, home, 'doctor', '--repair');
     assert.equal(status, 0);
@@ -23,7 +23,7 @@ for (const [what, damage, says] of cases) {
   });
 }
 
-test('a command that finds damage says so on standard error, unless its output does', async (t) => {
+test('reports damage on standard error unless the output already does', async (t) => {
   const listed = await runProgram(t, makeDamagedHome(t, damageHeader), 'history', 'list', '--limit', '1');
   assert.match(listed.errors, /^The history file was damaged\. Recovered: 300 entries/);
   assert.match(listed.output, /words of a note/);

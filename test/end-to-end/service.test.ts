@@ -1,4 +1,4 @@
-// The program as a process: one a home, started, stopped, killed, steered through its private door.
+// Tests the program as a process: starting, stopping, killing, and control through its private socket.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const isRefused = async (port: number, host = '127.0.0.1'): Promise<boolean> => 
   return result;
 };
 
-test('a second start says where the first one is, ends with 1 and leaves it alone', async (t) => {
+test('a second start reports the running one, exits with 1 and leaves it alone', async (t) => {
   const service = await startService(t);
   const files = readdirSync(service.home.data);
   const second = await runProgram(t, service.home, 'serve', '--port', String(await findFreePort()));
@@ -37,7 +37,7 @@ test('a second start says where the first one is, ends with 1 and leaves it alon
   assert.equal((await openPrivateDoor(service.home).call('getApi', {})).pid, service.pid);
 });
 
-test('of several that start at once in a new home one serves and the others end with 1', async (t) => {
+test('of several concurrent starts in a new home, one serves and the others exit with 1', async (t) => {
   const home = makeTempHome(t);
   const ports = await Promise.all(Array.from({ length: 3 }, findFreePort));
   const programs = ports.map((port) => startProgram(t, home, 'serve', '--port', String(port), '--json'));
@@ -55,7 +55,7 @@ test('of several that start at once in a new home one serves and the others end 
   }
 });
 
-test('a home that cannot be made is explained in one sentence, and ends with 1', async (t) => {
+test('explains in one sentence why a home cannot be created, and exits with 1', async (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux has /proc');
   for (const folder of ['/proc/nope', '/sys/nope']) {
     const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: 'linux', homedir: '/' });
@@ -68,7 +68,7 @@ test('a home that cannot be made is explained in one sentence, and ends with 1',
 });
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`${signal} ends it with 0 and releases port, socket and files`, async (t) => {
+  test(`exits with 0 on ${signal} and releases port, socket and files`, async (t) => {
     const service = await startService(t);
     const { port, home } = service;
     await put(service, 'kept');
@@ -92,7 +92,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   });
 }
 
-test('what was answered before it ended was written, and an answer under way is finished', async (t) => {
+test('keeps every answered write and finishes requests in progress when it stops', async (t) => {
   const service = await startService(t);
   const writing = Array.from({ length: 50 }, (_, index) => put(service, `text ${index}`));
   await Promise.race(writing);
@@ -110,7 +110,7 @@ test('what was answered before it ended was written, and an answer under way is 
   }
 });
 
-test('what one that was killed left behind does not hinder the next start', async (t) => {
+test('starts despite the leftovers of a killed process', async (t) => {
   const first = await startService(t);
   await put(first, 'kept');
   assert.equal(await first.stop('SIGKILL'), 'SIGKILL');
@@ -122,7 +122,7 @@ test('what one that was killed left behind does not hinder the next start', asyn
   assert.equal(second.key, first.key);
 });
 
-test('a port that is taken is told with who has it, and it ends with 1', async (t) => {
+test('reports which program uses the port, and exits with 1', async (t) => {
   const port = await findFreePort();
   const other = createServer().listen(port, '127.0.0.1');
   t.after(() => other.close());
@@ -147,7 +147,7 @@ const describeModes = (path: string): string[] =>
     })
     .filter((fault) => fault !== '');
 
-test('every folder is 0700 and every file 0600, whatever the umask and whatever was there', async (t) => {
+test('creates folders with 0700 and files with 0600, whatever the umask and existing modes', async (t) => {
   const folder = join(makeTempFolder(t), 'not', 'there', 'yet');
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const umask = process.umask(0);
@@ -168,7 +168,7 @@ test('every folder is 0700 and every file 0600, whatever the umask and whatever 
   await use();
 });
 
-test('a key is generated and revoked through the private door, from the next request on', async (t) => {
+test('generates and revokes the key through the private socket, effective from the next request', async (t) => {
   const service = await startService(t);
   const door = openPrivateDoor(service.home);
   const statusWith = async (key: string) => (await talk({ ...service, key }, 'GET', '/v1/status')).status;
@@ -180,13 +180,13 @@ test('a key is generated and revoked through the private door, from the next req
   assert.deepEqual([refused.status, refused.json.error], [503, 'no_key']);
   await assert.rejects(door.call('showKey', {}), { status: 404 });
   await service.stop();
-  const again = await startService(t, service.home); // serving is switching on, and that makes a key if there is none
+  const again = await startService(t, service.home); // `serve` turns the API on, which creates a missing key
   assert.match(again.key, /^clm_[\w-]{43}$/);
   assert.notEqual(again.key, second);
   assert.equal((await talk(again, 'GET', '/v1/status')).status, 200);
 });
 
-test('the API is switched and moved through the private door: the old port is released at once', async (t) => {
+test('turns the API on and off and changes its port through the private socket, releasing the old port at once', async (t) => {
   const service = await startService(t);
   const { port, home, key } = service;
   const door = openPrivateDoor(home);
@@ -216,7 +216,7 @@ test('the API is switched and moved through the private door: the old port is re
   assert.equal(back.state, 'listening');
 });
 
-test('settings survive a restart; a port given for one run is not one of them', async (t) => {
+test('keeps settings across a restart, but not the port of a single run', async (t) => {
   const first = await startService(t);
   const door = openPrivateDoor(first.home);
   const port = await findFreePort();
@@ -242,9 +242,9 @@ test('settings survive a restart; a port given for one run is not one of them', 
   assert.deepEqual(kept, { apiPort: port, ofAnotherVersion: { kept: true } });
 });
 
-test('settings that cannot be read are told in a sentence and left as they are', async (t) => {
+test('reports unreadable settings in one sentence and leaves them unchanged', async (t) => {
   const home = makeTempHome(t);
-  for (const [settings, told] of [
+  for (const [settings, message] of [
     ['{"apiPort": 28787', /settings\.json is not valid JSON/],
     ['[]', /settings\.json is not a JSON object/],
     ['{"apiPort": 80}', /The setting apiPort in .*settings\.json can't be 80.*1024 to 49151/],
@@ -254,12 +254,12 @@ test('settings that cannot be read are told in a sentence and left as they are',
     writeFileSync(home.settingsFile, settings);
     const { status, output, errors } = await runProgram(t, home, 'serve', '--port', String(await findFreePort()));
     assert.deepEqual([status, output, readFileSync(home.settingsFile, 'utf8')], [1, '', settings]);
-    assert.match(errors, told);
+    assert.match(errors, message);
     assert.doesNotMatch(errors, /bug|\n.*\n/, 'one sentence, no stack');
   }
 });
 
-test('what stands in the way of a start is told, and it ends', async (t) => {
+test('reports what prevents a start, and exits', async (t) => {
   const inTheWay = (name: 'databaseFile' | 'instanceFile' | 'socketPath' | 'keyFile') => (home: Home) =>
     void mkdirSync(home[name]);
   for (const prepare of [
@@ -285,12 +285,12 @@ const readHint = (output: string, name: string): string => {
 };
 
 const runInShell = (t: TestContext, line: string, home: Home): Promise<{ stdout: string }> => {
-  // A shell of somebody who has not set anything: what the line needs must stand in it.
+  // A shell without any of our variables: the line must be self-contained.
   const { COPYLOOM_HOME: _, ...env } = environmentFor(home);
   return promisify(execFile)('sh', ['-c', line], { env, cwd: makeTempFolder(t) });
 };
 
-test('what serve prints works as it stands, in any folder', async (t) => {
+test('the command that serve prints works as is in any folder', async (t) => {
   const folder = join(makeTempFolder(t), "a home's $HOME");
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const port = await findFreePort();
@@ -312,7 +312,7 @@ test('what serve prints works as it stands, in any folder', async (t) => {
 
 const importing = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 
-/** Loaded into the program: stops it in the middle of saying that it runs. */
+/** Loaded into the program: stops it while it prints that it is running. */
 const stopWhileAnnouncing = `
   const write = process.stdout.write;
   process.stdout.write = function (text, ...rest) {
@@ -321,7 +321,7 @@ const stopWhileAnnouncing = `
     return written;
   };`;
 
-test('stopped as soon as it says that it runs, it closes the history and ends with 0', async (t) => {
+test('closes the history and exits with 0 when stopped as soon as it says that it is running', async (t) => {
   const home = makeTempHome(t);
   const env = { ...environmentFor(home), NODE_OPTIONS: importing(stopWhileAnnouncing) };
   const program = startProgramIn(t, env, 'serve', '--port', String(await findFreePort()), '--json');
@@ -336,7 +336,7 @@ const sendAgain = `
     process.once(signal, () => setImmediate(() => process.kill(process.pid, signal)));`;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  test(`told to stop again by ${signal} while it stops, it closes the history all the same`, async (t) => {
+  test(`closes the history even if ${signal} arrives again while it stops`, async (t) => {
     const home = makeTempHome(t);
     const env = { ...environmentFor(home), NODE_OPTIONS: importing(sendAgain) };
     const program = startProgramIn(t, env, 'serve', '--port', String(await findFreePort()), '--json');
@@ -346,7 +346,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     assert.ok(!existsSync(home.instanceFile));
   });
 
-test('it listens on 127.0.0.1 and nowhere else', async (t) => {
+test('listens only on 127.0.0.1', async (t) => {
   const { port } = await startService(t);
   assert.equal(await isRefused(port), false);
   assert.ok(await isRefused(port, '::1'));

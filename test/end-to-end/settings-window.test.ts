@@ -1,4 +1,4 @@
-// A person who never opens a terminal: switches the API on in the settings window, with the keyboard alone, and hands on the curl line.
+// Tests turning the API on in the settings window with the keyboard alone, and copying the curl line.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -12,17 +12,17 @@ import { runProgram, startProgramIn } from '../support/service/run-program.ts';
 import { environmentFor, findFreePort } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** From the switch to the button that copies the curl line: the port, Apply, Show, Copy, Generate, Revoke, and that button. */
+/** Tab stops from the switch to the button that copies the curl line: port, Apply, Show, Copy, Generate, Revoke and that button. */
 const fromSwitchToLine = 7;
 
-test('the API is switched on with the keyboard, and the copied line works in a shell', {
+test('turns the API on with the keyboard, and the copied line works in a shell', {
   timeout: testTime,
 }, async (t) => {
   if (!hasPrograms(t, [...desktopPrograms, 'gjs', 'xsel', 'curl'])) return;
   const home = makeTempHome(t);
   const desktop = await startXDesktop(t);
   const { paste } = createXPrograms(t, desktop.display);
-  const copyloom = (...given: string[]) => runProgram(t, home, ...given);
+  const copyloom = (...args: string[]) => runProgram(t, home, ...args);
   const readApi = async () => JSON.parse((await copyloom('api', 'status', '--json')).output);
   const press = async (key: Key, times = 1): Promise<void> => {
     for (let pressed = 0; pressed < times; pressed++) await desktop.press(key);
@@ -37,7 +37,7 @@ test('the API is switched on with the keyboard, and the copied line works in a s
   await desktop.untilFocused('Copyloom');
   await until('The page', async () => ((await desktop.readTitle()).startsWith('Advanced') ? true : undefined));
 
-  // The list of panes, then the switch. It takes no word before it has heard how things are, as a person would see.
+  // The list of panes, then the switch, which is disabled until the page has received the state.
   await press('Tab', 2);
   const { url } = await until('The listener', async () => {
     const { on } = await readApi();

@@ -1,4 +1,4 @@
-// The desktop application in a tray: a panel finds its item, pauses recording with it, and quits it.
+// Tests the tray icon of the desktop application: a panel finds it, pauses recording and quits.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toPlain } from 'dbus-native';
@@ -13,7 +13,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Shown = [id: number, properties: Record<string, unknown>, children: Shown[]];
 
-test('its item pauses recording and quits', { timeout: testTime }, async (t) => {
+test('pauses recording and quits from the tray', { timeout: testTime }, async (t) => {
   if (!hasPrograms(t, ['Xvfb', 'dbus-daemon', 'gdbus'])) return;
   const home = makeTempHome(t);
   const { display } = await startXServer(t);

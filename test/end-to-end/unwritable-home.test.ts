@@ -1,4 +1,4 @@
-// A home that its owner may read but not write to, by the modes of its folder and files: it is served read-only.
+// Tests that a home whose file modes forbid writing is served read-only.
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { runProgram } from '../support/service/run-program.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-// Modes do not hold root back. Every test file has a process of its own, so that this one can go on as another user.
+// Modes do not restrict root. Each test file runs in its own process, so this one can continue as another user.
 if (process.getuid?.() === 0) {
   process.setgid?.(nobody);
   process.setuid?.(nobody);
-  process.env['TMPDIR'] = '/tmp'; // that of the tests may be closed to other users
+  process.env['TMPDIR'] = '/tmp'; // the default of the tests may be inaccessible to other users
 }
 
 const listFolders = ({ data, imagesFolder }: Home): string[] => [data, imagesFolder];
@@ -30,7 +30,7 @@ const makeWritable = (home: Home): void => {
   for (const folder of listFolders(home)) chmodSync(folder, 0o700);
 };
 
-test('a home without permission to write starts, can be read, says why, and is written once it may be', async (t) => {
+test('starts in an unwritable home, reads it, reports why, and writes once it may', async (t) => {
   const home: Home = makeTempHome({
     after: (remove) =>
       t.after(() => {
@@ -53,7 +53,7 @@ test('a home without permission to write starts, can be read, says why, and is w
     const { status, json } = await talk(service, method, target, body);
     assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
   }
-  const run = (...given: string[]) => runProgram(t, home, ...given);
+  const run = (...args: string[]) => runProgram(t, home, ...args);
   assert.equal(JSON.parse((await run('api', 'status', '--json')).output).pid, service.pid);
   assert.match((await run('setting', 'set', 'maxDays', '5')).errors, /Can’t write .*settings\.json/);
   assert.match((await run('key', 'generate')).errors, /Can’t write .*api-key/);

@@ -1,4 +1,4 @@
-// Windows on a real desktop: gjs with WebKitGTK, a window manager, and a person who opens, closes and loses them.
+// Tests windows on a real desktop: gjs with WebKitGTK and a window manager.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 const programs = ['Xvfb', 'openbox', 'gjs'];
 const title = 'Copyloom settings';
 
-/** What a page of the application does to be let in, in as few words as possible. */
+/** The minimal code of a page that opens a session. */
 const admission = `
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token !== null) {
@@ -31,7 +31,7 @@ const headers = { '${secretHeader}': sessionStorage.getItem('secret') };
 const call = (name, given) => fetch('/call', { method: 'POST', headers, body: JSON.stringify({ name, given }) });
 `;
 const still = `<!doctype html><title>${title}</title><h1>Settings</h1><script type="module">${admission}</script>`;
-/** Makes a key when it is loaded, and switches the API on when it hears that it is off. */
+/** Generates a key when it loads, and turns the API on when it hears that it is off. */
 const lively = `<!doctype html><title>${title}</title><style>body { margin: 2em }</style><script type="module">${admission}
 await call('generateKey');
 const { body } = await fetch('/events', { headers });
@@ -55,7 +55,7 @@ const listProcesses = (): Process[] =>
         const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
         return [{ id: Number(id), name, parent: Number(parent) }];
       } catch {
-        return []; // it has ended meanwhile
+        return []; // it has exited
       }
     });
 const listWindowProcesses = (): number[] =>
@@ -67,11 +67,11 @@ const readLink = (path: string): string => {
   try {
     return readlinkSync(path);
   } catch {
-    return ''; // closed meanwhile
+    return ''; // closed since
   }
 };
 
-/** How many sockets of this process listen for others on this computer. */
+/** The number of listening sockets of this process. */
 const countListening = (): number => {
   const own = new Set(readdirSync('/proc/self/fd').map((one) => readLink(`/proc/self/fd/${one}`)));
   const rows = readFileSync('/proc/net/tcp', 'utf8')
@@ -84,7 +84,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   const deadline = performance.now() + patience;
   while (!isSo()) {
     assert.ok(performance.now() < deadline, 'it did not come to be');
-    await wait(10); // the end of a process that is not ours to wait for
+    await wait(10); // not our child, so poll for its exit
   }
 };
 
@@ -113,7 +113,7 @@ const start = async (t: TestContext, page = still, changes: Partial<OutsideWorld
   return { ...application, desktop, open };
 };
 
-test('a window shows its page, which talks to the application under its policy', async (t) => {
+test('shows a page that talks to the application under its policy', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, application } = await start(t, lively);
   const { api } = application;
@@ -124,10 +124,10 @@ test('a window shows its page, which talks to the application under its policy',
   });
   assert.deepEqual(await open(), { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true });
   await desktop.sees(title);
-  await listening; // the page was let in, ran its script, heard an event and made a call
+  await listening; // the page opened a session, ran its script, heard an event and made a call
 });
 
-test('with no window open nothing listens for one and no process runs for one', async (t) => {
+test('runs no server and no process while no window is open', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open } = await start(t);
   const isIdle = () => listWindowProcesses().length === 0 && countListening() === 0;
@@ -139,7 +139,7 @@ test('with no window open nothing listens for one and no process runs for one', 
   await until(isIdle);
 });
 
-test('opened again, it comes to the front', async (t) => {
+test('comes to the front when opened again', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open } = await start(t);
   await open();
@@ -150,7 +150,7 @@ test('opened again, it comes to the front', async (t) => {
   await desktop.isInFront(id);
 });
 
-test('closed by the person, it stays closed until it is opened anew', async (t) => {
+test('stays closed after the user closes it, until it is opened again', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, log } = await start(t);
   await open();
@@ -163,7 +163,7 @@ test('closed by the person, it stays closed until it is opened anew', async (t) 
   assert.deepEqual(log, []);
 });
 
-test('killed, it is opened again, and given up when it happens too often; the application goes on', async (t) => {
+test('reopens a killed window, gives up after repeated kills, and keeps the application running', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, log, call } = await start(t);
   await open();
@@ -171,7 +171,7 @@ test('killed, it is opened again, and given up when it happens too often; the ap
   for (const _ of [1, 2]) {
     process.kill(child, 'SIGKILL');
     ({ process: child } = await desktop.sees(title, child));
-    await open(); // its turn comes when the new window is there
+    await open(); // waits until the window is reopened
   }
   process.kill(child, 'SIGKILL');
   await desktop.seesNone();
@@ -183,7 +183,7 @@ test('killed, it is opened again, and given up when it happens too often; the ap
   );
 });
 
-test('a page whose process dies is loaded again in the same window', async (t) => {
+test('reloads a page in the same window when its process dies', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { desktop, open, application, log } = await start(t, lively);
   const loads = { count: 0 };
@@ -196,7 +196,7 @@ test('a page whose process dies is loaded again in the same window', async (t) =
   const [page] = listProcesses().filter(({ name, parent }) => name.startsWith('WebKitWeb') && parent === child);
   assert.ok(page);
   process.kill(page.id, 'SIGKILL');
-  await until(() => loads.count === 2); // it has come back, is still let in, and does its work again
+  await until(() => loads.count === 2); // it has reloaded, still has access, and works again
   assert.deepEqual(
     (await desktop.list()).map((one) => one.id),
     [id],
@@ -204,7 +204,7 @@ test('a page whose process dies is loaded again in the same window', async (t) =
   assert.deepEqual(log, []);
 });
 
-test('a window stays with its own pages: what the person follows elsewhere is for their browser, and nothing else goes anywhere', async (t) => {
+test('stays on its own pages: links open in the user’s browser, and all other navigation is blocked', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const elsewhere = createServer((_incoming, response) => {
     reached += 1;
@@ -238,7 +238,7 @@ test('a window stays with its own pages: what the person follows elsewhere is fo
   assert.equal(reached, 0);
 });
 
-/** The page of the build, or until there is one a page in its place. */
+/** The built page, or a placeholder if it has not been built. */
 const preparePage = (t: TestContext): void => {
   const folder = fileURLToPath(new URL('../../dist/pages/', import.meta.url));
   if (existsSync(`${folder}settings.html`)) return;
@@ -247,7 +247,7 @@ const preparePage = (t: TestContext): void => {
   t.after(() => rmSync(`${folder}settings.html`));
 };
 
-test('copyloom alone starts the desktop application; a second start opens its window; it ends with all its windows', async (t) => {
+test('copyloom starts the desktop application, a second start opens its window, and quitting closes all windows', async (t) => {
   if (!hasPrograms(t, programs)) return;
   preparePage(t);
   const desktop = await startXDesktop(t);
@@ -270,15 +270,11 @@ test('copyloom alone starts the desktop application; a second start opens its wi
   assert.match(output, /✓ windows: gjs\. gjs and WebKitGTK are installed\./);
   const ended = await first.stop('SIGTERM');
   assert.equal(ended.status, 0);
-  assert.match(
-    ended.errors,
-    /^Can't show the tray icon: .*\n$/,
-    'there is no session bus here, and nothing else to say',
-  );
+  assert.match(ended.errors, /^Can't show the tray icon: .*\n$/, 'there is no session bus here, and no other error');
   await desktop.seesNone();
 });
 
-test('without a display, copyloom alone and copyloom settings say so; with nothing running, settings says what to start', async (t) => {
+test('reports a missing display, and what to start when nothing is running', async (t) => {
   preparePage(t);
   const home = makeTempHome(t);
   const alone = await runProgram(t, home);
