@@ -1,9 +1,9 @@
-// Typed calls by operation: the contract says the path, the method and what comes back.
+// Makes typed API calls by operation id.
 import { type Operation, readOperations } from '../contract/operations.ts';
 import type { Answer, Body, OperationId, Path, Query } from '../contract/types.ts';
 import type { Transport } from './transport.ts';
 
-/** The application's own words for why it did not do it. */
+/** An error response from the application. */
 export class ServiceRefusal extends Error {
   override readonly name = 'ServiceRefusal';
   readonly error: string;
@@ -29,10 +29,10 @@ export interface Client {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const writeTarget = ({ path }: Operation, parameters: Values, query: Values): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+const writeTarget = ({ path }: Operation, pathValues: Values, query: Values): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathValues[name])));
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };
 

@@ -1,4 +1,4 @@
-// Finds the running application of a home, if there is one.
+// Finds the running application of a home.
 import { readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 
@@ -7,11 +7,11 @@ const readSocket = (instanceFile: string): string | undefined => {
     const { socket } = JSON.parse(readFileSync(instanceFile, 'utf8'));
     return typeof socket === 'string' ? socket : undefined;
   } catch {
-    return undefined; // no file, or one being written
+    return undefined; // missing or half-written
   }
 };
 
-const answers = (path: string): Promise<boolean> =>
+const accepts = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connectSocket(path);
     socket.once('connect', () => {
@@ -21,11 +21,11 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** The socket that answers: the one that the file names, or one of the others, for the file is missing where nothing can be written. */
+/** Tries the socket named in the file, then the others, because a full or read-only disk may have prevented the file. */
 export const findInstance = async (instanceFile: string, others: readonly string[]): Promise<string | undefined> => {
   const named = readSocket(instanceFile);
   for (const socket of new Set([...(named === undefined ? [] : [named]), ...others])) {
-    if (await answers(socket)) return socket;
+    if (await accepts(socket)) return socket;
   }
   return undefined;
 };

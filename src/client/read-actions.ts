@@ -1,4 +1,4 @@
-// Every action, page after page: the library is longer than one, and the operation lists without searching.
+// Reads all actions, page by page, and searches them, because the API can only list them.
 import type { Schemas } from '../contract/types.ts';
 import type { Client } from './client.ts';
 
@@ -14,6 +14,6 @@ export const readActions = async (client: Client): Promise<Action[]> => {
   return actions;
 };
 
-/** Whether anything that the action says of itself holds the word, whatever its case. */
-export const speaksOf = ({ keyword, summary, family = '', aliases = [] }: Action, word: string): boolean =>
+/** Whether the keyword, summary, family or an alias contains the word, ignoring case. */
+export const mentions = ({ keyword, summary, family = '', aliases = [] }: Action, word: string): boolean =>
   [keyword, summary, family, ...aliases].some((text) => text.toLowerCase().includes(word.toLowerCase()));

@@ -1,24 +1,24 @@
-// Carries a request to the application: over its private socket, to the port of its API, or straight into one in this process.
+// Sends requests to the application, over its private socket or its API port.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { request as httpRequest, type RequestOptions } from '../base/node-http.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import type { PeerUser } from '../base/peer-user.ts';
 
-export interface Sent {
+export interface TransportRequest {
   readonly method: string;
   readonly target: string;
   readonly body?: string;
 }
 
-export interface Received {
+export interface TransportResponse {
   readonly status: number;
   readonly body: string;
 }
 
-export type Transport = (sent: Sent) => Promise<Received>;
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** Who listens may be anybody: a request with a key goes only to a program of the same user. */
+/** Another user's program listens on the port, so the key must not be sent to it. */
 export class ForeignListener extends Obstacle {}
 
 type FindServerUser = (connection: Socket, signal: AbortSignal) => Promise<PeerUser>;
@@ -26,10 +26,10 @@ type FindServerUser = (connection: Socket, signal: AbortSignal) => Promise<PeerU
 const fail = (cause: Error): Obstacle =>
   new Obstacle(`The running Copyloom did not answer: ${cause.message}.`, { cause });
 
-/** A connection to somebody of whom it is known that they may be told the key. */
+/** Connects only to a program of the same user, which may see the key. */
 const connectToOwn = async (port: number, signal: AbortSignal, findServerUser: FindServerUser): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1' });
-  socket.on('error', () => undefined); // told to whoever waits below, and to the request later
+  socket.on('error', () => undefined); // handled below, and later by the request
   try {
     await once(socket, 'connect', { signal });
     if ((await findServerUser(socket, signal)) !== 'other') return socket;
@@ -39,34 +39,34 @@ const connectToOwn = async (port: number, signal: AbortSignal, findServerUser: F
   }
   socket.destroy();
   throw new ForeignListener(
-    `What listens on port ${port} is not your Copyloom but a program of another user, so the key was not sent. ` +
-      'Start Copyloom, or give it another port: copyloom api port N',
+    `Port ${port} belongs to a program of another user, not to your Copyloom, so the key was not sent. ` +
+      'Start Copyloom, or choose another port: copyloom api port N',
   );
 };
 
-const send = (where: RequestOptions, { method, target, body }: Sent): Promise<Received> =>
+const send = (where: RequestOptions, { method, target, body }: TransportRequest): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const headers = { ...where.headers, ...length };
-    const giveUp = (cause: Error): void => reject(fail(cause));
+    const rejectWith = (cause: Error): void => reject(fail(cause));
     const request = httpRequest({ ...where, method, path: target, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
-      response.on('error', giveUp);
+      response.on('error', rejectWith);
     });
-    request.on('error', giveUp);
-    request.on('timeout', () => request.destroy(new Error('it took too long')));
+    request.on('error', rejectWith);
+    request.on('timeout', () => request.destroy(new Error('the request timed out')));
     request.end(body);
   });
 
 export const createSocketTransport =
   (socketPath: string): Transport =>
-  (sent) =>
-    send({ socketPath, agent: false }, sent);
+  (request) =>
+    send({ socketPath, agent: false }, request);
 
-/** Longer than the longest run that the application allows. */
-const timeLimit = 180_000;
+/** Longer than the longest run. */
+const timeoutMs = 180_000;
 
 interface PortOptions {
   readonly port: number;
@@ -75,11 +75,11 @@ interface PortOptions {
   openFindServerUser(): Promise<FindServerUser>;
 }
 
-/** As other programs reach it; ends what is under way when the signal says so. */
+/** Uses the public API, like other programs; the signal aborts pending requests. */
 export const createPortTransport =
   ({ port, key, signal, openFindServerUser }: PortOptions): Transport =>
-  async (sent) => {
+  async (request) => {
     const socket = await connectToOwn(port, signal, await openFindServerUser());
     const headers = { Host: `127.0.0.1:${port}`, 'x-api-key': key };
-    return send({ createConnection: () => socket, headers, signal, timeout: timeLimit }, sent);
+    return send({ createConnection: () => socket, headers, signal, timeout: timeoutMs }, request);
   };

@@ -1,48 +1,47 @@
-// Stands before the transport and answers lines that are not JSON-RPC messages: the SDK drops them, and their sender would wait for ever.
+// Answers lines that are not JSON-RPC messages, which the SDK drops, leaving the sender to wait forever.
 import { Transform, type Writable } from 'node:stream';
 
 const newline = Buffer.from('\n');
 
-interface Given {
+interface Options {
   readonly output: Writable;
-  /** The most bytes of a line. A longer one is passed on as it comes: the transport refuses it. */
-  readonly longest: number;
-  /** Throws on what is not a message; a SyntaxError on what is not even JSON. */
+  /** Maximum bytes per line. Longer lines are passed on unparsed, for the transport to reject. */
+  readonly maxLineLength: number;
+  /** Throws if the line is not a message; a SyntaxError if it is not JSON. */
   parse(line: string): object;
   onMessage(message: object): void;
-  /** Waited for at the end of the input, before the transport is told of it. */
+  /** Awaited at the end of the input, before the transport sees it. */
   beforeEnd(): Promise<unknown>;
 }
 
-/** By JSON-RPC, `null` where no id can be read. */
+/** JSON-RPC requires `null` if the id is unreadable. */
 const findId = (message: unknown): string | number | null => {
   const { id }: { id?: unknown } = Object(message);
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;
 };
 
-/** What to answer to a line that is not a message. Batches are not messages: MCP no longer has them. */
+/** Batches count as malformed, because MCP no longer has them. */
 const refuseLine = (line: string, fault: unknown): string => {
   const [id, error] =
     fault instanceof SyntaxError
-      ? [null, { code: -32700, message: 'This line is not JSON. A message is one line of JSON.' }]
+      ? [null, { code: -32700, message: 'This line is not JSON. Each message must be one line of JSON.' }]
       : [findId(JSON.parse(line)), { code: -32600, message: 'This is not a JSON-RPC 2.0 request.' }];
   return `${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`;
 };
 
-/** Passes on the lines that the transport can read. */
-export const answerMalformed = ({ output, longest, parse, onMessage, beforeEnd }: Given): Transform => {
-  let held: Buffer[] = [];
+export const answerMalformed = ({ output, maxLineLength, parse, onMessage, beforeEnd }: Options): Transform => {
+  let buffered: Buffer[] = [];
   let size = 0;
 
-  const take = (part: Buffer): Buffer => {
-    const whole = held.length === 0 ? part : Buffer.concat([...held, part]);
-    held = [];
+  const takeBuffered = (part: Buffer): Buffer => {
+    const whole = buffered.length === 0 ? part : Buffer.concat([...buffered, part]);
+    buffered = [];
     size = 0;
     return whole;
   };
 
-  /** Answers whether the transport can read it. */
-  const judge = (line: string): boolean => {
+  /** Returns whether to pass the line on to the transport. */
+  const accept = (line: string): boolean => {
     if (line.trim() === '') return false;
     try {
       onMessage(parse(line));
@@ -57,20 +56,20 @@ export const answerMalformed = ({ output, longest, parse, onMessage, beforeEnd }
     transform(chunk: Buffer, _encoding, done) {
       let rest = chunk;
       for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
-        const line = take(rest.subarray(0, end + 1));
+        const line = takeBuffered(rest.subarray(0, end + 1));
         rest = rest.subarray(end + 1);
-        if (judge(line.toString())) this.push(line);
+        if (accept(line.toString())) this.push(line);
       }
       if (rest.length > 0) {
-        held.push(rest);
+        buffered.push(rest);
         size += rest.length;
       }
-      if (size > longest) this.push(take(Buffer.alloc(0)));
+      if (size > maxLineLength) this.push(takeBuffered(Buffer.alloc(0)));
       done();
     },
     async flush(done) {
-      const line = take(newline); // the last line may lack its end
-      if (judge(line.toString())) this.push(line);
+      const line = takeBuffered(newline); // the last line may lack its newline
+      if (accept(line.toString())) this.push(line);
       await beforeEnd();
       done();
     },

@@ -1,4 +1,4 @@
-// Carries out a call of a tool: arguments in, the operation's answer or the reason of its failure out. It never throws.
+// Calls a tool and returns its result, or the reason for its failure. Never throws.
 import { suggest } from '../base/near-miss.ts';
 import type { CallInput, Client } from '../client/client.ts';
 import type { OperationId } from '../contract/types.ts';
@@ -12,14 +12,14 @@ import { shortenAnswer } from './shorten-answer.ts';
 import { listTools, type OfferedTool } from './tool-table.ts';
 
 export interface ToolAnswer {
-  /** JSON, then a note if something is not shown; or the reason of a failure. */
+  /** JSON, then a note if something is not shown; or the reason for the failure. */
   readonly texts: readonly string[];
   readonly failed: boolean;
 }
 
 export interface ToolCaller {
   readonly tools: readonly (OfferedTool & { readonly input: Input })[];
-  call(name: string, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  call(name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
 }
 
 const ask = (
@@ -31,43 +31,41 @@ const ask = (
   const words = readWords(own);
   if (words !== undefined) return findActions(client, words, readRange(query));
   const body = input.body === 'written' ? JSON.stringify(sorted.body) : sorted.body;
-  const sent = { path, query, ...(input.body !== 'none' && { body }) };
-  // What a model gives is judged by the service: the compiler cannot know that it fits.
-  return client.call<OperationId>(operation, sent as CallInput<OperationId>);
+  const request = { path, query, ...(input.body !== 'none' && { body }) };
+  // The service validates the arguments; the compiler cannot.
+  return client.call<OperationId>(operation, request as CallInput<OperationId>);
 };
 
-interface Given {
-  /** Undefined while there is no key to call with. */
+interface Deps {
+  /** Undefined without a key. */
   readonly client: Client | undefined;
   readonly url: string;
   readonly readOnly: boolean;
 }
 
-export const createToolCaller = ({ client, url, readOnly }: Given): ToolCaller => {
+export const createToolCaller = ({ client, url, readOnly }: Deps): ToolCaller => {
   const tools = listTools({ readOnly }).map((tool) => ({ ...tool, input: deriveInput(tool) }));
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  const known = listTools({ readOnly: false }).map(({ name }) => name);
+  const allNames = listTools({ readOnly: false }).map(({ name }) => name);
 
   const refuseUnknown = (name: string): never => {
-    if (known.includes(name))
-      throw new Misuse(
-        `${name} is not offered: this server was started with --read-only, and that tool changes something.`,
-      );
-    throw new Misuse(`There is no tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
+    if (allNames.includes(name))
+      throw new Misuse(`${name} is not available: it changes something, and this server was started with --read-only.`);
+    throw new Misuse(`Unknown tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
   };
 
   return {
     tools,
-    call: async (name, given) => {
+    call: async (name, args) => {
       try {
         const tool = byName.get(name) ?? refuseUnknown(name);
-        const sorted = sortArguments(given, name, tool.input);
+        const sorted = sortArguments(args, name, tool.input);
         const piece = readPiece(sorted.own, tool.longText);
         if (!client) return { texts: [explainMissingKey], failed: true };
         await tool.guard?.(client, sorted.body);
-        const { written, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
+        const { json, notes } = shortenAnswer(await ask(client, tool, sorted), tool, piece);
         const note = notes.map(escapeConcealed).join('\n');
-        return { texts: note === '' ? [written] : [written, note], failed: false };
+        return { texts: note === '' ? [json] : [json, note], failed: false };
       } catch (thrown) {
         return { texts: [escapeConcealed(explainFailure(thrown, url))], failed: true };
       }

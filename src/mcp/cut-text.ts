@@ -1,4 +1,4 @@
-// A piece of a long text, counted in UTF-16 units, that never ends or begins within a character.
+// Cuts a piece out of a long text, in UTF-16 units, without splitting a character.
 
 export interface Piece {
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Piece {
 const isWithinCharacter = (text: string, at: number): boolean =>
   at > 0 && at < text.length && /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1));
 
-/** Pieces that begin where the one before ended make up the whole, whatever is in it. */
+/** Consecutive pieces, each starting at the `end` of the one before, add up to the whole text. */
 export const cutText = (text: string, from: number, characters: number): Piece => {
-  const wanted = Math.min(from, text.length);
-  const start = isWithinCharacter(text, wanted) ? wanted - 1 : wanted;
+  const requested = Math.min(from, text.length);
+  const start = isWithinCharacter(text, requested) ? requested - 1 : requested;
   const last = Math.min(start + characters, text.length);
   const end = isWithinCharacter(text, last) ? last + (last - 1 > start ? -1 : 1) : last;
   return { text: text.slice(start, end), start, end };

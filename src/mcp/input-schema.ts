@@ -1,6 +1,6 @@
-// What a tool takes, derived from its operation: path, query and body in one flat object, and what is added here.
+// Derives the input schema of a tool from its operation: path, query and body in one flat object, plus extras.
 import { type Field, findTaken, type Schema } from '../contract/arguments.ts';
-import { longestPiece, usualPiece } from './limits.ts';
+import { defaultPieceLength, maxPieceLength } from './limits.ts';
 import { fieldOf, listFields } from './long-text.ts';
 import type { LongText } from './tool.ts';
 import type { OfferedTool } from './tool-table.ts';
@@ -30,7 +30,7 @@ const describeField = (longText: LongText): Field => {
       type: 'string',
       enum: [main ?? '', ...others],
       default: main ?? '',
-      description: 'Which text `from` and `characters` are about.',
+      description: 'The text that `from` and `characters` apply to.',
     },
   };
 };
@@ -43,7 +43,7 @@ const describePieces = (longText: LongText): Field[] => [
       type: 'integer',
       minimum: 0,
       default: 0,
-      description: `Which character of \`${fieldOf(longText.at)}\` to begin at, counted from 0: to read on in a long one.`,
+      description: `The character of \`${fieldOf(longText.at)}\` to start at, counted from 0, to read on in a long text.`,
     },
   },
   {
@@ -52,8 +52,8 @@ const describePieces = (longText: LongText): Field[] => [
     schema: {
       type: 'integer',
       minimum: 1,
-      default: usualPiece,
-      description: `How many characters of \`${fieldOf(longText.at)}\` to read at most. More than ${longestPiece} is clamped to that.`,
+      default: defaultPieceLength,
+      description: `The maximum number of characters of \`${fieldOf(longText.at)}\` to read. Values over ${maxPieceLength} are reduced to it.`,
     },
   },
   ...(longText.others ? [describeField(longText)] : []),
@@ -62,7 +62,7 @@ const describePieces = (longText: LongText): Field[] => [
 const words: Field = {
   name: 'words',
   required: false,
-  schema: { type: 'string', description: 'Only those that speak of all these words, separated by spaces.' },
+  schema: { type: 'string', description: 'List only those that mention all of these words, separated by spaces.' },
 };
 
 const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [
@@ -70,7 +70,7 @@ const listOwn = ({ longText, takesWords }: OfferedTool): Field[] => [
   ...(takesWords ? [words] : []),
 ];
 
-/** Every answer has ids as numbers; in a path they are text, where the contract says so. */
+/** Answers have numeric ids, but the contract declares them as text in paths. */
 const asNumber = (field: Field): Field =>
   field.name === 'id' ? { ...field, schema: { ...field.schema, type: 'integer' } } : field;
 

@@ -1,8 +1,6 @@
-// How much text a model is handed at once.
+// Limits on the text sent to a model, in characters.
 
-/** Of one text, unless it asks for more or less. */
-export const usualPiece = 8000;
-/** Of one text, whatever it asks for. */
-export const longestPiece = 30_000;
-/** Of a whole answer, as it is written. */
-export const longestAnswer = 40_000;
+export const defaultPieceLength = 8000;
+export const maxPieceLength = 30_000;
+/** The whole answer, as JSON. */
+export const maxAnswerLength = 40_000;

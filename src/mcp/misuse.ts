@@ -1,9 +1,9 @@
-// A call that cannot be sent as it is: a sentence for the model, which can put it right by itself.
+// An invalid call, with a message that lets the model correct it.
 
-/** What a model sent, as it is quoted back: never longer than helps to recognize it. */
+/** Quotes what a model sent, cut to a recognizable length. */
 export const showShort = (value: unknown): string => {
-  const written = JSON.stringify(value) ?? 'nothing';
-  return written.length > 100 ? `${written.slice(0, 100)}…` : written;
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > 100 ? `${json.slice(0, 100)}…` : json;
 };
 
 export class Misuse extends Error {

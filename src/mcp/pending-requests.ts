@@ -1,6 +1,6 @@
-// The requests that wait for their answers: at the end of the input they are answered before the server ends.
+// Tracks unanswered requests, so that they are answered before the server stops at the end of its input.
 
-/** Answered by notifications for as long as the connection lasts. */
+/** Never gets a response, only notifications while the connection lasts. */
 const subscription = 'subscriptions/listen';
 
 const readCancelled = (message: object): unknown =>

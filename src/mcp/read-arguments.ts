@@ -1,7 +1,7 @@
-// Sorts the arguments of a call into what the operation takes. Their values are judged by the service, which has the words for it.
+// Sorts the arguments of a call into path, query and body. The service validates their values.
 import { suggest } from '../base/near-miss.ts';
 import type { Input, Place } from './input-schema.ts';
-import { longestPiece, usualPiece } from './limits.ts';
+import { defaultPieceLength, maxPieceLength } from './limits.ts';
 import { listFields } from './long-text.ts';
 import { Misuse, showShort } from './misuse.ts';
 import type { LongText } from './tool.ts';
@@ -19,9 +19,9 @@ const refuseUnknown = (name: string, tool: string, { places }: Input): never => 
   throw new Misuse(`${tool} has no argument ${showShort(name)}; it ${takes}.${suggest(name, names)}`);
 };
 
-export const sortArguments = (given: Readonly<Record<string, unknown>>, tool: string, input: Input): Sorted => {
-  // Models write null for what they leave out, and no argument takes it.
-  const entries = Object.entries(given).filter(([, value]) => value !== null);
+export const sortArguments = (args: Readonly<Record<string, unknown>>, tool: string, input: Input): Sorted => {
+  // Models send null for omitted arguments, and no argument accepts it.
+  const entries = Object.entries(args).filter(([, value]) => value !== null);
   for (const [name] of entries) if (!input.places.has(name)) refuseUnknown(name, tool, input);
   const missing = input.schema.required.filter((name) => !entries.some(([one]) => one === name));
   if (missing.length > 0) throw new Misuse(`${tool} needs ${missing.join(' and ')}.`);
@@ -29,9 +29,9 @@ export const sortArguments = (given: Readonly<Record<string, unknown>>, tool: st
   return {
     path: Object.fromEntries(
       pick('path').map(([name, value]) => {
-        const written = String(value).toWellFormed(); // a path has no place for half a character
-        if (written === '') throw new Misuse(`${name} of ${tool} must not be empty.`);
-        return [name, written];
+        const text = String(value).toWellFormed(); // encodeURIComponent throws on lone surrogates
+        if (text === '') throw new Misuse(`${name} of ${tool} must not be empty.`);
+        return [name, text];
       }),
     ),
     query: Object.fromEntries(pick('query')),
@@ -40,16 +40,16 @@ export const sortArguments = (given: Readonly<Record<string, unknown>>, tool: st
   };
 };
 
-const readWholeNumber = (name: string, value: unknown, least: number): number => {
+const readWholeNumber = (name: string, value: unknown, min: number): number => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= least) return number;
-  throw new Misuse(`${name} takes a whole number from ${least} on, not ${showShort(value)}.`);
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= min) return number;
+  throw new Misuse(`${name} takes a whole number of at least ${min}, not ${showShort(value)}.`);
 };
 
 export interface Piece {
   readonly from: number;
   readonly characters: number;
-  /** Of the texts that can be long, the one that is asked for; undefined for the tool's own. */
+  /** The text to read; undefined for the default. */
   readonly field?: string;
 }
 
@@ -59,23 +59,23 @@ const readField = (value: unknown, fields: readonly string[]): string => {
   throw new Misuse(`field takes one of ${fields.join(', ')}, not ${showShort(value)}.`);
 };
 
-/** Which piece of a long text is asked for. */
+/** Reads which piece of a long text was requested. */
 export const readPiece = (
-  { from = 0, characters = usualPiece, field }: Sorted['own'],
+  { from = 0, characters = defaultPieceLength, field }: Sorted['own'],
   longText: LongText | undefined,
 ): Piece => ({
   from: readWholeNumber('from', from, 0),
-  characters: Math.min(readWholeNumber('characters', characters, 1), longestPiece),
+  characters: Math.min(readWholeNumber('characters', characters, 1), maxPieceLength),
   ...(longText && field !== undefined && { field: readField(field, listFields(longText)) }),
 });
 
-/** Which words a list is searched by; undefined if by none. */
+/** Returns undefined without any words. */
 export const readWords = ({ words = '' }: Sorted['own']): string | undefined => {
-  if (typeof words !== 'string') throw new Misuse('words takes one text, the words in it separated by spaces.');
+  if (typeof words !== 'string') throw new Misuse('words takes one text with words separated by spaces.');
   return words.trim() || undefined;
 };
 
-/** Which part of a list that was searched here is asked for: as the service has it. */
+/** Applies the same default and maximum as the service. */
 export const readRange = ({ limit = 50, offset = 0 }: Sorted['query']) => ({
   limit: Math.min(readWholeNumber('limit', limit, 1), 200),
   offset: readWholeNumber('offset', offset, 0),

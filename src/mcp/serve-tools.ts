@@ -1,4 +1,4 @@
-// The MCP server: speaks the protocol over two streams and leaves the rest to the tools. The only file that knows the SDK.
+// The MCP server over two streams; the only file that uses the SDK.
 import { pipeline, type Readable, type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deserializeMessage, McpServer } from '@modelcontextprotocol/server';
@@ -7,32 +7,32 @@ import { answerMalformed } from './answer-malformed.ts';
 import type { ToolCaller } from './call-tool.ts';
 import { createPendingRequests } from './pending-requests.ts';
 
-/** A body of 8 MB, the most that the service takes, with every character of it escaped; larger ones get its own refusal. */
-const longestMessage = 64 * 1024 * 1024;
+/** Fits the largest body that the service accepts, 8 MB, with every character escaped. */
+const maxMessageBytes = 64 * 1024 * 1024;
 
-/** Milliseconds for calls to be answered after the end of the input. A run may take ten seconds. */
+/** How long to wait for pending calls after the end of the input. A run may take ten seconds. */
 const defaultFinishTime = 15_000;
 
 export interface Served {
-  /** Settles when the client is gone, or has sent everything and was answered. */
+  /** Resolves when the client disconnects, or closes its input and has all responses. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-interface Given {
+interface ServerOptions {
   readonly input: Readable;
   readonly output: Writable;
   readonly caller: ToolCaller;
   readonly version: string;
   readonly instructions: string;
   readonly finishTime?: number;
-  /** Told of what went wrong in the protocol itself. */
+  /** Receives errors of the protocol itself. */
   onFault(error: Error): void;
 }
 
-const createServer = ({ caller, version, instructions }: Given): McpServer => {
+const createServer = ({ caller, version, instructions }: ServerOptions): McpServer => {
   const mcp = new McpServer({ name: 'copyloom', title: 'Copyloom', version }, { instructions });
-  // Not `registerTool`: it answers an unknown tool with an error of the protocol, which a model does not get to read.
+  // Not `registerTool`: it reports an unknown tool as a protocol error, which a model never sees.
   const { server } = mcp;
   server.registerCapabilities({ tools: {} });
   server.setRequestHandler('tools/list', () => ({
@@ -51,29 +51,29 @@ const createServer = ({ caller, version, instructions }: Given): McpServer => {
   return mcp;
 };
 
-export const serveTools = (given: Given): Served => {
-  const { input, output, onFault, finishTime = defaultFinishTime } = given;
+export const serveTools = (options: ServerOptions): Served => {
+  const { input, output, onFault, finishTime = defaultFinishTime } = options;
   const pending = createPendingRequests();
   const closing = new AbortController();
   const lines = answerMalformed({
     output,
-    longest: longestMessage,
+    maxLineLength: maxMessageBytes,
     parse: deserializeMessage,
     onMessage: pending.received,
     beforeEnd: () => {
-      const outOfTime = sleep(finishTime, undefined, { signal: closing.signal }).catch(() => undefined);
-      return Promise.race([pending.allAnswered(), outOfTime]);
+      const timeout = sleep(finishTime, undefined, { signal: closing.signal }).catch(() => undefined);
+      return Promise.race([pending.allAnswered(), timeout]);
     },
   });
-  pipeline(input, lines, () => undefined); // whatever ends the input ends the lines, and they the transport
-  const transport = new StdioServerTransport(lines, output, { maxBufferSize: longestMessage });
+  pipeline(input, lines, () => undefined); // the end of the input, however it happens, ends the transport
+  const transport = new StdioServerTransport(lines, output, { maxBufferSize: maxMessageBytes });
   const send = transport.send.bind(transport);
   transport.send = async (message) => {
     await send(message).finally(() => pending.sent(message));
   };
-  const { close } = serveStdio(() => createServer(given), { transport, onerror: onFault });
+  const { close } = serveStdio(() => createServer(options), { transport, onerror: onFault });
   const ended = new Promise<void>((resolve) => {
-    const { onclose } = transport; // of serveStdio, which has no other way to tell
+    const { onclose } = transport; // set by serveStdio, which offers no other hook
     transport.onclose = () => {
       closing.abort();
       onclose?.();

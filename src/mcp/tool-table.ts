@@ -1,4 +1,4 @@
-// Every public operation, by its `operationId`: offered to models as a tool, or not, with the reason.
+// All public operations by `operationId`: a tool for models, or the reason why there is none.
 import type { PublicOperationId } from '../contract/types.ts';
 import type { Tool, ToolTable } from './tool.ts';
 import { clipboardTools } from './tools/clipboard.ts';
@@ -12,16 +12,15 @@ export interface OfferedTool extends Tool {
   readonly operation: PublicOperationId;
 }
 
-/** What is offered, in the order of the table; read-only, only what reads. */
+/** The tools in table order; with `readOnly`, only those that change nothing. */
 export const listTools = ({ readOnly }: { readOnly: boolean }): OfferedTool[] =>
   Object.entries(toolTable).flatMap(
     ([operation, one]) =>
       'notOffered' in one || (readOnly && !one.hints.readOnlyHint)
         ? []
-        : [{ ...one, operation: operation as PublicOperationId }], // keyof is lost by Object.entries; the type of the table has no other
+        : [{ ...one, operation: operation as PublicOperationId }], // Object.entries loses the key type
   );
 
-/** How a note names the tool of another operation. */
 export const nameTool = (operation: PublicOperationId): string => {
   const one = toolTable[operation];
   if ('notOffered' in one) throw new Error(`No tool offers ${operation}.`);

@@ -1,8 +1,8 @@
-// A tool: what a model is told of an operation. What the operation takes is derived from the contract.
+// Defines tools: how an operation is described to models. Its arguments come from the contract.
 import type { Client } from '../client/client.ts';
 import type { PublicOperationId } from '../contract/types.ts';
 
-/** What a client goes by when it decides whether to ask the person first. */
+/** Clients use these to decide whether to ask the user first. */
 export interface Hints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -10,34 +10,34 @@ export interface Hints {
   readonly openWorldHint: boolean;
 }
 
-/** The operation that reads a text piece by piece, and the field beside the text that it goes by. */
+/** The operation that reads a text in pieces, and the field of the same object that identifies it. */
 export interface ReadBy {
   readonly operation: PublicOperationId;
   readonly name: string;
 }
 
-/** The text in an answer that may be long, and how the rest of it is read. */
+/** The text in an answer that may be long, and how to read the rest of it. */
 export interface LongText {
   /** `items[].value` */
   readonly at: string;
-  /** Texts beside it that can be long too; they are read by naming them as `field`. */
+  /** Other texts of the same object that can be long; `field` selects one. */
   readonly others?: readonly string[];
-  /** Without it, the tool itself reads it piece by piece. */
+  /** If absent, the tool itself reads it in pieces. */
   readonly readBy?: ReadBy;
 }
 
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For a model to choose by. */
+  /** Helps a model to choose the tool. */
   readonly description: string;
   readonly hints: Hints;
   readonly longText?: LongText;
-  /** Whether the list can be searched by words, which the operation itself does not do. */
+  /** Whether the list can be searched by words, which the operation itself doesn't support. */
   readonly takesWords?: true;
-  /** Throws a `Misuse` for what the operation takes from a person, but not from a model. */
+  /** Throws a `Misuse` for a call that is allowed for users but not for models. */
   readonly guard?: (client: Client, body: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Arguments of the operation that are not offered, each with the reason. */
+  /** Arguments of the operation that models don't get, each with the reason. */
   readonly withholds?: Readonly<Record<string, string>>;
 }
 
@@ -45,15 +45,15 @@ export interface NotOffered {
   readonly notOffered: string;
 }
 
-/** One decision an operation: a new one does not compile until it is made. */
+/** Every operation needs an entry, or the code does not compile. */
 export type ToolTable = Readonly<Record<PublicOperationId, Tool | NotOffered>>;
 
 const local = { openWorldHint: false } as const;
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, ...local };
-/** Twice is as good as once, and what was there before is not lost. */
+/** Idempotent, and loses nothing. */
 export const sets: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, ...local };
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, ...local };
-/** Something may be gone for good. */
+/** May lose data permanently. */
 export const destroys: Hints = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, ...local };
 
 export const byEntry: ReadBy = { operation: 'getEntry', name: 'id' };

@@ -1,4 +1,4 @@
-// What goes wrong: a sentence that a model can act on, as the result of its call, and the server goes on.
+// Tests that failed calls return a message a model can act on, and that the server keeps running.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { openPrivateDoor, put } from '../support/application/talk.ts';
 import { startModel, startModelOf } from '../support/service/mcp.ts';
 import { findFreePort, startService } from '../support/service/service.ts';
 
-test('without a key, every call says where to get one', async (t) => {
+test('without a key, every call says how to get one', async (t) => {
   for (const env of [{}, { COPYLOOM_API_KEY: '' }, { COPYLOOM_API_KEY: 'two\nlines' }]) {
     const { client, refuse } = await startModel(t, { env });
     assert.ok((await client.listTools()).tools.length > 0);
@@ -18,36 +18,36 @@ test('without a key, every call says where to get one', async (t) => {
   }
 });
 
-test('a key that is replaced or revoked in the middle is told apart, and a call with the right one works again', async (t) => {
+test('distinguishes a replaced key from a revoked one, and works again with the right key', async (t) => {
   const service = await startService(t);
   const door = openPrivateDoor(service.home);
   const { get, refuse } = await startModelOf(t, service);
   await get('get_status');
   const { key } = await door.call('generateKey', {});
   const replaced = await refuse('search_history', { q: 'a' });
-  assert.match(replaced, /does not accept the key .*revoked or replaced.*copyloom key show/);
+  assert.match(replaced, /rejected the key .*revoked or replaced.*copyloom key show/);
   assert.ok(!replaced.includes(service.key) && !replaced.includes(key));
   assert.equal((await (await startModelOf(t, { ...service, key })).get('get_status')).name, 'Copyloom');
   await door.call('revokeKey', {});
-  assert.match(await refuse('search_history'), /has no API key now.*copyloom key generate/);
+  assert.match(await refuse('search_history'), /has no API key: .*copyloom key generate/);
 });
 
-test('the API switched off and on again, and the service killed: each call tells how it is now', async (t) => {
+test('each call reports whether the API is off or the service is gone', async (t) => {
   const service = await startService(t);
   await put(service, 'kept');
   const door = openPrivateDoor(service.home);
   const { get, refuse, errors } = await startModelOf(t, service);
   assert.equal((await get('read_clipboard')).entry.value, 'kept');
-  const gone = new RegExp(
-    `Nothing answers at http://127\\.0\\.0\\.1:${service.port}: .*copyloom serve.*Advanced.*call the tool again`,
+  const unavailable = new RegExp(
+    `Nothing is listening at http://127\\.0\\.0\\.1:${service.port}: .*copyloom serve.*Advanced.*call the tool again`,
   );
   await door.call('changeApi', { body: { on: false } });
-  assert.match(await refuse('read_clipboard'), gone);
+  assert.match(await refuse('read_clipboard'), unavailable);
   await door.call('changeApi', { body: { on: true } });
   assert.equal((await get('read_clipboard')).entry.value, 'kept');
   await service.stop('SIGKILL');
-  assert.match(await refuse('put_clipboard', { text: 'a' }), gone);
-  assert.match(await refuse('run', { text: 'a', pipeline: 'upper' }), gone);
+  assert.match(await refuse('put_clipboard', { text: 'a' }), unavailable);
+  assert.match(await refuse('run', { text: 'a', pipeline: 'upper' }), unavailable);
   assert.equal(errors(), '');
 });
 
@@ -59,7 +59,7 @@ const listen = async (t: TestContext, body: string): Promise<number> => {
   return port;
 };
 
-test('a port that somebody else has, and one who hangs up, are told', async (t) => {
+test('reports a foreign server on the port and a closed connection', async (t) => {
   const key = 'clm_any';
   const page = await startModelOf(t, { port: await listen(t, '<html>'), key });
   assert.match(await page.refuse('get_status'), /not Copyloom.*copyloom api status/);
@@ -67,13 +67,13 @@ test('a port that somebody else has, and one who hangs up, are told', async (t) 
   const server = createServer((request) => request.socket.destroy()).listen(port, '127.0.0.1');
   t.after(() => server.close());
   await once(server, 'listening');
-  const hanging = await startModelOf(t, { port, key });
-  assert.match(await hanging.refuse('put_clipboard', { text: 'a' }), /not known whether the call was carried out/);
+  const dropping = await startModelOf(t, { port, key });
+  assert.match(await dropping.refuse('put_clipboard', { text: 'a' }), /may or may not have taken effect/);
 });
 
-test('what the service refuses passes through in its own words', async (t) => {
+test('passes refusals of the service through unchanged', async (t) => {
   const { refuse, get } = await startModelOf(t, await startService(t));
-  for (const [name, given, says] of [
+  for (const [name, args, says] of [
     ['put_clipboard', { text: 'a', html: 'b' }, /400 invalid_request/],
     ['put_clipboard', { text: 5 }, /text.*400 invalid_request/],
     ['put_clipboard', {}, /400 invalid_request/],
@@ -86,18 +86,18 @@ test('what the service refuses passes through in its own words', async (t) => {
     [
       'add_action',
       { keyword: 'lower', pipeline: 'upper' },
-      /"lower" is a filter that ships .* only a person may hide it/,
+      /"lower" is a filter that ships .* only the user may replace it/,
     ],
     ['add_action', { keyword: 'hide-secrets', pattern: '.' }, /"hide-secrets" is a filter that ships/],
     ['add_abbreviation', { abbreviation: '$1', expansion: '$2' }, /422 invalid_expansion/],
     ['delete_action', { keyword: 'upper' }, /403 shipped_action/],
     ['set_recording', { recording: true, seconds: 5 }, /400 invalid_request/],
   ] as const)
-    assert.match(await refuse(name, given), says, name);
+    assert.match(await refuse(name, args), says, name);
   assert.equal((await get('get_status')).name, 'Copyloom');
 });
 
-test('a value that is too large is refused, and the server goes on', async (t) => {
+test('refuses a value that is too large and keeps running', async (t) => {
   const { refuse, get, call } = await startModelOf(t, await startService(t));
   assert.match(
     await refuse('put_clipboard', { text: 'x'.repeat(9_000_000) }),
@@ -109,28 +109,28 @@ test('a value that is too large is refused, and the server goes on', async (t) =
   assert.equal((await get('get_status')).counts.history, 1);
 });
 
-test('an unknown tool or argument is told with what was probably meant', async (t) => {
+test('suggests a similar name for an unknown tool or argument', async (t) => {
   const { refuse, get } = await startModelOf(t, await startService(t));
-  assert.equal(await refuse('serch_history'), 'There is no tool "serch_history". Did you mean "search_history"?');
-  for (const told of [await refuse('x'.repeat(100_000)), await refuse('get_status', { ['y'.repeat(100_000)]: 1 })])
-    assert.ok(told.length < 300, `${told.length} characters`);
-  assert.equal(await refuse('constructor'), 'There is no tool "constructor".');
-  assert.match(await refuse('clear_history'), /^There is no tool "clear_history"\./);
+  assert.equal(await refuse('serch_history'), 'Unknown tool "serch_history". Did you mean "search_history"?');
+  for (const message of [await refuse('x'.repeat(100_000)), await refuse('get_status', { ['y'.repeat(100_000)]: 1 })])
+    assert.ok(message.length < 300, `${message.length} characters`);
+  assert.equal(await refuse('constructor'), 'Unknown tool "constructor".');
+  assert.match(await refuse('clear_history'), /^Unknown tool "clear_history"\./);
   assert.match(await refuse('search_history', { tags: 'url' }), /no argument "tags".*Did you mean "tag"\?/);
   assert.equal((await get('get_status')).name, 'Copyloom');
 });
 
-test('what a failure quotes of copied text is escaped as answers escape it', async (t) => {
+test('escapes copied text quoted in failures, as in answers', async (t) => {
   const { refuse } = await startModelOf(t, await startService(t));
   const hostile = '\u001b[2J\u202eevil\u2066\u{e0041}\u0007\n';
-  for (const told of [
+  for (const message of [
     await refuse('run', { text: 'a', pipeline: `get '${hostile}'` }),
     await refuse('run', { text: hostile, pipeline: 'json' }),
     await refuse('get_variable', { name: hostile }),
     await refuse('get_status', { [hostile]: 1 }),
     await refuse(hostile),
   ]) {
-    assert.doesNotMatch(told, /\p{Cc}|\p{Bidi_Control}|[\u{e0000}-\u{e007f}]/u);
+    assert.doesNotMatch(message, /\p{Cc}|\p{Bidi_Control}|[\u{e0000}-\u{e007f}]/u);
   }
   assert.match(
     await refuse('run', { text: 'a', action: hostile }),
@@ -138,7 +138,7 @@ test('what a failure quotes of copied text is escaped as answers escape it', asy
   );
 });
 
-test('a long description is read to its end, from a list or by itself', async (t) => {
+test('a long description can be read to its end, from a list or by itself', async (t) => {
   const { call, get } = await startModelOf(t, await startService(t));
   const description = Array.from({ length: 1000 }, (_, index) => String(index).padStart(9, '.')).join('|'); // 9,999 characters
   await get('put_clipboard', { text: 'described' });
@@ -156,5 +156,5 @@ test('a long description is read to its end, from a list or by itself', async (t
   const end = await call('get_entry', { id: 1, field: 'description', from: 8000 });
   assert.equal(listed.json.items[0].description + end.json.description, description);
   assert.equal(end.json.value, 'described');
-  assert.match(end.note, /This is the end of it/);
+  assert.match(end.note, /This is the end\./);
 });

@@ -1,4 +1,4 @@
-// A port that another user has taken: the key is not sent there, whatever listens.
+// Tests that the key is not sent to a port that another user listens on.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { startModel } from '../support/service/mcp.ts';
 import { nobody, whyNoOtherUser } from '../support/service/other-user.ts';
 import { findFreePort } from '../support/service/service.ts';
 
-/** Tells what it was sent, a line a connection, when the connection is over. */
+/** Prints what each connection sent, one line per connection. */
 const trap = `
 require('node:net').createServer((socket) => {
   let sent = '';
@@ -32,7 +32,7 @@ const setTrap = async (t: TestContext, port: number) => {
   return lines;
 };
 
-test('the key is not sent to a program of another user that listens on the port', async (t) => {
+test('does not send the key to a program of another user', async (t) => {
   const why = whyNoOtherUser();
   if (why) return t.skip(why);
   const port = await findFreePort();
@@ -41,6 +41,6 @@ test('the key is not sent to a program of another user that listens on the port'
     env: { COPYLOOM_API_KEY: `clm_${'k'.repeat(43)}`, COPYLOOM_API_PORT: String(port) },
   });
   const visited = once(lines, 'line');
-  assert.match(await refuse('get_status'), /not your Copyloom but a program of another user, so the key was not sent/);
+  assert.match(await refuse('get_status'), /belongs to a program of another user, .*so the key was not sent/);
   assert.deepEqual(await visited, ['""']);
 });

@@ -1,4 +1,4 @@
-// What tools take: derived from the contract, valid as JSON Schema, and true to the contract's own examples.
+// Tests that input schemas follow the contract, are valid JSON Schema, and accept the contract's examples.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -14,11 +14,11 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
 const find = (name: string): OfferedTool => tools.find((tool) => tool.name === name) ?? assert.fail(name);
 
-/** A step into a document that is only known to be JSON. */
+/** Reads a field of an untyped JSON value. */
 const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** The bodies that the contract gives as examples. */
+/** The example bodies in the contract. */
 const listExamples = ({ operation }: OfferedTool): object[] => {
   const { declaredPath = '', method = '' } = readOperations('openapi').find(({ id }) => id === operation) ?? {};
   const steps = [declaredPath, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
@@ -45,7 +45,7 @@ for (const tool of tools) {
     assert.doesNotMatch(JSON.stringify(schema), /"\$ref"|"x-/);
   });
 
-  test(`${tool.name} has a valid input schema that takes the examples of the contract`, () => {
+  test(`${tool.name} has a valid input schema that accepts the contract’s examples`, () => {
     const validate = ajv.compile(schema);
     const path = Object.fromEntries(
       schema.required.filter((name) => places.get(name) === 'path').map((name) => [name, name === 'id' ? 3 : 'some']),
@@ -59,7 +59,7 @@ for (const tool of tools) {
   });
 }
 
-test('arguments go to path, query and body, and null is as nothing', () => {
+test('sorts arguments into path, query and body, and ignores null', () => {
   const input = deriveInput(find('tag_history'));
   assert.deepEqual(sortArguments({ q: 'a', limit: null, addTags: ['b'] }, 'tag_history', input), {
     path: {},
@@ -75,10 +75,10 @@ test('arguments go to path, query and body, and null is as nothing', () => {
   });
 });
 
-test('an unknown, missing or withheld argument is told with those there are', () => {
-  const refuse = (name: string, given: Record<string, unknown>, says: RegExp) =>
+test('names the valid arguments when one is unknown, missing or withheld', () => {
+  const refuse = (name: string, args: Record<string, unknown>, says: RegExp) =>
     assert.throws(
-      () => sortArguments(given, name, deriveInput(find(name))),
+      () => sortArguments(args, name, deriveInput(find(name))),
       (thrown) => thrown instanceof Misuse && says.test(thrown.message),
     );
   refuse('search_history', { query: 'a' }, /no argument "query"; it takes q, fuzzy, tag, limit, offset\./);
@@ -91,13 +91,13 @@ test('an unknown, missing or withheld argument is told with those there are', ()
   refuse('get_entry', JSON.parse('{"id": 1, "__proto__": {}}'), /no argument "__proto__"/);
 });
 
-test('which piece is asked for is a whole number, and never more than a model can take', () => {
+test('a piece has a whole number as its start and a maximum length', () => {
   const value = { at: 'value', others: ['description'] };
   assert.deepEqual(readPiece({}, value), { from: 0, characters: 8000 });
   assert.deepEqual(readPiece({ from: '16000', characters: 1e9 }, value), { from: 16_000, characters: 30_000 });
   for (const wrong of [-1, 1.5, 'x', [], {}, true, Number.NaN])
-    assert.throws(() => readPiece({ from: wrong }, value), /from takes a whole number from 0 on/);
-  assert.throws(() => readPiece({ characters: 0 }, value), /characters takes a whole number from 1 on, not 0\./);
+    assert.throws(() => readPiece({ from: wrong }, value), /from takes a whole number of at least 0/);
+  assert.throws(() => readPiece({ characters: 0 }, value), /characters takes a whole number of at least 1, not 0\./);
   assert.equal(readPiece({ field: 'description' }, value).field, 'description');
   assert.throws(() => readPiece({ field: 'html' }, value), /field takes one of value, description, not "html"\./);
 });

@@ -1,4 +1,4 @@
-// `copyloom mcp` as a process: what it writes where, when it ends, and that no other command pays for it.
+// Tests the process of `copyloom mcp`: its output, when it ends, and that other commands don't load it.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,19 +15,19 @@ import { runProgram } from '../support/service/run-program.ts';
 import { environmentFor, findFreePort, program, startService } from '../support/service/service.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
-const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...given: string[]) => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
-  const child = spawn(command, ['mcp', ...given], { env: { ...environmentFor(makeTempHome(t)), ...env } });
+const start = (t: TestContext, env: NodeJS.ProcessEnv = {}, ...args: string[]) => {
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop the process
+  const child = spawn(command, ['mcp', ...args], { env: { ...environmentFor(makeTempHome(t)), ...env } });
   t.after(() => child.kill('SIGKILL'));
-  const written = { output: '', errors: '' };
+  const streams = { output: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => {
-    written.output += chunk;
+    streams.output += chunk;
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    written.errors += chunk;
+    streams.errors += chunk;
   });
   const send = (message: object): void => void child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  return { child, written, send };
+  return { child, streams, send };
 };
 
 const waitForEnd = async (child: ChildProcess): Promise<number | NodeJS.Signals | null> => {
@@ -35,41 +35,41 @@ const waitForEnd = async (child: ChildProcess): Promise<number | NodeJS.Signals 
   return child.exitCode ?? child.signalCode;
 };
 
-const greeting = {
+const initialize = {
   id: 1,
   method: 'initialize',
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-test('it writes nothing but the protocol, and ends when its input does', async (t) => {
-  const { child, written, send } = start(t);
-  send(greeting);
+test('writes only protocol messages and exits when its input ends', async (t) => {
+  const { child, streams, send } = start(t);
+  send(initialize);
   await once(child.stdout, 'data');
   child.stdin.write('this is not JSON\n{"neither":"is this a message"}\n');
   send({ id: 2, method: 'tools/list' });
   send({ id: 3, method: 'no/such/method' });
-  while (!written.output.includes('"id":3')) await once(child.stdout, 'data');
+  while (!streams.output.includes('"id":3')) await once(child.stdout, 'data');
   child.stdin.end();
   assert.equal(await waitForEnd(child), 0);
-  const ids = written.output
+  const ids = streams.output
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).id);
   assert.deepEqual(ids.sort(), [1, 2, 3, null, null]);
-  assert.doesNotMatch(written.errors, /\bat .*\.[mt]s:/, 'no stack');
+  assert.doesNotMatch(streams.errors, /\bat .*\.[mt]s:/, 'no stack');
 });
 
-test('calls that were made before the end of the input are carried out and answered', async (t) => {
+test('completes calls made before the end of the input', async (t) => {
   const service = await startService(t);
   const env = { COPYLOOM_API_KEY: service.key };
-  const { child, written, send } = start(t, env, '--port', String(service.port));
-  send(greeting);
+  const { child, streams, send } = start(t, env, '--port', String(service.port));
+  send(initialize);
   send({ method: 'notifications/initialized' });
   send({ id: 2, method: 'tools/call', params: { name: 'put_clipboard', arguments: { text: 'piped' } } });
   const last = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'get_status', arguments: {} } };
-  child.stdin.end(JSON.stringify(last)); // without the end of its line
+  child.stdin.end(JSON.stringify(last)); // without a final newline
   assert.equal(await waitForEnd(child), 0);
-  const answers = written.output
+  const answers = streams.output
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -81,9 +81,9 @@ test('calls that were made before the end of the input are carried out and answe
   assert.deepEqual(await listTexts(service), ['piped']);
 });
 
-test('a request that is not JSON-RPC is answered, with its id if it has one, and the next one as usual', async (t) => {
-  const { child, written, send } = start(t);
-  send(greeting);
+test('answers a malformed request, with its id if it has one, and handles the next one normally', async (t) => {
+  const { child, streams, send } = start(t);
+  send(initialize);
   await once(child.stdout, 'data');
   const malformed = [
     { jsonrpc: '2.0', id: 2 },
@@ -98,10 +98,10 @@ test('a request that is not JSON-RPC is answered, with its id if it has one, and
   child.stdin.write(malformed.map((one) => `${JSON.stringify(one)}\n`).join(''));
   child.stdin.write('not json\n{"jsonrpc":"2.0","id":10,\n\r\n\n');
   const last = JSON.stringify({ jsonrpc: '2.0', id: 6, method: 'ping' });
-  child.stdin.write(last.slice(0, 20)); // a line may come in pieces
+  child.stdin.write(last.slice(0, 20)); // a line can arrive in pieces
   child.stdin.write(`${last.slice(20)}\n`);
-  while (!written.output.includes('"id":6')) await once(child.stdout, 'data');
-  const answers = written.output.trimEnd().split('\n');
+  while (!streams.output.includes('"id":6')) await once(child.stdout, 'data');
+  const answers = streams.output.trimEnd().split('\n');
   assert.deepEqual(
     answers.map((line) => JSON.parse(line)).flatMap(({ id, error }) => (error ? [[id, error.code]] : [])),
     [...[2, 'three', 4, 5, null, null, null, null].map((id) => [id, -32600]), [null, -32700], [null, -32700]],
@@ -109,22 +109,22 @@ test('a request that is not JSON-RPC is answered, with its id if it has one, and
   assert.equal(answers.length, 12);
 });
 
-test('it ends at once when its input ends before anything was said', async (t) => {
-  const { child, written } = start(t);
+test('exits immediately when its input ends before any message', async (t) => {
+  const { child, streams } = start(t);
   child.stdin.end();
   assert.equal(await waitForEnd(child), 0);
-  assert.deepEqual(written, { output: '', errors: '' });
+  assert.deepEqual(streams, { output: '', errors: '' });
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`a call under way does not keep it from ending at SIGTERM, ${when} the end of its input`, async (t) => {
+  test(`exits on SIGTERM during a call, ${when} the end of its input`, async (t) => {
     const port = await findFreePort();
     const silent = createServer(() => undefined).listen(port, '127.0.0.1');
     t.after(() => silent.closeAllConnections());
     t.after(() => silent.close());
     await once(silent, 'listening');
     const { child, send } = start(t, { COPYLOOM_API_KEY: 'clm_any' }, '--port', String(port));
-    send(greeting);
+    send(initialize);
     await once(child.stdout, 'data');
     send({ id: 2, method: 'tools/call', params: { name: 'get_status', arguments: {} } });
     await once(silent, 'request');
@@ -134,7 +134,7 @@ for (const when of ['before', 'after'] as const) {
   });
 }
 
-test('a call that is never answered keeps it for a while only, and one that was cancelled not at all', async () => {
+test('waits a limited time for an unanswered call, and not at all for a cancelled one', async () => {
   for (const [finishTime, isCancelled] of [
     [1, false],
     [2 ** 31 - 1, true],
@@ -157,7 +157,7 @@ test('a call that is never answered keeps it for a while only, and one that was 
       },
     });
     const send = (message: object): void => void input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-    send(greeting);
+    send(initialize);
     send({ id: 2, method: 'tools/call', params: { name: 'get_status', arguments: {} } });
     await called.promise;
     if (isCancelled) send({ method: 'notifications/cancelled', params: { requestId: 2 } });
@@ -166,7 +166,7 @@ test('a call that is never answered keeps it for a while only, and one that was 
   }
 });
 
-test('at a terminal it says on standard error what it is for, and ends with Ctrl+D', async (t) => {
+test('explains itself on standard error at a terminal, and exits on Ctrl+D', async (t) => {
   const terminal = startAtTerminal(t, makeTempHome(t), `${process.execPath} ${program} mcp 2>&1 >/dev/null`);
   await terminal.saw('Ctrl+D');
   terminal.type('\u0004');
@@ -175,23 +175,23 @@ test('at a terminal it says on standard error what it is for, and ends with Ctrl
   assert.match(shown, /This is an MCP server\..+claude mcp add copyloom --env COPYLOOM_API_KEY=/s);
 });
 
-test('help and wrong usage are as with every command', async (t) => {
+test('handles help and usage errors like every command', async (t) => {
   const home = makeTempHome(t);
   const help = await runProgram(t, home, 'mcp', '--help');
   assert.deepEqual([help.status, help.errors], [0, '']);
   assert.match(help.output, /claude mcp add copyloom --env COPYLOOM_API_KEY=clm_… -- copyloom mcp\n/);
   assert.equal((await runProgram(t, home, 'mcp', '--port', '80')).status, 2);
-  const { child, written } = start(t, { COPYLOOM_API_PORT: 'eighty' });
+  const { child, streams } = start(t, { COPYLOOM_API_PORT: 'eighty' });
   assert.equal(await waitForEnd(child), 2);
-  assert.match(written.errors, /^COPYLOOM_API_PORT must be a whole number from 1024 to 49151, not "eighty"\.\n/);
-  assert.equal(written.output, '');
+  assert.match(streams.errors, /^COPYLOOM_API_PORT must be a whole number from 1024 to 49151, not "eighty"\.\n/);
+  assert.equal(streams.output, '');
 });
 
-/** Every file that the program loaded. */
-const listLoaded = async (t: TestContext, ...given: string[]): Promise<string[]> => {
+/** All files that the program loaded. */
+const listLoaded = async (t: TestContext, ...args: string[]): Promise<string[]> => {
   const folder = makeTempFolder(t);
   const env = { ...environmentFor(makeTempHome(t)), NODE_V8_COVERAGE: folder };
-  const child = spawn(process.execPath, [program, ...given], { env, stdio: ['ignore', 'ignore', 'ignore'] });
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'ignore', 'ignore'] });
   t.after(() => child.kill('SIGKILL'));
   await waitForEnd(child);
   return readdirSync(folder).flatMap((name) => {
@@ -200,9 +200,9 @@ const listLoaded = async (t: TestContext, ...given: string[]): Promise<string[]>
   });
 };
 
-test('only copyloom mcp loads what speaks the protocol', async (t) => {
-  const speaks = (urls: readonly string[]): boolean => urls.some((url) => url.includes('@modelcontextprotocol'));
-  assert.equal(speaks(await listLoaded(t, 'mcp')), true);
-  for (const given of [['--version'], ['help'], ['mcp', '--help'], ['status']])
-    assert.equal(speaks(await listLoaded(t, ...given)), false, given.join(' '));
+test('only copyloom mcp loads the SDK', async (t) => {
+  const loadsSdk = (urls: readonly string[]): boolean => urls.some((url) => url.includes('@modelcontextprotocol'));
+  assert.equal(loadsSdk(await listLoaded(t, 'mcp')), true);
+  for (const args of [['--version'], ['help'], ['mcp', '--help'], ['status']])
+    assert.equal(loadsSdk(await listLoaded(t, ...args)), false, args.join(' '));
 });

@@ -1,4 +1,4 @@
-// The tool table: every public operation is decided, and what is said of each tool is true.
+// Tests that the tool table covers every public operation and describes each tool correctly.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,14 +9,14 @@ import { listTools, toolTable } from '../../src/mcp/tool-table.ts';
 const operations = readOperations('openapi').filter(({ path, declaredPath }) => path === declaredPath);
 const tools = listTools({ readOnly: false });
 
-test('every public operation is offered or not offered with a reason, and nothing else is in the table', () => {
+test('the table has every public operation and nothing else, with a reason for each omission', () => {
   assert.deepEqual(Object.keys(toolTable).sort(), operations.map(({ id }) => id).sort());
   for (const [id, one] of Object.entries(toolTable)) {
     if ('notOffered' in one) assert.match(one.notOffered, /^.{20,}\.$/, id);
   }
 });
 
-test('every tool has a name of its own, a title, and a description that ends as a sentence', () => {
+test('every tool has a unique name, a title, and a description in full sentences', () => {
   assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length);
   for (const { name, title, description } of tools) {
     assert.match(name, /^[a-z]+(_[a-z]+)*$/);
@@ -25,7 +25,7 @@ test('every tool has a name of its own, a title, and a description that ends as 
   }
 });
 
-test('descriptions name only tools that there are', () => {
+test('descriptions mention only existing tools', () => {
   const names = tools.map(({ name }) => name);
   for (const { name, description } of tools) {
     for (const [word] of description.matchAll(/\b[a-z]+(_[a-z]+)+\b/g))
@@ -33,7 +33,7 @@ test('descriptions name only tools that there are', () => {
   }
 });
 
-test('a tool reads if its operation is a GET or run, and only then', () => {
+test('exactly the tools for GET operations and run are read-only', () => {
   for (const { operation, name, hints } of tools) {
     const method = operations.find(({ id }) => id === operation)?.method;
     assert.equal(hints.readOnlyHint, method === 'GET' || operation === 'run', name);
@@ -43,14 +43,14 @@ test('a tool reads if its operation is a GET or run, and only then', () => {
   }
 });
 
-test('--read-only offers exactly the tools that read', () => {
+test('--read-only offers exactly the read-only tools', () => {
   assert.deepEqual(
     listTools({ readOnly: true }).map(({ name }) => name),
     tools.filter(({ hints }) => hints.readOnlyHint).map(({ name }) => name),
   );
 });
 
-test('a text that one tool cuts is read piece by piece by another that is offered', () => {
+test('a text that one tool cuts can be read in pieces with another', () => {
   for (const { name, longText } of tools) {
     if (!longText?.readBy) continue;
     const { operation, name: by } = longText.readBy;
@@ -64,7 +64,7 @@ test('a text that one tool cuts is read piece by piece by another that is offere
   }
 });
 
-test('what is withheld of a tool is something that its operation takes', () => {
+test('withheld arguments exist in the operation', () => {
   for (const { name, operation, withholds = {} } of tools) {
     const fields = findTaken(operation)?.body?.map((field) => field.name) ?? [];
     for (const [withheld, reason] of Object.entries(withholds)) {
@@ -74,11 +74,11 @@ test('what is withheld of a tool is something that its operation takes', () => {
   }
 });
 
-test('docs/mcp.md lists every tool, and everything that is not offered with its reason', () => {
+test('docs/mcp.md lists every tool and every omission with its reason', () => {
   const page = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const mark = ({ readOnlyHint, destructiveHint }: (typeof tools)[number]['hints']): string =>
-    readOnlyHint ? 'reads' : destructiveHint ? 'may lose something' : 'changes';
+    readOnlyHint ? 'read-only' : destructiveHint ? 'destructive' : 'changes data';
   const withheld = tools.flatMap(({ name, withholds = {} }) =>
     Object.entries(withholds).map(([argument, reason]) => `| \`${argument}\` of \`${name}\` | ${reason} |`),
   );

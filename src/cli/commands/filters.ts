@@ -1,5 +1,5 @@
 // `copyloom filters` and `copyloom filter`: search the filter library and explain a filter.
-import { readActions, speaksOf } from '../../client/read-actions.ts';
+import { mentions, readActions } from '../../client/read-actions.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { anyNumberOf, required } from '../input/parameter.ts';
@@ -23,7 +23,7 @@ export const filterCommands = [
       { type: 'copyloom filters json', does: 'Filters for JSON.' },
     ],
     run: async ({ client }, { words = [] }) => {
-      const items = (await readActions(client)).filter((action) => words.every((word) => speaksOf(action, word)));
+      const items = (await readActions(client)).filter((action) => words.every((word) => mentions(action, word)));
       return { items };
     },
     show: ({ items }, view) => {

@@ -1,20 +1,20 @@
-// The tools around the clipboard itself: status, what is on it, recording, and runs.
+// The clipboard tools: status, reading and writing, recording, pins and runs.
 import { adds, byEntry, reads, sets, type ToolTable } from '../tool.ts';
 
 export const clipboardTools = {
-  getOpenapi: { notOffered: 'It describes the API to programs; to a model, the tools themselves do.' },
+  getOpenapi: { notOffered: 'It describes the API to programs. Models have the descriptions of the tools.' },
   getStatus: {
     name: 'get_status',
-    title: 'See what Copyloom is doing',
+    title: 'Get the status of Copyloom',
     description:
-      'Tells the version, whether copies are being recorded, whether the system clipboard can be reached, where image files are, and how much the history and the rest hold. Use it to check that Copyloom answers.',
+      'Returns the version, whether copies are recorded, whether the system clipboard is available, where image files are stored, and how many entries, variables and rules there are. Use it to check that Copyloom responds.',
     hints: reads,
   },
   getClipboard: {
     name: 'read_clipboard',
-    title: 'Read what was copied last',
+    title: 'Read the last copy',
     description:
-      'Reads the newest entry of the history: what the user means by "what I just copied" or "my clipboard". An image is described, with the text recognized in it, not sent. Also tells of a list that is being dealt out. For anything older use search_history.',
+      'Reads the newest entry of the history: what the user means by "what I just copied" or "my clipboard". Images are described, with the text recognized in them, but not sent. Also shows the paste sequence in progress, if any. For anything older, use search_history.',
     hints: reads,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
@@ -22,7 +22,7 @@ export const clipboardTools = {
     name: 'put_clipboard',
     title: 'Put text on the clipboard',
     description:
-      'Puts a text on the system clipboard for the user to paste, and into the history. Give exactly one of text (plain), markdown, html or rtf (pasted with formatting). It takes the place of what is on the clipboard now; that stays in the history if it was recorded.',
+      'Puts a text on the system clipboard for the user to paste, and adds it to the history. Give exactly one of text (plain), markdown, html or rtf (pasted with formatting). It replaces what is on the clipboard, which stays in the history if it was recorded.',
     hints: sets,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
@@ -30,27 +30,29 @@ export const clipboardTools = {
     name: 'run',
     title: 'Run text through filters',
     description:
-      'Works on text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and the rest of nearly 300 filters. Exact where you would have to guess, and able to work on entries of megabytes without your reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone as a whole command that names what it reads: $1 is the newest entry, $1..3 the newest three, $name a variable, so "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is kept nowhere: hand it to put_clipboard or set_variable for that.',
+      'Processes text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and more, with nearly 300 filters. Gives exact results where you would have to guess, and handles entries of several megabytes without you reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, as a whole command that starts with its source: $1 is the newest entry, $1..3 the newest three, $name a variable, as in "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is not stored: pass it to put_clipboard or set_variable to keep it.',
     hints: reads,
     longText: { at: 'text', others: ['html'] },
   },
   getRecording: {
     name: 'get_recording',
-    title: 'See whether copies are recorded',
-    description: 'Tells whether what the user copies enters the history now, and if not, when it will again.',
+    title: 'Check whether copies are recorded',
+    description:
+      'Returns whether new copies are added to the history and, if recording is paused for a while, when it resumes.',
     hints: reads,
   },
   putRecording: {
     name: 'set_recording',
     title: 'Pause or resume recording',
     description:
-      'Switches the recording of copies off or on. Only when the user asks for it: while it is off nothing that is copied is kept, and it may be off because of something private. With recording: false, seconds lets it come back by itself.',
+      'Turns the recording of copies off or on. Use it only when the user asks for it: while recording is off, no copy is added to the history, and the user may have turned it off to keep something private. With recording: false, seconds sets when it resumes automatically.',
     hints: sets,
   },
   listPins: {
     name: 'list_pins',
-    title: 'List what is pinned',
-    description: 'Lists the pinned entries, newest pin first: what the user keeps at hand and safe from clearing.',
+    title: 'List pinned entries',
+    description:
+      'Lists the pinned entries, last pinned first. The user keeps these at hand, and clearing the history does not delete them.',
     hints: reads,
     longText: { at: 'items[].entry.value', others: ['description'], readBy: byEntry },
   },
@@ -58,14 +60,14 @@ export const clipboardTools = {
     name: 'pin',
     title: 'Pin an entry or a text',
     description:
-      'Pins something so that it stays when the history is cleared. Give exactly one of id (an entry of the history) and text (a new text, which becomes a pinned entry without touching the clipboard).',
+      'Pins an entry so that it stays when the history is cleared. Give exactly one of id (an entry of the history) and text (a new text, added as a pinned entry without changing the clipboard).',
     hints: adds,
     longText: { at: 'entry.value', others: ['description'], readBy: byEntry },
   },
   deletePin: {
     name: 'unpin',
     title: 'Unpin an entry',
-    description: 'Takes the pin from an entry, by its id. The entry stays in the history.',
+    description: 'Unpins an entry by its id. The entry stays in the history.',
     hints: sets,
   },
 } as const satisfies Partial<ToolTable>;

@@ -1,22 +1,22 @@
-// The tools of rules: actions, triggers and abbreviations.
-import { refuseShippedKeyword } from '../refuse-shipped-keyword.ts';
+// The rule tools: actions, triggers and abbreviations.
+import { rejectShippedKeyword } from '../reject-shipped-keyword.ts';
 import { adds, destroys, reads, type ToolTable } from '../tool.ts';
 
-const onlyPerson = 'A script runs on this computer with the rights of its user. That is a person’s to add.';
+const onlyUser = 'A script runs on this computer with the user’s permissions. Only the user should add one.';
 
 export const ruleTools = {
   listActions: {
     name: 'list_actions',
     title: 'Find filters and actions for run',
     description:
-      'Lists what run can do to text: the shipped filters and the user’s own actions, with arguments and examples. There are some 300, so give words ("csv", "date", "base64"): only those whose keyword or summary has all of them are listed. One alone: get_action.',
+      'Lists what run can do to text: the shipped filters and the user’s own actions, with arguments and examples. There are about 300, so give words ("csv", "date", "base64") to list only those that mention all of them. For a single one, use get_action.',
     hints: reads,
     takesWords: true,
   },
   getAction: {
     name: 'get_action',
     title: 'Read a filter or action',
-    description: 'Tells what one filter or action does, what arguments it takes, and examples, by its keyword.',
+    description: 'Returns what one filter or action does, its arguments and examples, by its keyword.',
     hints: reads,
     longText: { at: 'script', others: ['pipeline', 'pattern', 'replacement', 'summary'] },
   },
@@ -24,60 +24,61 @@ export const ruleTools = {
     name: 'add_action',
     title: 'Add an action',
     description:
-      'Gives a keyword to something done often, for use in run and in the application: a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement. The keyword must not be one of a shipped filter.',
+      'Saves something done often under a keyword, for run and for the application: a pipeline ("upper | suffix !"), or a pattern (a JavaScript regular expression) with its replacement. The keyword of a shipped filter cannot be used.',
     hints: adds,
-    guard: refuseShippedKeyword,
+    guard: rejectShippedKeyword,
     withholds: {
-      kind: 'It follows from what else is given.',
-      script: onlyPerson,
-      interpreter: onlyPerson,
-      timeLimit: onlyPerson,
-      scriptOutput: onlyPerson,
-      discardsOutput: onlyPerson,
+      kind: 'It follows from the other arguments.',
+      script: onlyUser,
+      interpreter: onlyUser,
+      timeLimit: onlyUser,
+      scriptOutput: onlyUser,
+      discardsOutput: onlyUser,
     },
   },
   deleteAction: {
     name: 'delete_action',
     title: 'Delete an action',
     description:
-      'Deletes an action of the user’s own, for good. Shipped filters stay; one that a trigger or another action uses is refused, with which.',
+      'Permanently deletes one of the user’s own actions. Shipped filters cannot be deleted, and neither can an action that a trigger or another action uses; the error names it.',
     hints: destroys,
   },
   listTriggers: {
     name: 'list_triggers',
-    title: 'List the triggers',
-    description: 'Lists what happens by itself to what is copied: each trigger with its condition and its action.',
+    title: 'List triggers',
+    description:
+      'Lists the triggers, which act automatically on what is copied, each with its condition and its action.',
     hints: reads,
   },
-  getTrigger: { notOffered: 'list_triggers tells all of every trigger.' },
+  getTrigger: { notOffered: 'list_triggers returns every trigger in full.' },
   addTrigger: {
     notOffered:
-      'A trigger acts on every later copy with nobody looking, and may run the user’s scripts. That is a person’s to add: `copyloom trigger add`.',
+      'A trigger acts on every later copy unattended, and may run the user’s scripts. Only the user should add one: `copyloom trigger add`.',
   },
   deleteTrigger: {
     name: 'delete_trigger',
     title: 'Delete a trigger',
-    description: 'Deletes a trigger by its id, for good. Only when the user asks for it.',
+    description: 'Permanently deletes a trigger by its id. Use it only when the user asks for it.',
     hints: destroys,
   },
   listAbbreviations: {
     name: 'list_abbreviations',
-    title: 'List the abbreviations',
-    description: 'Lists the words that stand for longer texts in commands, each with its expansion.',
+    title: 'List abbreviations',
+    description: 'Lists the abbreviations, words that expand to longer texts in commands, each with its expansion.',
     hints: reads,
   },
-  getAbbreviation: { notOffered: 'list_abbreviations tells all of every abbreviation.' },
+  getAbbreviation: { notOffered: 'list_abbreviations returns every abbreviation in full.' },
   addAbbreviation: {
     name: 'add_abbreviation',
     title: 'Add an abbreviation',
     description:
-      'Lets a word stand for a longer text in whole commands given to run and in the application’s search bar. The word must mean nothing in a command yet; the expansion is one line.',
+      'Adds a word that expands to a longer text in whole commands given to run and in the application’s search bar. The word must not mean anything in a command yet; the expansion is one line.',
     hints: adds,
   },
   deleteAbbreviation: {
     name: 'delete_abbreviation',
     title: 'Delete an abbreviation',
-    description: 'Deletes an abbreviation by its id, for good.',
+    description: 'Permanently deletes an abbreviation by its id.',
     hints: destroys,
   },
 } as const satisfies Partial<ToolTable>;

@@ -1,12 +1,12 @@
-// The tools of variables: named texts, lists and hashes.
+// The variable tools: named texts, lists and hashes.
 import { byVariable, destroys, reads, sets, type ToolTable } from '../tool.ts';
 
 export const variableTools = {
   listVariables: {
     name: 'list_variables',
-    title: 'List the variables',
+    title: 'List variables',
     description:
-      'Lists the variables, by name, with what they hold: texts, lists or hashes that the user or a program keeps under a name. Secrets are never listed.',
+      'Lists variables by name with their values: texts, lists or hashes that the user or a program stored. Secrets are never listed.',
     hints: reads,
     longText: { at: 'items[].value', readBy: byVariable },
   },
@@ -14,7 +14,7 @@ export const variableTools = {
     name: 'get_variable',
     title: 'Read a variable',
     description:
-      'Reads one variable. value is its text; list, items or hash with keys tell its shape, and are left out when the text has to come in pieces. A part of a large one is better had with run: "@name[0]", "%name{key}", "$name | head 10".',
+      'Reads one variable. value is its text; list, items, or hash with keys give its structure, and are omitted when the text comes in pieces. To read part of a large one, use run: "@name[0]", "%name{key}", "$name | head 10".',
     hints: reads,
     longText: { at: 'value' },
   },
@@ -22,32 +22,33 @@ export const variableTools = {
     name: 'set_variable',
     title: 'Set a variable',
     description:
-      'Keeps something under a name, for the user or for later. Give exactly one of value (a text), list and hash. A name is a letter, then letters, digits, _ and -. What the variable held before is kept as a past value. Names that begin with ! are secrets and are refused: only the user can set those, with copyloom secret set.',
+      'Stores a value under a name. Give exactly one of value (a text), list and hash. A name is a letter followed by letters, digits, _ and -. The old value is kept as a past value. Names that start with ! are secrets and are refused: only the user can set them, with copyloom secret set.',
     hints: sets,
     longText: { at: 'value', readBy: byVariable },
   },
   deleteVariable: {
     name: 'delete_variable',
     title: 'Delete a variable',
-    description: 'Deletes a variable with all its past values, for good. Only when the user asks for it.',
+    description: 'Permanently deletes a variable and its past values. Use it only when the user asks for it.',
     hints: destroys,
   },
   listPastValues: {
     name: 'list_past_values',
-    title: 'List what a variable used to hold',
+    title: 'List past values of a variable',
     description:
-      'Lists what a variable held before, newest first, each in the shape that it had. To read a long one piece by piece: limit 1, offset of the value, and from.',
+      'Lists the past values of a variable, newest first, each with its own structure. To read a long one in pieces: limit 1, the offset of the value, and from.',
     hints: reads,
     longText: { at: 'items[].value' },
   },
   clearPastValues: {
-    notOffered: 'It drops what would undo a mistaken set_variable. That is a person’s to do: `copyloom var forget`.',
+    notOffered:
+      'It deletes the values that could undo a mistaken set_variable. Only the user should do that: `copyloom var forget`.',
   },
   beginSequence: {
     name: 'deal_out_list',
-    title: 'Deal a list out, one element a paste',
+    title: 'Paste a list one element at a time',
     description:
-      'Puts the first element of a variable’s list on the clipboard; each paste of the user puts the next one there. For filling in forms. A new copy or put_clipboard ends it; read_clipboard shows how far it is.',
+      'Starts a paste sequence: puts the first element of a list variable on the clipboard, and each paste by the user puts the next one there. Useful for filling in forms. A new copy or put_clipboard ends it; read_clipboard shows its progress.',
     hints: sets,
   },
 } as const satisfies Partial<ToolTable>;

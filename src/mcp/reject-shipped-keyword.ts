@@ -1,4 +1,4 @@
-// A model may not hide a shipped filter: the person's commands would no longer do what they say.
+// Keeps models from replacing shipped filters, which would change what the user's commands do.
 import { type Client, ServiceRefusal } from '../client/client.ts';
 import { Misuse } from './misuse.ts';
 
@@ -11,10 +11,10 @@ const findKind = async (client: Client, keyword: string): Promise<string | undef
   }
 };
 
-export const refuseShippedKeyword = async (client: Client, { keyword }: Readonly<Record<string, unknown>>) => {
-  if (typeof keyword !== 'string' || keyword === '') return; // the service says what is wrong with it
+export const rejectShippedKeyword = async (client: Client, { keyword }: Readonly<Record<string, unknown>>) => {
+  if (typeof keyword !== 'string' || keyword === '') return; // the service explains what is wrong
   if ((await findKind(client, keyword.toLowerCase())) !== 'shipped') return;
   throw new Misuse(
-    `${JSON.stringify(keyword)} is a filter that ships with Copyloom, and only a person may hide it. Choose another keyword.`,
+    `${JSON.stringify(keyword)} is a filter that ships with Copyloom, and only the user may replace it. Choose another keyword.`,
   );
 };
