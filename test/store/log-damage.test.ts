@@ -51,7 +51,7 @@ for (const [what, where] of [
     const store = openTestStore(home);
     assert.match(
       store.warnings.join(),
-      /^The write-ahead log was damaged: the last changes before the stop may be miss/,
+      /^The write-ahead log was damaged\. The last changes before Copyloom stopped may be miss/,
     );
     const left = count(store);
     assert.ok(left < total);

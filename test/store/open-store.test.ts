@@ -60,7 +60,7 @@ test('a history of a newer version is refused with a sentence, and not touched',
   const before = readFileSync(home.databaseFile);
   assert.throws(
     () => open(home.databaseFile),
-    (error) => error instanceof Obstacle && /newer Copyloom .*4711.*Update Copyloom/.test(error.message),
+    (error) => error instanceof Obstacle && /newer version of Copyloom .*4711.*Update Copyloom/.test(error.message),
   );
   assert.deepEqual(readFileSync(home.databaseFile), before);
 });
