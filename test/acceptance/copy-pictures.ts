@@ -1,4 +1,4 @@
-// Copies pictures on an X server as an application does, one after the other; one that the API lists counts as acknowledged.
+// Copies pictures sequentially on an X server, like an application. A picture that the API lists counts as acknowledged.
 import sharp from 'sharp';
 import { talk } from '../support/application/talk.ts';
 import { createXClient } from '../support/clipboard/x-client.ts';
@@ -6,7 +6,7 @@ import type { Lifetime } from '../support/clipboard/x-server.ts';
 import type { Service } from '../support/service/service.ts';
 import type { createSet } from './ledger.ts';
 
-interface Given {
+interface Options {
   readonly lifetime: Lifetime;
   readonly service: Service;
   readonly display: string;
@@ -16,7 +16,7 @@ interface Given {
 
 let counter = 0;
 
-/** Each of another size, by which it is found again. */
+/** Each has a unique size, which identifies it. */
 const drawPicture = async () => {
   counter += 1;
   const [width, height] = [16 + (counter % 400), 16 + Math.floor(counter / 400)];
@@ -27,8 +27,8 @@ const drawPicture = async () => {
   return { name: `${width}x${height}`, bytes };
 };
 
-/** Until nobody answers any more. */
-export const copyPictures = async ({ lifetime, service, display, ledger, onAck }: Given): Promise<void> => {
+/** Runs until the service stops responding. */
+export const copyPictures = async ({ lifetime, service, display, ledger, onAck }: Options): Promise<void> => {
   const client = await createXClient(lifetime, display);
   const isListed = async (name: string): Promise<boolean> => {
     const { json } = await talk(service, 'GET', '/v1/history?tag=image&limit=5');
@@ -41,7 +41,7 @@ export const copyPictures = async ({ lifetime, service, display, ledger, onAck }
       const { name, bytes } = await drawPicture();
       const ack = ledger.send(name);
       await client.copyAll(new Map([['image/png', bytes]]));
-      const giveUpAt = performance.now() + 5000; // another copy may have taken its place before it was read
+      const giveUpAt = performance.now() + 5000; // another copy may have replaced it before it was read
       while (!(await isListed(name)) && performance.now() < giveUpAt);
       if (await isListed(name)) {
         ack();
@@ -49,6 +49,6 @@ export const copyPictures = async ({ lifetime, service, display, ledger, onAck }
       }
     }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // fetch throws it when the service is gone
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the service is gone
   }
 };

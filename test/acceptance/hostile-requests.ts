@@ -1,15 +1,15 @@
-// Requests made from the contract: most as it says, many bent out of shape, some not HTTP at all.
+// Generates requests from the contract: most are valid, many malformed, some not HTTP at all.
 import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import type { Chance } from './random.ts';
 
 export interface Made {
-  /** Undefined for what is not a request. */
+  /** Undefined if it isn't a request. */
   readonly operation?: Operation;
   readonly method: string;
   readonly target: string;
   readonly bytes: Buffer;
-  /** Whether the connection is cut, or left open, before all of it was sent. */
+  /** Whether the connection is cut or stalls before everything is sent. */
   readonly ending: 'whole' | 'cut' | 'stalled';
 }
 
@@ -84,7 +84,7 @@ const makeRun = (chance: Chance): unknown => {
   return { text: on, pipeline: run };
 };
 
-const bend = (value: unknown, chance: Chance): unknown => {
+const mutate = (value: unknown, chance: Chance): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return makeValue(chance);
   const entries = Object.entries(value);
   const [name] = chance.pick([...entries, ['unknown', 1] as const]);
@@ -99,14 +99,14 @@ const makeBody = (operation: Operation, chance: Chance): Buffer => {
   if (kind === 0) return chance.bytes(2000);
   if (kind === 1) return Buffer.from(`${'['.repeat(1 + chance.number(50_000))}`);
   if (kind === 2) return Buffer.from(JSON.stringify(example).slice(0, chance.number(30)));
-  return Buffer.from(JSON.stringify(kind < 6 ? bend(example, chance) : example));
+  return Buffer.from(JSON.stringify(kind < 6 ? mutate(example, chance) : example));
 };
 
 const makeTarget = ({ path, query }: Operation, chance: Chance): string => {
   const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(chance.pick(names)));
-  const given = query.filter(() => chance.once(3)).map(({ name }) => [name, chance.pick(words)]);
-  if (chance.once(20)) given.push(['unknown', '1']);
-  const search = new URLSearchParams(given).toString();
+  const parameters = query.filter(() => chance.once(3)).map(({ name }) => [name, chance.pick(words)]);
+  if (chance.once(20)) parameters.push(['unknown', '1']);
+  const search = new URLSearchParams(parameters).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };
 

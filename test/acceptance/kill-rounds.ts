@@ -1,5 +1,5 @@
-// Kills the service in the middle of writing, again and again, and holds what is there against what was acknowledged.
-// `npm run accept:kills [ROUNDS]`; pictures are copied in every fourth round where Xvfb is installed.
+// Kills the service repeatedly while it is writing, and compares what it kept with what it acknowledged.
+// `npm run accept:kills [ROUNDS]`; copies pictures in every fourth round if Xvfb is installed.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,10 +19,10 @@ const rounds = readCount(process.argv[2], 1000);
 const roundsPerHome = 25;
 const picturesEvery = 4;
 
-const readPages = async (service: Service, path: string, most = Number.POSITIVE_INFINITY) => {
-  // biome-ignore lint/suspicious/noExplicitAny: what is looked at differs by the path
+const readPages = async (service: Service, path: string, max = Number.POSITIVE_INFINITY) => {
+  // biome-ignore lint/suspicious/noExplicitAny: the items depend on the path
   const items: any[] = [];
-  for (let offset: number | undefined = 0; offset !== undefined && items.length < most; ) {
+  for (let offset: number | undefined = 0; offset !== undefined && items.length < max; ) {
     const { json } = await talk(service, 'GET', `${path}${path.includes('?') ? '&' : '?'}limit=200&offset=${offset}`);
     items.push(...json.items);
     offset = json.nextOffset;
@@ -30,7 +30,7 @@ const readPages = async (service: Service, path: string, most = Number.POSITIVE_
   return items;
 };
 
-/** A clear that was killed goes on after the start: until it is done, entries are listed that it is going to delete. */
+/** An interrupted clear continues after the start. Until it is done, entries are listed that it is going to delete. */
 const untilCleared = async ({ databaseFile }: Home): Promise<void> => {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const find = database.prepare('SELECT 1 FROM clearing');
@@ -38,7 +38,7 @@ const untilCleared = async ({ databaseFile }: Home): Promise<void> => {
   database.close();
 };
 
-/** Reads back everything that was written, and settles the accounts. */
+/** Reads everything back and compares it with the ledgers. */
 const compare = async (service: Service, ledgers: Ledgers, findings: Findings): Promise<void> => {
   await untilCleared(service.home);
   const entries = await readPages(service, '/v1/history');
@@ -56,7 +56,7 @@ const compare = async (service: Service, ledgers: Ledgers, findings: Findings): 
   ledgers.pictures.settle(new Set(pictures.map(({ image }) => `${image.width}x${image.height}`)), findings);
 };
 
-/** Looks into the file itself, while nobody has it open. */
+/** Checks the file itself, while nobody has it open. */
 const examine = ({ databaseFile, data }: Home): void => {
   const database = new DatabaseSync(databaseFile);
   const [{ integrity_check: verdict } = { integrity_check: 'nothing' }] = database
@@ -65,7 +65,7 @@ const examine = ({ databaseFile, data }: Home): void => {
   database.close();
   if (verdict !== 'ok') throw new Error(`${databaseFile}: ${verdict}`);
   const setAside = readdirSync(data).filter((name) => /damaged|aside|suspect/.test(name));
-  if (setAside.length > 0) throw new Error(`The service took its file for damaged: ${setAside.join(', ')}`);
+  if (setAside.length > 0) throw new Error(`The service set its file aside as damaged: ${setAside.join(', ')}`);
 };
 
 const runRounds = async (lifetime: Lifetime): Promise<void> => {
@@ -73,7 +73,7 @@ const runRounds = async (lifetime: Lifetime): Promise<void> => {
   const started = performance.now();
   const hasX = (await findProgram('Xvfb')) !== undefined;
   const display = hasX ? (await startXServer(lifetime)).display : undefined;
-  if (!hasX) console.log('Without Xvfb, no pictures are copied.');
+  if (!hasX) console.log('Xvfb is not installed: no pictures are copied.');
   let acks = 0;
   for (let round = 0; round < rounds; ) {
     const home = makeTempHome(lifetime);
@@ -90,7 +90,7 @@ const runRounds = async (lifetime: Lifetime): Promise<void> => {
       const onAck = (): void => {
         acks += 1;
         left -= 1;
-        if (left === 0) service.child.kill('SIGKILL'); // while the others are being written
+        if (left === 0) service.child.kill('SIGKILL'); // while other writes are in progress
       };
       const writing = writeUntilKilled({
         service,

@@ -1,4 +1,4 @@
-// What was sent, what of it was acknowledged, and whether it is still there: the bookkeeping of the kill rounds.
+// Keeps track of what was sent, acknowledged and found again, for the kill rounds.
 
 let clock = 0;
 
@@ -8,13 +8,13 @@ interface Item {
 }
 
 export interface Findings {
-  /** Acknowledged and not there. */
+  /** Acknowledged, but not found. */
   readonly lost: string[];
-  /** Removed, acknowledged as removed, and there. */
+  /** Found although its removal was acknowledged. */
   readonly resurrected: string[];
 }
 
-/** Things that are each written once, and gone after a clear. */
+/** Items that are written once, and removed by a clear. */
 export const createSet = (name: string) => {
   const items = new Map<string, Item>();
   const clears: Item[] = [];
@@ -28,20 +28,20 @@ export const createSet = (name: string) => {
   };
 
   return {
-    /** Call what it answers once the write was acknowledged. */
+    /** Returns a function to call when the write is acknowledged. */
     send: (key: string): (() => void) => begin((item) => items.set(key, item)),
     /** The same for a request that removes everything. */
     sendClear: (): (() => void) => begin((item) => clears.push(item)),
-    /** Holds what is there against what must be; after this, what is there is what was acknowledged. */
-    settle: (there: ReadonlySet<string>, { lost, resurrected }: Findings): void => {
+    /** Compares the items found with those expected, and continues from the items found. */
+    settle: (found: ReadonlySet<string>, { lost, resurrected }: Findings): void => {
       for (const [key, { sent, acked }] of items) {
-        const mayBeGone = clears.some((clear) => clear.acked === undefined || clear.acked > sent);
-        const mustBeGone = clears.some(
+        const mayBeMissing = clears.some((clear) => clear.acked === undefined || clear.acked > sent);
+        const mustBeMissing = clears.some(
           (clear) => clear.acked !== undefined && acked !== undefined && acked < clear.sent,
         );
-        if (acked !== undefined && !there.has(key) && !mayBeGone) lost.push(`${name} ${key}`);
-        if (mustBeGone && there.has(key)) resurrected.push(`${name} ${key}`);
-        if (there.has(key)) items.set(key, { sent: ++clock, acked: clock });
+        if (acked !== undefined && !found.has(key) && !mayBeMissing) lost.push(`${name} ${key}`);
+        if (mustBeMissing && found.has(key)) resurrected.push(`${name} ${key}`);
+        if (found.has(key)) items.set(key, { sent: ++clock, acked: clock });
         else items.delete(key);
       }
       clears.length = 0;
@@ -52,7 +52,7 @@ export const createSet = (name: string) => {
   };
 };
 
-/** Things that hold one value after the other; one writer each. */
+/** Items whose value changes, with one writer each. */
 export const createRegisters = (name: string) => {
   const acked = new Map<string, string>();
   const uncertain = new Map<string, string>();
@@ -64,15 +64,15 @@ export const createRegisters = (name: string) => {
         uncertain.delete(key);
       };
     },
-    settle: (there: ReadonlyMap<string, string>, { lost }: Findings): void => {
+    settle: (found: ReadonlyMap<string, string>, { lost }: Findings): void => {
       for (const [key, value] of acked) {
-        const found = there.get(key);
-        if (found !== value && (found === undefined || found !== uncertain.get(key)))
-          lost.push(`${name} ${key}: ${value} was acknowledged, ${found} is there`);
+        const current = found.get(key);
+        if (current !== value && (current === undefined || current !== uncertain.get(key)))
+          lost.push(`${name} ${key}: ${value} was acknowledged, but ${current} was found`);
       }
       uncertain.clear();
       acked.clear();
-      for (const [key, value] of there) acked.set(key, value);
+      for (const [key, value] of found) acked.set(key, value);
     },
   };
 };

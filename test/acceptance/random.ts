@@ -1,15 +1,15 @@
-// Numbers that look random and come again with the same seed.
+// Generates reproducible pseudo-random values from a seed.
 
 export interface Chance {
   /** From 0 up to, not including, `below`. */
   number(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Whether something that happens once in so many times happens now. */
-  once(inSoMany: number): boolean;
-  bytes(most: number): Buffer;
+  /** True once in `outOf` times on average. */
+  once(outOf: number): boolean;
+  bytes(max: number): Buffer;
 }
 
-/** The generator of Park and Miller: enough to choose what to send. */
+/** The Park–Miller generator, which is good enough to choose what to send. */
 export const createChance = (seed: number): Chance => {
   let state = (seed % 2_147_483_646) + 1;
   const number = (below: number): number => {
@@ -23,7 +23,7 @@ export const createChance = (seed: number): Chance => {
       if (item === undefined) throw new Error('There is nothing to pick from.');
       return item;
     },
-    once: (inSoMany) => number(inSoMany) === 0,
-    bytes: (most) => Buffer.from(Array.from({ length: number(most) }, () => number(256))),
+    once: (outOf) => number(outOf) === 0,
+    bytes: (max) => Buffer.from(Array.from({ length: number(max) }, () => number(256))),
   };
 };

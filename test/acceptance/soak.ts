@@ -1,4 +1,4 @@
-// Ordinary and hostile requests from several clients over all operations: nothing may fail but in ways that the contract has.
+// Sends ordinary and hostile requests to all operations from several clients: every reply must match the contract.
 // `npm run accept:soak [REQUESTS] [MINUTES] [SEED]`
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,10 +16,10 @@ const minutes = readCount(process.argv[3], 30);
 const seed = readCount(process.argv[4], 1 + (Date.now() % 1_000_000));
 const clients = 8;
 const warmUp = Math.min(1000, requests);
-/** How long an answer may take: a run has ten seconds, and several may wait for each other. */
-const patience = 60_000;
+/** The timeout for a reply: a run may take ten seconds, and several may be queued. */
+const replyTimeout = 60_000;
 
-/** Everything that came until the service closed the connection; undefined if it was left before. */
+/** Everything received until the service closed the connection; undefined if the client disconnected first. */
 const send = ({ bytes, ending }: Made, port: number): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -28,9 +28,11 @@ const send = ({ bytes, ending }: Made, port: number): Promise<Buffer | undefined
       socket.destroy();
       resolve(undefined);
     };
-    socket.setTimeout(patience, () => {
+    socket.setTimeout(replyTimeout, () => {
       socket.destroy();
-      reject(new Error(`No answer within ${patience / 1000} seconds to ${bytes.subarray(0, 200).toString('latin1')}`));
+      reject(
+        new Error(`No reply within ${replyTimeout / 1000} seconds to ${bytes.subarray(0, 200).toString('latin1')}`),
+      );
     });
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('close', () => resolve(Buffer.concat(chunks)));
@@ -38,7 +40,7 @@ const send = ({ bytes, ending }: Made, port: number): Promise<Buffer | undefined
     socket.write(bytes, () => {
       if (ending === 'cut') leave();
       if (ending === 'stalled') setTimeout(leave, 200);
-      if (ending === 'whole' && !bytes.includes('\r\n\r\n')) socket.end(); // what is not a request would wait for its end
+      if (ending === 'whole' && !bytes.includes('\r\n\r\n')) socket.end(); // otherwise the service waits for the rest of the request
     });
   });
 
@@ -60,7 +62,7 @@ const soak = async (lifetime: Lifetime): Promise<void> => {
   const judge = (made: Made, answer: Buffer | undefined): void => {
     const { method, target } = made;
     const read = answer && readAnswer(answer);
-    const name = answer === undefined ? 'left by the client' : read ? String(read.status) : 'closed without an answer';
+    const name = answer === undefined ? 'closed by the client' : read ? String(read.status) : 'closed without a reply';
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
     if (!read || method === 'HEAD') return;
     try {
@@ -87,35 +89,35 @@ const soak = async (lifetime: Lifetime): Promise<void> => {
     await Promise.all(Array.from({ length: clients }, runClient));
     return readMegabytes();
   };
-  /** What is idle gives memory back within a minute. */
+  /** An idle service releases memory within a minute. */
   const rest = async (): Promise<number> => {
     await wait(60_000, undefined, { signal: lifetime.signal });
     return readMegabytes();
   };
 
   const early = await sendUpTo(warmUp);
-  const earlyAtRest = await rest();
+  const earlyIdle = await rest();
   const meanwhile: number[] = [];
   for (let tenth = 1; tenth <= 10; tenth++) meanwhile.push(await sendUpTo(Math.ceil((requests * tenth) / 10)));
   const seconds = (performance.now() - started) / 1000 - 60;
   const { status } = await talk(service, 'GET', '/v1/status');
-  const atRest = await rest();
+  const idle = await rest();
   const stopped = await service.stop();
   console.log(`seed ${seed}`);
-  console.log(`requests ${sent} in ${Math.round(seconds)} s, ${Math.round(sent / seconds)} a second`);
+  console.log(`requests ${sent} in ${Math.round(seconds)} s, ${Math.round(sent / seconds)} per second`);
   console.log(
-    `answers ${[...statuses]
+    `replies ${[...statuses]
       .sort()
       .map(([name, count]) => `${name}: ${count}`)
       .join(', ')}`,
   );
-  console.log(`memory ${early} MB after ${warmUp} requests and ${earlyAtRest} MB a minute later`);
-  console.log(`       ${meanwhile.join(', ')} MB after each tenth and ${atRest} MB a minute later`);
-  console.log(`against the contract ${wrong.length}, status afterwards ${status}, stopped with ${stopped}`);
+  console.log(`memory ${early} MB after ${warmUp} requests and ${earlyIdle} MB a minute later`);
+  console.log(`       ${meanwhile.join(', ')} MB after each tenth and ${idle} MB a minute later`);
+  console.log(`contract violations ${wrong.length}, status afterwards ${status}, exit code ${stopped}`);
   for (const line of wrong.slice(0, 20)) console.log(line);
-  if (service.errors() !== '') console.log(`on standard error: ${service.errors().slice(0, 2000)}`);
-  const hasGrown = atRest > 1.2 * earlyAtRest + 10;
-  if (hasGrown) console.log('At rest, the service uses more memory than after the first requests.');
+  if (service.errors() !== '') console.log(`stderr: ${service.errors().slice(0, 2000)}`);
+  const hasGrown = idle > 1.2 * earlyIdle + 10;
+  if (hasGrown) console.log('When idle, the service uses more memory than after the first requests.');
   if (hasGrown || wrong.length > 0 || status !== 200 || stopped !== 0 || /A bug/.test(service.errors()))
     process.exitCode = 1;
 };

@@ -1,4 +1,4 @@
-// Mixed concurrent writes to a running service, over HTTP and over the private socket, until nobody answers any more.
+// Sends mixed concurrent writes to a running service, over HTTP and the private socket, until it stops responding.
 import type { CallInput } from '../../src/client/client.ts';
 import type { OperationId } from '../../src/contract/types.ts';
 import { openPrivateDoor, talk } from '../support/application/talk.ts';
@@ -17,10 +17,10 @@ export const createLedgers = () => ({
 
 export type Ledgers = ReturnType<typeof createLedgers>;
 
-interface Given {
+interface Options {
   readonly service: Service;
   readonly ledgers: Ledgers;
-  /** An entry that is pinned, so that no clear removes it. */
+  /** A pinned entry, which no clear removes. */
   readonly tagged: number;
   readonly withClear: boolean;
   onAck(): void;
@@ -29,7 +29,7 @@ interface Given {
 let counter = 0;
 const fresh = (prefix: string): string => `${prefix}${++counter}`;
 
-export const writeUntilKilled = async ({ service, ledgers, tagged, withClear, onAck }: Given): Promise<void> => {
+export const writeUntilKilled = async ({ service, ledgers, tagged, withClear, onAck }: Options): Promise<void> => {
   const door = openPrivateDoor(service.home);
   const viaHttp = async (method: string, target: string, body?: unknown): Promise<void> => {
     const { status, json } = await talk(service, method, target, body);

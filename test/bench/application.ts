@@ -1,4 +1,4 @@
-// What is measured of the application beside the clipboard: runs, the history at each size, and the filters, printed as tables.
+// Measures runs, the history at each size, and filters, and prints them as tables.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export const measureApplication = async (sizes: readonly number[]) => {
     const filled = fillHome(home, copies, size - held);
     const perEntry = (filled.seconds / filled.entries) * 1e6;
     console.log(
-      `Filled to ${size} entries in ${filled.seconds.toFixed(1)} s (${perEntry.toFixed(0)} µs and ${Math.round(filled.bytes / filled.entries)} bytes an entry).`,
+      `Filled to ${size} entries in ${filled.seconds.toFixed(1)} s (${perEntry.toFixed(0)} µs and ${Math.round(filled.bytes / filled.entries)} bytes per entry).`,
     );
     held = size;
     results.push(await measureHistory(home, size));
@@ -57,11 +57,11 @@ export const measureApplication = async (sizes: readonly number[]) => {
   console.log(across('capture, durable', ({ capture }) => pair(capture)));
   console.log(
     across(
-      'copy while all are tagged, p50/max',
+      'copy during bulk tagging, p50/max',
       ({ duringBulk }) => `${duringBulk.p50.toFixed(1)} / ${duringBulk.longest.toFixed(1)}`,
     ),
   );
-  console.log('\nEvent loop held at most, ms:');
+  console.log('\nLongest event loop block, ms:');
   for (const name of Object.keys(results[0]?.holds ?? {}))
     console.log(across(name, ({ holds }) => (holds[name] ?? 0).toFixed(1)));
 
@@ -75,16 +75,18 @@ export const measureApplication = async (sizes: readonly number[]) => {
   );
   for (const [name, times] of Object.entries(runs.times)) console.log(`${name}: p50 / p99 ${pair(times)} ms`);
   console.log(
-    `others, p99: quiet ${others.quiet.toFixed(1)} ms; while a run uses up its deadline ${others.during.toFixed(1)} ms; ${others.ratio.toFixed(2)} times`,
+    `other requests, p99: idle ${others.quiet.toFixed(1)} ms; during a run that times out ${others.during.toFixed(1)} ms; ${others.ratio.toFixed(2)} times`,
   );
 
   const filters = await measureFilters();
   const ran = filters.filter(({ refused }) => refused === undefined);
   const short = ran.filter(fallsShort);
   console.log(
-    `\n${ran.length} filters on 1 MB and 2 MB of what they are made for (${filters.length - ran.length} take only short texts):`,
+    `\n${ran.length} filters on 1 MB and 2 MB of suitable input (${filters.length - ran.length} only accept short texts):`,
   );
-  console.log(`${ran.length - short.length} under a second and under 2.5 times as long on twice as much; the others:`);
+  console.log(
+    `${ran.length - short.length} take under a second, and under 2.5 times as long on twice the input; the others:`,
+  );
   for (const { keyword, milliseconds, ratio } of short.toSorted((a, b) => b.milliseconds - a.milliseconds))
     console.log(`  ${keyword}: ${milliseconds.toFixed(0)} ms; ${ratio.toFixed(1)} times`);
 

@@ -1,4 +1,4 @@
-// The yardstick: a bare node:http server that answers every request with the bytes of a file, or with its own body, and closes.
+// The baseline: a bare node:http server that replies to every request with the bytes of a file or with the request body, and closes.
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Measures Copyloom and, where it is installed, CopyQ: each on an X server of its own, and in turns, so that neither has the better moment.
+// Measures Copyloom and, if installed, CopyQ, each on a separate X server. Alternates, so that machine load affects both equally.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { startCopyq } from './clipboard-copyq.ts';
 import type { Manager } from './clipboard-manager.ts';
 import type { Times } from './load.ts';
 
-/** Of both, or of Copyloom alone. */
+/** For both, or for Copyloom alone. */
 export interface Compared<Result> {
   readonly copyloom: Result;
   readonly copyq?: Result;
@@ -31,7 +31,7 @@ export interface MeasuredClipboard {
   readonly bursts: Readonly<Record<string, Compared<MeasuredBurst>>>;
   readonly latency: Compared<Times>;
   readonly large: Compared<MeasuredLarge>;
-  /** Milliseconds of putting a text there over HTTP, about as large as a request may be, and of a paste of it. */
+  /** Milliseconds to put a text of nearly the maximum request size over HTTP, and to paste it. */
   readonly put: { readonly megabytes: number; readonly put: number; readonly pasted: number };
   readonly idle: Compared<MeasuredIdle>;
   readonly endurance: Compared<MeasuredEndurance>;
@@ -40,7 +40,7 @@ export interface MeasuredClipboard {
 interface Contestant<Kind extends Manager = Manager> {
   readonly manager: Kind;
   readonly copier: Copier;
-  /** How many copies show what memory does: CopyQ takes several times as long for one. */
+  /** How many copies the memory test makes: CopyQ takes several times as long for one. */
   readonly endurance: number;
 }
 
@@ -51,7 +51,7 @@ const measurePut = async ({ manager }: Contestant<Copyloom>, pasting: Copier): P
   const started = performance.now();
   await manager.put(text);
   const put = performance.now();
-  if ((await pasting.paste()) !== text.length) throw new Error('Copyloom has not given all of what was put.');
+  if ((await pasting.paste()) !== text.length) throw new Error('The paste from Copyloom was incomplete.');
   return { megabytes: text.length / 1e6, put: put - started, pasted: performance.now() - put };
 };
 
@@ -72,7 +72,7 @@ const compare = async (lifetime: Lifetime, folder: string, idleSeconds: number):
     ...(copyq && { copyq: await measure(copyq) }),
   });
 
-  // Nobody has anything to do, so that all may do it at the same time.
+  // All are idle, so they can be measured at the same time.
   const idling = copyq && measureIdle(copyq.manager, idleSeconds);
   const idle = {
     copyloom: await measureIdle(copyloom.manager, idleSeconds),
@@ -96,12 +96,12 @@ const compare = async (lifetime: Lifetime, folder: string, idleSeconds: number):
   return { bursts, latency, large, put, idle, endurance };
 };
 
-/** Undefined where there is no X server to be started. */
+/** Undefined if no X server can be started. */
 export const measureClipboard = async (idleSeconds: number): Promise<MeasuredClipboard | undefined> => {
   const missing = findMissing(['Xvfb', 'xclip', 'copyq']);
   if (missing.length > 0)
     console.log(
-      `NOT MEASURED WITHOUT ${missing.join(', ')}: install what is missing (on Debian, apt-get install xvfb xclip copyq).`,
+      `NOT MEASURED, missing ${missing.join(', ')}: install them first (on Debian, apt-get install xvfb xclip copyq).`,
     );
   if (missing.includes('Xvfb')) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));

@@ -1,4 +1,4 @@
-// The other side of the clipboard under measurement: one client of the X server, or an xclip for every copy.
+// Makes the copies to measure: with one X client, or with an xclip process for every copy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { beginTenure } from '../../src/platform/clipboard/x11/tenure.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 
 export interface Copier {
-  /** Answers when the server has made it the owner. */
+  /** Resolves when the server has made it the owner. */
   copy(text: string): Promise<void>;
-  /** How many bytes came. */
+  /** Returns the number of bytes received. */
   paste(): Promise<number>;
-  /** Waits until somebody owns the clipboard, and answers whether it came to that within 5 seconds. */
+  /** Waits up to 5 seconds until somebody owns the clipboard. Returns whether somebody does. */
   untilOwned(): Promise<boolean>;
   quit(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const createCopier = async (lifetime: Lifetime, display: string): Promise
     paste: async () => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e9, answerTime: 30_000 });
       const pasted = await reader.read(beginTenure(0, 0), text);
-      if ('fault' in pasted) throw new Error(`Nothing could be pasted: ${pasted.fault}.`);
+      if ('fault' in pasted) throw new Error(`The paste failed: ${pasted.fault}.`);
       return pasted.bytes.length;
     },
     untilOwned: async () => {
@@ -48,25 +48,25 @@ export const createCopier = async (lifetime: Lifetime, display: string): Promise
 
 export interface Burst {
   readonly count: number;
-  /** Milliseconds from one to the next. */
+  /** Milliseconds between copies. */
   readonly gap: number;
   readonly textAt: (index: number) => string;
 }
 
-/** From the beginning of one to the beginning of the next; who falls behind does not catch up. Answers what the gap came to. */
+/** Starts copies at this interval, without catching up after a delay. Returns the actual interval. */
 const keepPace = async ({ count, gap, textAt }: Burst, copy: (text: string) => unknown): Promise<number> => {
   const started = performance.now();
   for (let index = 0; index < count; index++) {
     const due = performance.now() + gap;
     await copy(textAt(index));
-    await sleep(Math.ceil(Math.max(due - performance.now(), 0))); // timers drop fractions
+    await sleep(Math.ceil(Math.max(due - performance.now(), 0))); // timers ignore fractions
   }
   return (performance.now() - started) / count;
 };
 
 export const copyByClient = (copier: Copier, burst: Burst): Promise<number> => keepPace(burst, copier.copy);
 
-/** Each owns the clipboard until the next one takes it away. */
+/** Each process owns the clipboard until the next one takes it over. */
 export const copyByPrograms = async (lifetime: Lifetime, display: string, burst: Burst): Promise<number> => {
   const env = { ...process.env, DISPLAY: display };
   return keepPace(burst, (text) => {

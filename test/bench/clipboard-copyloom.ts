@@ -1,4 +1,4 @@
-// Copyloom as a clipboard manager under measurement: the real service, on a display of its own, asked over HTTP.
+// Runs Copyloom for the clipboard bench: the real service on a separate display, queried over HTTP.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ export const startCopyloom = async (lifetime: Lifetime, folder: string, display:
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const port = await findFreePort();
   const watch = fileURLToPath(new URL('./clipboard-watch.ts', import.meta.url));
-  const given = ['serve', '--clipboard', 'x11', '--port', String(port), '--json'];
-  const child = spawn(process.execPath, ['--import', watch, program, ...given], {
+  const args = ['serve', '--clipboard', 'x11', '--port', String(port), '--json'];
+  const child = spawn(process.execPath, ['--import', watch, program, ...args], {
     env: { ...environmentFor(home), DISPLAY: display },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

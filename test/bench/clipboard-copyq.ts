@@ -1,4 +1,4 @@
-// CopyQ as a clipboard manager under measurement: with folders and a display of its own, asked by its own command.
+// Runs CopyQ for the clipboard bench: with separate folders and a separate display, queried with its command.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -23,21 +23,21 @@ const makeEnvironment = (folder: string, display: string): NodeJS.ProcessEnv => 
 };
 
 /**
- * To start a command takes longer than what is measured, so that one command goes on asking and tells every change.
- * It asks every millisecond and not for ever: one that loops hears no signal, fills the memory and outlives everything.
+ * Starting a command takes longer than what is measured, so one command polls every millisecond and prints every change.
+ * It must not run forever: an endless one ignores signals, fills up memory and never exits.
  */
-const tellCounts = `
-  var told = -1;
+const printCounts = `
+  var reported = -1;
   var end = Date.now() + 300000;
   while (Date.now() < end) {
     var now = size();
-    if (now != told) print(now + String.fromCharCode(10));
-    told = now;
+    if (now != reported) print(now + String.fromCharCode(10));
+    reported = now;
     sleep(1);
   }`;
 
 const startAsking = async (lifetime: Lifetime, env: NodeJS.ProcessEnv): Promise<Asking> => {
-  const child = spawn('copyq', ['eval', tellCounts], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('copyq', ['eval', printCounts], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   lifetime.after(() => child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout });
@@ -63,9 +63,9 @@ export const startCopyq = async (lifetime: Lifetime, folder: string, display: st
   const env = makeEnvironment(folder, display);
   const child = spawn('copyq', { env, stdio: 'ignore' });
   lifetime.after(() => stopProcess(child));
-  const run = async (...given: string[]): Promise<Buffer> => {
+  const run = async (...args: string[]): Promise<Buffer> => {
     const options = { env, encoding: 'buffer', maxBuffer: 1e8, timeout: commandTime } as const;
-    return (await promisify(execFile)('copyq', given, options)).stdout;
+    return (await promisify(execFile)('copyq', args, options)).stdout;
   };
   const started = performance.now();
   for (;;) {

@@ -1,10 +1,10 @@
-// A clipboard manager under measurement, whichever it is: what it holds, and what it uses.
+// The interface to a clipboard manager in the bench: its contents and its resource usage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seen } from './clipboard-watch.ts';
 import type { Usage } from './process-usage.ts';
 
 export interface Asking {
-  /** Waits until it holds so many, or the milliseconds are over; answers whether it does. */
+  /** Waits until it has this many entries or the time is up. Returns whether it has. */
   until(count: number, milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -12,28 +12,28 @@ export interface Asking {
 export interface Manager {
   readonly name: string;
   readonly display: string;
-  /** How many different contents it holds. */
+  /** The number of different contents it has. */
   held(): Promise<number>;
-  /** Has it asked over and over how many it holds. */
+  /** Starts polling how many entries it has. */
   ask(): Promise<Asking>;
-  /** The whole of the newest; answers how many bytes it has. */
+  /** Reads the newest entry completely. Returns its size in bytes. */
   readNewest(): Promise<number>;
   usage(): Usage;
-  /** Of the changes since this was last asked; only of one that tells. */
+  /** The changes since the last call, if the manager reports them. */
   seen?(): Promise<Seen>;
-  /** Has it own the clipboard with its newest, whose owner has gone, unless it does so by itself. */
+  /** Makes it take over the clipboard with its newest entry after the owner quit, unless it does so automatically. */
   offerNewest(): Promise<void>;
 }
 
 const settleTime = 1500;
-const longestSettling = 30_000;
+const maxSettleTime = 30_000;
 
-/** What it holds once nothing more comes. */
+/** The number of entries once it stops growing. */
 export const settle = async (manager: Manager): Promise<number> => {
   const started = performance.now();
   let held = await manager.held();
   let since = performance.now();
-  while (performance.now() - since < settleTime && performance.now() - started < longestSettling) {
+  while (performance.now() - since < settleTime && performance.now() - started < maxSettleTime) {
     await sleep(100);
     const now = await manager.held();
     if (now !== held) since = performance.now();

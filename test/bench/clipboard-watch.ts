@@ -1,10 +1,10 @@
-// Loaded into the service by the bench: tells, when asked, how many copies the X server has told it of, and how many of them were soon replaced.
+// Loaded into the service by the bench: reports on request how many copies the X server announced, and how many were quickly replaced.
 import { isMainThread } from 'node:worker_threads';
 import x11 from 'x11';
 
 export interface Seen {
   readonly changes: number;
-  /** Those whose owner had another millisecond or less until the next one came: nobody can read them. */
+  /** Copies that were replaced within a millisecond: nobody can read them. */
   readonly fleeting: number;
 }
 

@@ -1,4 +1,4 @@
-// What is measured of the clipboard: copies that come fast, how soon one can be read, large ones, and what it all uses.
+// Measures the clipboard: fast bursts of copies, latency, large copies, and resource usage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 import { type Copier, copyByClient, copyByPrograms, createCopier } from './clipboard-copier.ts';
@@ -8,7 +8,7 @@ import { summarize, type Times } from './load.ts';
 
 export interface MeasuredBurst {
   readonly gap: number;
-  /** Milliseconds from one copy to the next, as they came to be. */
+  /** The actual milliseconds between copies. */
   readonly pace: number;
   readonly kept: number;
   readonly seen?: Seen;
@@ -16,10 +16,10 @@ export interface MeasuredBurst {
 
 export interface MeasuredLarge {
   readonly megabytes: number;
-  /** Milliseconds from the copy until it is listed, and until it has been read whole. */
+  /** Milliseconds from the copy until it is listed, and until it has been read completely. */
   readonly listed: number;
   readonly read: number;
-  /** Milliseconds of a paste, when the manager owns it. */
+  /** Milliseconds of a paste when the manager owns the clipboard. */
   readonly pasted: number;
 }
 
@@ -29,13 +29,13 @@ export interface MeasuredEndurance {
   /** Megabytes after a fifth of the copies, and after all. */
   readonly before: number;
   readonly after: number;
-  /** Milliseconds of processor time for one copy, with what asks for it. */
+  /** Milliseconds of CPU time per copy, including the queries. */
   readonly processor: number;
 }
 
 const burstCopies = 500;
-/** Milliseconds after which a copy that cannot be read is taken for lost. */
-const longestWait = 3000;
+/** Milliseconds after which an unreadable copy counts as lost. */
+const maxWait = 3000;
 const largeWait = 60_000;
 
 let bursts = 0;
@@ -57,16 +57,16 @@ export const measureBurst = async (
   return { gap, pace, kept, ...(seen && { seen }) };
 };
 
-/** From the copy to the manager's answer that it holds it. */
+/** From the copy until the manager reports it. */
 export const measureLatency = async (manager: Manager, copier: Copier, copies: number): Promise<Times> => {
   const before = await settle(manager);
   const asking = await manager.ask();
   const times: number[] = [];
   for (let index = 1; index <= copies; index++) {
-    await sleep(30); // so that what is left for after a copy is done, as between the copies of a person
+    await sleep(30); // time for deferred work, as between copies made by a user
     const started = performance.now();
     const copying = copier.copy(`short text number ${index} of ${before}`);
-    if (!(await asking.until(before + index, longestWait))) throw new Error(`${manager.name} has lost copy ${index}.`);
+    if (!(await asking.until(before + index, maxWait))) throw new Error(`${manager.name} has lost copy ${index}.`);
     times.push(performance.now() - started);
     await copying;
   }
@@ -86,19 +86,19 @@ export const measureLarge = async (lifetime: Lifetime, manager: Manager): Promis
   if (!(await asking.until(before + 1, largeWait))) throw new Error(`${manager.name} has lost ${megabytes} MB.`);
   const listed = performance.now() - started;
   await asking.stop();
-  if ((await manager.readNewest()) !== text.length) throw new Error(`${manager.name} has not kept all of it.`);
+  if ((await manager.readNewest()) !== text.length) throw new Error(`${manager.name} has truncated it.`);
   const read = performance.now() - started;
   await owner.quit();
   await manager.offerNewest();
-  if (!(await other.untilOwned())) throw new Error(`${manager.name} does not offer what it holds.`);
+  if (!(await other.untilOwned())) throw new Error(`${manager.name} does not offer its newest entry.`);
   const pasting = performance.now();
-  if ((await other.paste()) !== text.length) throw new Error(`${manager.name} has not given all of it.`);
+  if ((await other.paste()) !== text.length) throw new Error(`${manager.name} did not return all of it.`);
   const pasted = performance.now() - pasting;
   await other.quit();
   return { megabytes, listed, read, pasted };
 };
 
-/** Copies one after the other, each as soon as the one before can be read. */
+/** Copies sequentially, each as soon as the previous one can be read. */
 export const measureEndurance = async (
   manager: Manager,
   copier: Copier,
@@ -111,7 +111,7 @@ export const measureEndurance = async (
   let fifth = first;
   for (let index = 1; index <= copies; index++) {
     const copying = copier.copy(`copy ${index} of many on top of ${before}: ${'some words of prose '.repeat(15)}`);
-    if (!(await asking.until(before + index, longestWait))) throw new Error(`${manager.name} has lost copy ${index}.`);
+    if (!(await asking.until(before + index, maxWait))) throw new Error(`${manager.name} has lost copy ${index}.`);
     await copying;
     if (index === copies / 5) fifth = manager.usage();
   }
@@ -125,7 +125,7 @@ export const measureEndurance = async (
 export interface MeasuredIdle {
   readonly seconds: number;
   readonly memory: number;
-  /** Milliseconds of processor time a minute. */
+  /** Milliseconds of CPU time per minute. */
   readonly processor: number;
 }
 

@@ -1,15 +1,15 @@
-// How much of the file each table and index takes, per byte of the entries' text.
+// Measures how much of the file each table and index takes, per byte of text.
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 
 export interface DiskUse {
   readonly whole: number;
-  /** By table or index, the largest first. */
+  /** By table or index, largest first. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
-/** What takes less is not listed. */
-const leastShare = 0.005;
+/** Smaller ones are not listed. */
+const minShare = 0.005;
 
 export const measureDiskUse = ({ databaseFile }: Home): DiskUse => {
   const database = openDatabase(databaseFile, { readOnly: true });
@@ -24,7 +24,7 @@ export const measureDiskUse = ({ databaseFile }: Home): DiskUse => {
     );
     return {
       whole: parts.reduce((sum, [, share]) => sum + share, 0),
-      parts: Object.fromEntries(parts.filter(([, share]) => share >= leastShare)),
+      parts: Object.fromEntries(parts.filter(([, share]) => share >= minShare)),
     };
   } finally {
     database.close();

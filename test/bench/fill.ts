@@ -1,4 +1,4 @@
-// Fills a home with generated entries through the real store, many to a transaction.
+// Fills a home with generated entries through the real store, many per transaction.
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { createHistory } from '../../src/core/history/history.ts';
@@ -18,13 +18,13 @@ export interface Filled {
   readonly seconds: number;
 }
 
-/** Adds so many entries to what the home holds already. */
+/** Adds entries to the home. */
 export const fillHome = (home: Home, copies: Iterator<Copy>, entries: number): Filled => {
   makePrivateFolder(home.data);
   const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
-  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   let time = Date.now() - 400 * 86_400_000;
-  const history = createHistory({ entries: createEntryWriter(parts), now: () => time });
+  const history = createHistory({ entries: createEntryWriter(deps), now: () => time });
   const started = performance.now();
   let [done, bytes] = [0, 0];
   while (done < entries) {

@@ -1,4 +1,4 @@
-// What is measured of the filters: each on 1 MB and on 2 MB of what it is made for. Under a second, and not much more than twice as long.
+// Measures each filter on 1 MB and 2 MB of suitable input. It should take under a second, and not much more than twice as long.
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { CommandFailure } from '../../src/pipeline/language/failure.ts';
 import type { Filter } from '../../src/pipeline/language/filter.ts';
@@ -10,7 +10,7 @@ export interface MeasuredFilter {
   /** Milliseconds on 1 MB, and how many times as long on 2 MB. */
   readonly milliseconds: number;
   readonly ratio: number;
-  /** Why it was not measured: it refuses a text of that size. */
+  /** Why it was not measured: it rejects a text of that size. */
   readonly refused?: string;
 }
 
@@ -27,7 +27,7 @@ const join = (part: (index: number) => string, size: number, separator: string):
 const records = (size: number): string =>
   `[${join((index) => `{"id": ${index}, "name": "Ada Brook", "tags": ["a", "b"], "ratio": 1.50}`, size, ',\n')}]`;
 
-/** What filters are made for, where it is not prose; by keyword. */
+/** The input for filters that expect something other than prose, by keyword. */
 const samples: Readonly<Record<string, (size: number) => string>> = {
   json: records,
   'json-minify': records,
@@ -71,7 +71,7 @@ const samples: Readonly<Record<string, (size: number) => string>> = {
 };
 for (const keyword of ['sum', 'average', 'median', 'min', 'max', 'sort-numbers', 'round', 'thousands', 'numbers'])
   Object.assign(samples, { [keyword]: (size: number) => join((index) => String(index * 1.25), size, '\n') });
-/** Decoders are given what their counterparts write. */
+/** Decoders get the output of their encoders. */
 const encoders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['base64', 'base32', 'url', 'html', 'hex', 'binary', 'quoted-printable', 'decimal-codes', 'punycode'].map(
@@ -109,7 +109,7 @@ const measure = async (filter: Filter): Promise<MeasuredFilter> => {
   const { keyword, examples } = filter;
   const command = examples[0].run;
   try {
-    await runCommand(command, { on: await makeSample(filter, 10_000) }); // loads its library
+    await runCommand(command, { on: await makeSample(filter, 10_000) }); // loads its libraries
     const once = await time(command, await makeSample(filter, megabyte));
     const twice = await time(command, await makeSample(filter, 2 * megabyte));
     return { keyword, milliseconds: once, ratio: twice / once };
@@ -119,16 +119,16 @@ const measure = async (filter: Filter): Promise<MeasuredFilter> => {
   }
 };
 
-/** Those that work on any text; what is made for pictures or needs a short text is not measured. */
+/** Skips filters for pictures and filters that take no input. */
 export const measureFilters = async (): Promise<MeasuredFilter[]> => {
   const measured: MeasuredFilter[] = [];
-  const wanted = shippedFilters.filter(
+  const selected = shippedFilters.filter(
     ({ takes, unavailable }) => takes !== 'image' && takes !== 'nothing' && unavailable === undefined,
   );
-  for (const filter of wanted) measured.push(await measure(filter));
+  for (const filter of selected) measured.push(await measure(filter));
   return measured;
 };
 
-/** Over a second; or more than two and a half times as long on twice as much, where that is more than noise. */
+/** Over a second, or more than two and a half times as long on twice the input, if that is more than noise. */
 export const fallsShort = ({ milliseconds, ratio }: MeasuredFilter): boolean =>
   milliseconds > 1000 || (ratio > 2.5 && milliseconds > 20);

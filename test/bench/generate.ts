@@ -1,7 +1,7 @@
-// Made-up clipboard entries, the same for the same seed: prose, code, links, paths, JSON; 340 bytes on average, from 5 to 4,000.
+// Generates reproducible clipboard entries: prose, code, links, paths, JSON; 340 bytes on average, from 5 to 4,000.
 import type { Copy } from '../../src/core/history/stored-entry.ts';
 
-/** A small generator of numbers in [0, 1): mulberry32. */
+/** The mulberry32 generator of numbers in [0, 1). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -18,15 +18,15 @@ const common =
   'the of and to in is that for it with as on be this are from at clipboard meeting invoice report update'.split(' ');
 const apps = ['Firefox', 'Terminal', 'Visual Studio Code', 'Slack', 'LibreOffice Writer', 'Files'];
 
-/** Copies without end; every text is different. */
+/** An endless sequence of copies, all with different texts. */
 export function* generateCopies(seed: number): Generator<Copy> {
   const random = createRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
-  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item; // below its length, so it is there
+  const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item; // always within its length
   const vocabulary = Array.from({ length: 30_000 }, () =>
     Array.from({ length: 1 + below(4) }, () => pick(syllables)).join(''),
   );
-  // Zipf-like: the lower a word's number, the more often it comes.
+  // Zipf-like: the lower a word's number, the more often it occurs.
   const word = (): string => (random() < 0.3 ? pick(common) : (vocabulary[Math.floor(30_000 ** random())] ?? 'word'));
   const words = (count: number): string => Array.from({ length: count }, word).join(' ');
   let number = 0;

@@ -1,4 +1,4 @@
-// What is measured of the history at one size: start, memory, throughput, lists and searches, captures, and held event loops.
+// Measures the history at one size: startup, memory, throughput, lists, searches, captures, and event loop blocking.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -20,7 +20,7 @@ const pairs = ['th', 'in', 're', 'cl', 'up', 'on', 'me', 'sh', 'or', 'an'];
 const fuzzy = ['clpbrd', 'invc', 'mtng', 'rprt', 'updt', 'mtng invc', 'rprt updt', 'shklm', 'brdx', 'tasvl'];
 const kinds = ['url', 'path', 'json', 'text'];
 
-/** Different requests, more of them than the service remembers answers: each is worked out anew. */
+/** More different requests than the service caches replies for, so that none is answered from the cache. */
 const cycle = (values: readonly string[], count: number, write: (value: string) => string): string[] =>
   Array.from({ length: count }, (_, index) => {
     const value = values[index % values.length] ?? '';
@@ -60,7 +60,7 @@ const measureThroughput = async (
   writeFileSync(bodyFile, reply.subarray(reply.indexOf('\r\n\r\n') + 4));
   const bare = await startBareServer(bodyFile);
   const rates: { service: number; bare: number }[] = [];
-  // Both are warmed up, then measured in turns, because machines change their pace from second to second.
+  // Both are warmed up, then measured alternately, because machine speed varies from second to second.
   for (const port of [bare.port, service.port]) await measureRate(port, page, 8, 3000);
   for (let round = 0; round < 6; round++) {
     const [first, second] = [await measureRate(bare.port, page, 8, 700), await measureRate(service.port, page, 8, 700)];
@@ -75,7 +75,7 @@ const measureThroughput = async (
   };
 };
 
-/** The heaviest things that one request can ask for, and for how long each held the event loop. */
+/** The heaviest possible requests, and how long each blocked the event loop. */
 const measureHolds = async (service: BenchService): Promise<Record<string, number>> => {
   const long = 'clipboard meeting '.repeat(440_000); // 7.9 MB
   const put = (body: string) => writeRequest(service, 'PUT', '/v1/clipboard', body);
@@ -90,14 +90,14 @@ const measureHolds = async (service: BenchService): Promise<Record<string, numbe
   };
   const holds: Record<string, number> = {};
   for (const [name, request] of Object.entries(requests)) {
-    await service.longestHold();
+    await service.longestBlock();
     await exchange(service.port, request);
-    holds[name] = await service.longestHold();
+    holds[name] = await service.longestBlock();
   }
   return holds;
 };
 
-/** Copies one after the other while every entry is tagged: how long the slowest waited, and the median. */
+/** Copies sequentially while every entry is tagged: the median and the longest wait. */
 const measureCopiesDuringBulk = async (service: BenchService): Promise<{ p50: number; longest: number }> => {
   let isOver = false;
   const tagging = exchange(
@@ -134,7 +134,7 @@ export interface Measured {
 
 export const measureHistory = async (home: Home, size: number): Promise<Measured> => {
   const disk = measureDiskUse(home);
-  // The first start after filling folds the write-ahead log into the file, and on a new machine compiles everything.
+  // The first start after filling checkpoints the write-ahead log, and compiles everything on a new machine.
   const first = await startBenchService(home);
   await exchange(first.port, get(first, '/v1/status'));
   await first.stop();

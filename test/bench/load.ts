@@ -1,4 +1,4 @@
-// Load on a loopback server: one request a connection, as many at once as asked, with as little work here as possible.
+// Generates load on a loopback server: one request per connection, with any concurrency and as little client work as possible.
 import { connect } from 'node:net';
 
 export interface Target {
@@ -29,7 +29,7 @@ export const assertAnswered = (reply: Buffer): void => {
   if (!/^HTTP\/1\.1 20[01]$/.test(line)) throw new Error(`The service answered ${reply.toString('utf8', 0, 600)}`);
 };
 
-/** Requests a second, with `atOnce` connections for `milliseconds`. */
+/** Requests per second, with `atOnce` connections for `milliseconds`. */
 export const measureRate = async (
   port: number,
   request: Buffer,
@@ -60,7 +60,7 @@ export const summarize = (times: readonly number[]): Times => {
   return { p50: at(0.5), p99: at(0.99) };
 };
 
-/** Milliseconds of each request in turn, the first few left out. */
+/** Milliseconds of each sequential request, without the first few. */
 export const measureTimes = async (port: number, requests: readonly Buffer[]): Promise<Times> => {
   const times: number[] = [];
   for (const request of requests) {

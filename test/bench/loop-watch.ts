@@ -1,4 +1,4 @@
-// Loaded into the service by the bench: tells, when asked, for how long its event loop has been held at most.
+// Loaded into the service by the bench: reports on request how long its event loop was blocked at most.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
@@ -6,7 +6,7 @@ if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   process.on('message', () => {
-    process.send?.({ longestHold: delay.max / 1e6 });
+    process.send?.({ longestBlock: delay.max / 1e6 });
     delay.reset();
   });
   process.channel?.unref();

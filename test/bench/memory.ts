@@ -21,7 +21,7 @@ export interface MeasuredMemory {
   readonly entries: number;
   /** Proportional set size in megabytes, thirty seconds after the start. */
   readonly idle: number;
-  /** The same at most a minute after each kind of work, with the peak while it ran. */
+  /** The same within a minute after each kind of work, with the peak during it. */
   readonly after: Readonly<Record<string, { readonly peak: number; readonly settled: number }>>;
 }
 
@@ -30,7 +30,7 @@ const settleSeconds = 60;
 const megabyte = 1024 * 1024;
 
 const runXclip = async (display: string, bytes: Uint8Array, type: string): Promise<void> => {
-  // xclip leaves a process behind that serves the copy until the next one replaces it.
+  // xclip leaves a process that serves the copy until the next one replaces it.
   const child = spawn('xclip', ['-selection', 'clipboard', '-in', '-target', type], {
     env: { ...process.env, DISPLAY: display },
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -51,7 +51,7 @@ const drawPicture = (number: number): Promise<Buffer> =>
 
 const startCommand = async (lifetime: Lifetime, home: Home, display: string) => {
   const port = await findFreePort();
-  // As a person starts it, so that what the launcher keeps in memory counts too.
+  // Starts it like a user, so that the launcher's memory counts too.
   const child = spawn(command, ['serve', '--clipboard', 'x11', '--port', String(port), '--json'], {
     env: { ...environmentFor(home), DISPLAY: display },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ const startCommand = async (lifetime: Lifetime, home: Home, display: string) => 
   return { pid: child.pid ?? 0, target: { port, key: readFileSync(home.keyFile, 'utf8').trim() } };
 };
 
-/** Watches the peak until the program has been quiet for some seconds, then the lowest figure within a minute. */
+/** Records the peak until the program has been idle for some seconds, then the lowest value within a minute. */
 const settle = async (pid: number, work: () => Promise<void>): Promise<{ peak: number; settled: number }> => {
   let [working, peak, quiet, before] = [true, 0, 0, 0];
   const done = work().finally(() => {
@@ -123,7 +123,7 @@ const measureAt = async (entries: number): Promise<MeasuredMemory> => {
   }
 };
 
-/** Undefined where there is no X server to copy on. */
+/** Undefined if there is no X server to copy on. */
 export const measureMemory = async (sizes: readonly number[]): Promise<MeasuredMemory[] | undefined> => {
   const missing = findMissing(['Xvfb', 'xclip']);
   if (missing.length > 0) {

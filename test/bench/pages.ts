@@ -1,20 +1,20 @@
-// What is measured of pages: how large they are, and how soon they are painted.
+// Measures the size of pages and the time to first paint.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 export interface MeasuredPage {
   readonly name: string;
-  /** Kilobytes, as it is and packed. */
+  /** Kilobytes, uncompressed and compressed. */
   readonly kilobytes: number;
   readonly packed: number;
-  /** Milliseconds from the request to the first paint, in Chromium without a screen. */
+  /** Milliseconds from the request to the first paint, in headless Chromium. */
   readonly painted: number;
 }
 
 const tries = 9;
 
-/** The middle of some first visits, each with nothing kept from those before. */
+/** The median of several first visits, each with an empty cache. */
 const measurePaint = async (find: () => Promise<string>): Promise<number> => {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -39,7 +39,7 @@ const measurePaint = async (find: () => Promise<string>): Promise<number> => {
   }
 };
 
-/** `find` answers an address that is good for one visit. */
+/** `find` returns an address that is valid for one visit. */
 export const measurePage = async (name: string, find: () => Promise<string>): Promise<MeasuredPage> => {
   const page = readFileSync(new URL(`../../dist/pages/${name}.html`, import.meta.url));
   return {

@@ -1,16 +1,16 @@
-// What a program uses: the memory and the processor time of its process and of all that it started, as Linux tells them.
+// Reads the memory and CPU time of a process and its descendants from /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
-  /** Resident, in megabytes; what processes share is counted for each. */
+  /** Resident memory in megabytes; counts shared memory for each process. */
   readonly memory: number;
-  /** The proportional share (PSS), in megabytes: what processes share is counted once. */
+  /** Proportional set size (PSS) in megabytes; counts shared memory once. */
   readonly share: number;
-  /** Milliseconds of processor time since the start. */
+  /** Milliseconds of CPU time since the start. */
   readonly processor: number;
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux counts CPU time in hundredths of a second on every machine. */
 const millisecondsPerTick = 10;
 
 const childrenOf = (process: number): number[] =>
@@ -24,7 +24,7 @@ const readOne = (process: number): Usage => {
   const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1024;
   const share = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
   const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
-  // Counted from behind the name, which may hold blanks.
+  // Counts from after the name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { memory, share, processor: (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick };
 };

@@ -1,4 +1,4 @@
-// `npm run bench [SIZE… | clipboard | memory | windows] [-- --idle-minutes N]`: measures everything, or one part, and writes bench-result.json.
+// `npm run bench [SIZE… | clipboard | memory | windows] [-- --idle-minutes N]`: runs all benchmarks or one part, and writes bench-result.json.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,18 +12,18 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'idle-minutes': { type: 'string', default: '1' } },
 });
-const given = positionals.map(Number).filter(Boolean);
-const sizes = (given.length > 0 ? given : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
+const requested = positionals.map(Number).filter(Boolean);
+const sizes = (requested.length > 0 ? requested : [10_000, 100_000, 1_000_000]).toSorted((a, b) => a - b);
 
 const [only] = positionals.filter((part) => ['clipboard', 'memory', 'windows'].includes(part));
-const isMeant = (part: string): boolean => only === undefined || only === part;
+const isSelected = (part: string): boolean => only === undefined || only === part;
 
-const application = isMeant('application') ? await measureApplication(sizes) : undefined;
-const clipboard = isMeant('clipboard') ? await measureClipboard(Number(values['idle-minutes']) * 60) : undefined;
+const application = isSelected('application') ? await measureApplication(sizes) : undefined;
+const clipboard = isSelected('clipboard') ? await measureClipboard(Number(values['idle-minutes']) * 60) : undefined;
 if (clipboard) reportClipboard(clipboard);
-const memory = isMeant('memory') ? await measureMemory(sizes.filter((size) => size !== 100_000)) : undefined;
+const memory = isSelected('memory') ? await measureMemory(sizes.filter((size) => size !== 100_000)) : undefined;
 if (memory) reportMemory(memory);
-const windows = isMeant('windows') ? await measureWindows() : undefined;
+const windows = isSelected('windows') ? await measureWindows() : undefined;
 if (windows) reportWindows(windows);
 
 const measured = { node: process.version, cores: cpus().length, ...application, clipboard, memory, windows };

@@ -1,15 +1,15 @@
-// What is measured of runs: against a bare server's echo, on much text, on many elements, and what others wait meanwhile.
+// Measures runs: compared with a bare echo server, on large texts, on many elements, and the latency of other requests.
 import type { Home } from '../../src/platform/files/home.ts';
 import { exchange, measureRate, measureTimes, summarize, type Times, writeRequest } from './load.ts';
 import { type BenchService, startBareServer, startBenchService } from './service.ts';
 
 export interface MeasuredRuns {
-  /** `upper` on 1 kB against an echo of the same request: milliseconds of each in turn, and how many times as long. */
+  /** `upper` on 1 kB compared with an echo of the same request, sequentially: milliseconds and ratio. */
   readonly echo: { service: number; bare: number; ratio: number };
-  /** The same with eight at once: requests a second, and how many times as long one takes. */
+  /** The same with eight at once: requests per second and ratio. */
   readonly rate: { service: number; bare: number; ratio: number };
   readonly times: Readonly<Record<string, Times>>;
-  /** p99 of other requests, in milliseconds, and how many times as long while a run uses up its deadline. */
+  /** p99 of other requests in milliseconds, idle and during a run that times out, and their ratio. */
   readonly others: { quiet: number; during: number; ratio: number };
 }
 
@@ -51,7 +51,7 @@ const measureEcho = async (service: BenchService): Promise<Pick<MeasuredRuns, 'e
   };
 };
 
-/** Other requests come one after the other; meanwhile a pattern backtracks until its time is up. */
+/** Sends other requests sequentially while a pattern backtracks until it times out. */
 const measureOthers = async (service: BenchService): Promise<MeasuredRuns['others']> => {
   const page = Array.from({ length: 1500 }, (_, index) =>
     writeRequest(service, 'GET', index % 2 === 0 ? '/v1/status' : `/v1/history?limit=${1 + (index % 50)}`),
@@ -61,7 +61,7 @@ const measureOthers = async (service: BenchService): Promise<MeasuredRuns['other
   const endless = exchange(service.port, write(service, { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' }));
   const during = (await measureTimes(service.port, page)).p99;
   const reply = String(await endless);
-  if (!reply.includes('was stopped after')) throw new Error(`The run was to use up its deadline, but: ${reply}`);
+  if (!reply.includes('was stopped after')) throw new Error(`The run should have timed out, but: ${reply}`);
   return { quiet, during, ratio: during / quiet };
 };
 

@@ -1,4 +1,4 @@
-// The service under measurement: the real program on a filled home.
+// Starts the service for the benchmarks: the real program on a filled home.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import type { Target } from './load.ts';
 
 export interface BenchService extends Target {
   readonly startMilliseconds: number;
-  /** Resident memory, in megabytes. */
+  /** Resident memory in megabytes. */
   memory(): number;
-  /** For how long the event loop was held at most since the last call, in milliseconds. */
-  longestHold(): Promise<number>;
+  /** How long the event loop was blocked at most since the last call, in milliseconds. */
+  longestBlock(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -44,17 +44,17 @@ export const startBenchService = async (home: Home): Promise<BenchService> => {
     key: readFileSync(home.keyFile, 'utf8').trim(),
     startMilliseconds,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    longestHold: async () => {
+    longestBlock: async () => {
       const answer = once(child, 'message');
       child.send('tell');
-      const [{ longestHold }] = await answer;
-      return longestHold;
+      const [{ longestBlock }] = await answer;
+      return longestBlock;
     },
     stop: () => stopProcess(child),
   };
 };
 
-/** It answers with what is in the file; without one, with what it is sent. */
+/** Replies with the content of the file or, without one, with the request body. */
 export const startBareServer = async (bodyFile?: string): Promise<{ port: number; stop(): Promise<void> }> => {
   const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
   const child = spawn(process.execPath, [bare, ...(bodyFile === undefined ? [] : [bodyFile])], {

@@ -1,4 +1,4 @@
-// What is measured of windows: how soon one is there, and what it holds, shown by gjs on a desktop without a screen.
+// Measures how fast windows open and how much memory they use, with gjs on a virtual display.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ import { firstLine, stopProcess } from './service.ts';
 
 export interface MeasuredWindows {
   readonly pages: readonly MeasuredPage[];
-  /** Milliseconds until a window is there: the first ones of several starts of the application. */
+  /** Milliseconds until the first window opens, for several starts of the application. */
   readonly opened: readonly number[];
-  /** Milliseconds until an open one is in front again. */
+  /** Milliseconds until an open window is in front again. */
   readonly raised: number;
-  /** Megabytes of the application without and with a window, and of the window's own processes, each share of memory counted once. */
+  /** Megabytes (PSS) of the application without and with a window, and of the window's processes. */
   readonly without: number;
   readonly within: number;
   readonly window: number;
@@ -28,7 +28,7 @@ export interface MeasuredWindows {
 
 const starts = 4;
 
-/** What a process holds for itself, with its share of what it has in common with others, in megabytes. */
+/** The proportional set size (PSS) of a process in megabytes. */
 const readShare = (process: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
@@ -45,11 +45,11 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** Undefined where windows cannot be shown, or pages not be painted. */
+/** Undefined if windows can't be shown or pages can't be painted. */
 export const measureWindows = async (): Promise<MeasuredWindows | undefined> => {
   const missing = findMissing(['Xvfb', 'openbox', 'gjs', 'chromium']);
   if (missing.length > 0) {
-    console.log(`WINDOWS ARE NOT MEASURED WITHOUT ${missing.join(', ')}: npm test installs what is missing.`);
+    console.log(`WINDOWS NOT MEASURED, missing ${missing.join(', ')}: npm test installs them.`);
     return undefined;
   }
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bench-'));
@@ -95,11 +95,11 @@ export const reportWindows = ({ pages, opened, raised, without, within, window }
   console.log('\nPages and windows:');
   for (const { name, kilobytes, packed, painted } of pages)
     console.log(
-      `${name}: ${kilobytes.toFixed(0)} kB, packed ${packed.toFixed(0)} kB, first paint after ${painted.toFixed(0)} ms`,
+      `${name}: ${kilobytes.toFixed(0)} kB, compressed ${packed.toFixed(0)} kB, first paint after ${painted.toFixed(0)} ms`,
     );
-  console.log(`a window is there after, ms: ${opened.map((one) => one.toFixed(0)).join(', ')} (one start each)`);
-  console.log(`an open one is in front after, ms: ${raised.toFixed(0)}`);
+  console.log(`time to open a window, ms: ${opened.map((one) => one.toFixed(0)).join(', ')} (one start each)`);
+  console.log(`time to raise an open window, ms: ${raised.toFixed(0)}`);
   console.log(
-    `memory, MB: the application ${without.toFixed(0)} without a window, ${within.toFixed(0)} with one; the window ${window.toFixed(0)}`,
+    `memory, MB: application ${without.toFixed(0)} without a window, ${within.toFixed(0)} with one; window ${window.toFixed(0)}`,
   );
 };

@@ -1,4 +1,4 @@
-// `node test/bench/writer-steps.ts HOME…`: how long one step of each kind of bulk work keeps the writer busy, on copies of these homes.
+// `node test/bench/writer-steps.ts HOME…`: measures how long one step of each kind of bulk work takes, on copies of these homes.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { createTagIndex } from '../../src/store/indexes/tag-index.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 
-/** Milliseconds of this thread's work, whatever else the machine does. */
+/** CPU time of this thread in milliseconds, regardless of other load. */
 const measureWork = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** Repeats the step until it answers that nothing is left. */
+/** Repeats the step until it reports that nothing is left. */
 const report = (name: string, step: () => boolean): void => {
   const steps: number[] = [];
   const started = performance.now();
@@ -38,8 +38,8 @@ const report = (name: string, step: () => boolean): void => {
 const measure = (folder: string): void => {
   const home = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
   const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
-  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
-  const history = createHistory({ entries: createEntryWriter(parts), now: Date.now });
+  const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const history = createHistory({ entries: createEntryWriter(deps), now: Date.now });
   const reportTagging = (name: string, change: { addTags?: string[]; tags?: string[] }): void => {
     const ids = database.numbers('SELECT id FROM entry LIMIT 50000');
     let done = 0;

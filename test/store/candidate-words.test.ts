@@ -1,4 +1,4 @@
-// The words that can stand for a term: found by a pattern, they are those that every word of the text, asked one by one, would give.
+// The pattern finds the same candidate words as testing every word of the text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ const compare = (terms: readonly string[], some: string): void => {
   }
 };
 
-test('the candidates of a text are those of its words that can stand for a term', () => {
+test('the candidates of a text are its words that can match a term', () => {
   fc.assert(
     fc.property(fc.array(term, { minLength: 1, maxLength: 16 }), text, (terms, some) =>
       compare([...new Set(terms)], some),
@@ -32,7 +32,7 @@ test('the candidates of a text are those of its words that can stand for a term'
   );
 });
 
-test('the limits on words count for texts that are searched before they are indexed', () => {
+test('word limits also apply to texts that are not indexed yet', () => {
   const words = Array.from({ length: 900 }, (_, n) => `w${n % 700}a word${'x'.repeat(n % 30)}`).join(' ');
   for (const some of [words, words.slice(0, 2000), `${'z '.repeat(600)}w9a`, '', 'w19a w9a w19a', 'a'.repeat(40_000)]) {
     compare(['w9a', 'wx', 'or', 'aaa'], some);

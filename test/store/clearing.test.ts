@@ -1,4 +1,4 @@
-// Clearing the history step by step: what is copied meanwhile stays, and no step is longer than it may be.
+// Clearing the history in steps keeps what is copied meanwhile, and limits the length of each step.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { test } from 'node:test';
@@ -23,15 +23,15 @@ const listAll = ({ reader }: OpenedStore): number[] =>
   reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 }).items.map(({ id }) => id);
 
 for (const narrowed of [false, true]) {
-  test(`what is copied between two steps of a clearing stays${narrowed ? ', also with olderThan' : ''}`, (t) => {
+  test(`keeps what is copied between two steps of a clear${narrowed ? ', also with olderThan' : ''}`, (t) => {
     const store = openTestStore(makeTempHome(t), t);
     const { history, clock } = store;
     fillWithImages(store, 2500);
-    // The oldest id is the newest copy: whichever of the two the steps go by, it must not be lost sight of.
+    // The oldest id is the newest copy: it must not be missed, whichever of the two the steps use.
     history.record({ image: { ...screenshot, file: '0.png' } });
-    const olderThan = clock.now + 1; // the clock does not move: all are as old as what is copied meanwhile
+    const olderThan = clock.now + 1; // the clock stands still, so all entries are as old as what is copied meanwhile
     const which = { upTo: history.newestPosition(), pins: false, ...(narrowed && { olderThan }) };
-    const kept: number[] = [];
+    const expected: number[] = [];
     let [count, more, steps] = [0, true, 0];
     while (more) {
       const step = history.clearSome(which);
@@ -40,15 +40,15 @@ for (const narrowed of [false, true]) {
       more = step.more;
       assert.ok(step.count <= 1000, 'a step keeps other writes waiting');
       assert.equal(step.imageFiles.length, step.count);
-      if (more) kept.unshift(history.record({ text: `copied after step ${steps}` })?.id ?? 0);
+      if (more) expected.unshift(history.record({ text: `copied after step ${steps}` })?.id ?? 0);
     }
     assert.ok(steps >= 3);
     assert.equal(count, 2500);
-    assert.deepEqual(listAll(store), kept);
+    assert.deepEqual(listAll(store), expected);
   });
 }
 
-test('an entry that is copied again during a clearing is new, and stays', (t) => {
+test('an entry that is copied again during a clear counts as new and stays', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   fillWithImages(store, 2200);
@@ -60,7 +60,7 @@ test('an entry that is copied again during a clearing is new, and stays', (t) =>
   assert.deepEqual(listAll(store), [again?.id]);
 });
 
-test('everything but a few is out of lists and searches after one step, and deleted in the following ones', (t) => {
+test('the first step removes all but a few entries from lists and searches, and later steps delete them', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, reader } = store;
   database.transaction(() => {
@@ -94,7 +94,7 @@ test('everything but a few is out of lists and searches after one step, and dele
   assert.equal(database.number('SELECT count(*) FROM entry'), 3);
 });
 
-test('no step of clearing and erasing writes many pages, nor do all steps together', (t) => {
+test('no step of a clear writes many pages, nor do all steps together', (t) => {
   const home = makeTempHome(t);
   const store = openTestStore(home, t);
   const { history, database } = store;
@@ -124,11 +124,11 @@ test('no step of clearing and erasing writes many pages, nor do all steps togeth
   const cleared = repeat(() => history.clearSome(clearing, isTimeUp).more);
   const tidied = repeat(() => history.tidySome(isTimeUp));
   assert.ok(Math.max(cleared.most, tidied.most) < 400, `${cleared.most} and ${tidied.most} pages`);
-  // Each step deletes 64 neighbours: a page for each of them would be 6,000.
+  // Each step deletes 64 adjacent entries. One page for each entry would be 6,000.
   assert.ok(cleared.sum < 2500, `${cleared.sum} pages in all`);
 });
 
-test('an entry that a clear is going to delete gets no more tags: its row goes without a look at the indexes', (t) => {
+test('an entry that a clear is going to delete gets no more tags, because its row is deleted without updating the indexes', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   database.transaction(() => {
     for (let n = 0; n < 200; n++) history.record({ text: `note ${n}` });

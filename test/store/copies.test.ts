@@ -1,4 +1,4 @@
-// What a copy brings with it: where it comes from, a description, an expiry, markup; and what of it a second copy changes.
+// Source, description, expiry and markup of a copy, and what a second copy changes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Copy, StoredEntry } from '../../src/core/history/stored-entry.ts';
@@ -8,7 +8,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const source = 'https://example.org/page?q=1#part';
 
-test('source, description and expiry are kept with any kind of entry', (t) => {
+test('stores source, description and expiry with any kind of entry', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   const around = { app: 'Browser', source, description: 'a note', expiresAt: 1_800_000_000_000 };
   const copies: readonly Copy[] = [{ text: 'text' }, { image: screenshot }, { files: ['/tmp/a'] }];
@@ -27,7 +27,7 @@ test('a search finds a new entry by its description, and never by its source', (
   assert.deepEqual([count('example.org'), count('ht'), count('example', true)], [0, 0, 0]);
 });
 
-test('copied again: the description stays, the expiry is that of the new copy, the source that of where it is from', (t) => {
+test('copying again keeps the description, and updates the expiry and, if known, the source', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
   const record = (copy: Omit<Copy, 'text'>): StoredEntry => {
     const entry = history.record({ text: 'the same', ...copy });
@@ -37,7 +37,7 @@ test('copied again: the description stays, the expiry is that of the new copy, t
   record({ app: 'Browser', source, description: 'first', expiresAt: 5000 });
   const second = record({ description: 'second' });
   assert.deepEqual([second.id, second.description, second.expiresAt], [1, 'first', undefined]);
-  assert.deepEqual([second.app, second.source], ['Browser', source], 'nothing is known to be otherwise');
+  assert.deepEqual([second.app, second.source], ['Browser', source], 'the second copy has no source of its own');
   const third = record({ app: 'Editor', expiresAt: 9000 });
   assert.deepEqual([third.app, third.source, third.expiresAt], ['Editor', undefined, 9000]);
   assert.equal(record({ source: 'https://b.example/' }).source, 'https://b.example/');
@@ -45,20 +45,20 @@ test('copied again: the description stays, the expiry is that of the new copy, t
   assert.deepEqual([record({}).pinnedAt !== undefined, record({ expiresAt: 1 }).pinnedAt !== undefined], [true, true]);
 });
 
-test('an entry that had no description keeps having none when it is copied again with one', (t) => {
+test('copying again with a description does not add it to an entry without one', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'the same' });
   assert.equal(history.record({ text: 'the same', description: 'late' })?.description, undefined);
 });
 
-test('an edit leaves source and expiry as they are', (t) => {
+test('an edit keeps source and expiry', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'before', source, expiresAt: 5000 });
-  const { source: kept, expiresAt } = history.change(1, { value: 'after' });
-  assert.deepEqual([kept, expiresAt], [source, 5000]);
+  const { source: after, expiresAt } = history.change(1, { value: 'after' });
+  assert.deepEqual([after, expiresAt], [source, 5000]);
 });
 
-test('half a surrogate, an empty source and an endless description do no harm', (t) => {
+test('handles half a surrogate pair, an empty source and a very long description', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
   const entry = history.record({ text: 'x', source: '', description: `\ud800${'é'.repeat(20_000)}` });
   assert.equal(entry?.source, undefined);
@@ -66,7 +66,7 @@ test('half a surrogate, an empty source and an endless description do no harm', 
   assert.equal(history.record({ text: 'y', source: 'https://a.example/\udc00' })?.source, 'https://a.example/\ufffd');
 });
 
-test('the same text plain and with markup is one entry: the markup and the formats are those of the newest copy', (t) => {
+test('the same text with and without markup is one entry, with the markup and formats of the newest copy', (t) => {
   const { history, database } = openTestStore(makeTempHome(t), t);
   const markup = () => ({ ...database.get<object>('SELECT html, rtf FROM markup WHERE entry = 1') });
   const steps: readonly (readonly [copy: Copy, formats: readonly string[], markup: object])[] = [
@@ -76,9 +76,9 @@ test('the same text plain and with markup is one entry: the markup and the forma
     [{ text: 'bold', rtf: '{\\b bold}' }, ['text', 'rtf'], { html: null, rtf: '{\\b bold}' }],
     [{ text: 'bold' }, ['text'], {}],
   ];
-  for (const [index, [copy, formats, kept]] of steps.entries()) {
+  for (const [index, [copy, formats, expected]] of steps.entries()) {
     const entry = history.record(copy);
     assert.deepEqual([entry?.id, entry?.copies, entry?.formats], [1, index + 1, formats]);
-    assert.deepEqual(markup(), kept);
+    assert.deepEqual(markup(), expected);
   }
 });

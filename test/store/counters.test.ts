@@ -1,4 +1,4 @@
-// Orders come from counters: neither a deletion nor the clock can take a number, or an order, back.
+// Order comes from counters: neither a deletion nor the clock can reuse a number or change the order.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestStore } from '../support/store/fill-store.ts';
@@ -6,7 +6,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const page = { offset: 0, limit: 50 };
 
-test('a copy made while everything is cleared is kept, whatever the clearing has deleted before it', (t) => {
+test('keeps a copy made during a clear, whatever the clear has already deleted', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   for (let n = 0; n < 5; n++) history.record({ text: `old ${n}` });
   const upTo = history.newestPosition();
@@ -16,11 +16,11 @@ test('a copy made while everything is cleared is kept, whatever the clearing has
   assert.deepEqual(
     reader.list({ q: '', fuzzy: false, tags: [] }, page).items.map(({ id }) => id),
     [6],
-    'and its id is no other entry’s',
+    'its id is not reused',
   );
 });
 
-test('positions and ids go on after a restart, though the newest entries are gone', (t) => {
+test('positions and ids continue after a restart, even if the newest entries were deleted', (t) => {
   const home = makeTempHome(t);
   const first = openTestStore(home);
   for (let n = 0; n < 3; n++) first.history.record({ text: `text ${n}` });
@@ -32,7 +32,7 @@ test('positions and ids go on after a restart, though the newest entries are gon
   assert.equal(second.reader.newest()?.id, 4);
 });
 
-test('pins are in the order of pinning: within one millisecond, and after the clock was set back', (t) => {
+test('pins stay in the order of pinning within one millisecond, and after the clock was set back', (t) => {
   const { history, reader, clock } = openTestStore(makeTempHome(t), t);
   for (let n = 1; n <= 6; n++) history.record({ text: `text ${n}` });
   const pinned = () => reader.pins(page).items.map(({ id }) => id);
@@ -44,7 +44,7 @@ test('pins are in the order of pinning: within one millisecond, and after the cl
   history.unpin(4);
   history.pin(4);
   history.pin(2);
-  assert.deepEqual(pinned(), [4, 1, 2, 5], 'pinned anew is newest; pinning a pin changes nothing');
+  assert.deepEqual(pinned(), [4, 1, 2, 5], 'pinning again makes it the newest; pinning a pin changes nothing');
   history.remove(1);
   history.pin(6);
   assert.deepEqual(pinned(), [6, 4, 2, 5]);

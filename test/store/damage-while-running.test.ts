@@ -1,4 +1,4 @@
-// Damage that shows while running is repaired while running: nobody has to restart anything, and what can be read stays.
+// Damage that shows up while running is repaired without a restart, and readable rows stay.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { damageIndexSettings, damageLeaf, damageTree } from '../support/store/da
 import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
 import { mount } from '../support/store/small-disk.ts';
 
-test('damage in an index that a search meets is repaired, and the search answered', async (t) => {
+test('repairs index damage found by a search, and answers the search', async (t) => {
   const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));
   const { call } = await startApplication(t, home);
   const found = await call('GET', '/v1/history?q=words');
@@ -24,7 +24,7 @@ test('damage in an index that a search meets is repaired, and the search answere
 });
 
 for (const table of textTables) {
-  test(`damage in the settings of the index ${table} does not keep the program from starting, and a copy repairs it`, async (t) => {
+  test(`starts despite damaged settings of the index ${table}, and a copy repairs them`, async (t) => {
     const home = makeDamagedHome(t, (file) => damageIndexSettings(file, table));
     const { call } = await startApplication(t, home);
     assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'words of another' } })).status, 200);
@@ -33,14 +33,14 @@ for (const table of textTables) {
   });
 }
 
-test('damage in an index that a copy meets is repaired, and the copy kept', async (t) => {
+test('repairs index damage found by a copy, and keeps the copy', async (t) => {
   const home = makeDamagedHome(t, (file) => damageTree(file, 'entry_digest'));
   const { call } = await startApplication(t, home);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
   assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
 });
 
-test('damage in the rows that a list meets: what can be read is listed, and the rest reported', async (t) => {
+test('lists readable rows when a list finds damaged ones, and reports the rest', async (t) => {
   const home = makeDamagedHome(t, (file) => damageLeaf(file, 'entry'));
   const { call } = await startApplication(t, home);
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('doctor --repair examines the file and rebuilds the indexes', async (t) => 
   assert.equal((await call('GET', '/v1/history?q=words')).json.total, totalNotes);
 });
 
-test('copies are kept while doctor --repair examines a file', async (t) => {
+test('records copies while doctor --repair examines the file', async (t) => {
   const home = makeDamagedHome(t, () => undefined);
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)));
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -88,7 +88,7 @@ test('copies are kept while doctor --repair examines a file', async (t) => {
   assert.equal((await call('GET', '/v1/history?q=meanwhile')).json.total, 1);
 });
 
-test('damage that doctor --repair finds is answered once, shown in the status and kept in the log', async (t) => {
+test('doctor --repair reports damage once, and the status and the log show it', async (t) => {
   const home = makeDamagedHome(t, (file) => damageLeaf(file, 'entry'));
   const { control, call, log } = await startApplication(t, home);
   const { found } = (await control('POST', '/control/repair')).json;
@@ -97,7 +97,7 @@ test('damage that doctor --repair finds is answered once, shown in the status an
   assert.deepEqual(
     log.filter((line) => found.includes(line)),
     [],
-    'who asked is answered, and nothing is printed as well',
+    'the reply has the report, and nothing is printed',
   );
   const lines = await until('The log', async () => {
     const { items } = (await control('GET', '/control/log')).json;
@@ -110,22 +110,22 @@ test('damage that doctor --repair finds is answered once, shown in the status an
   assert.deepEqual((await control('POST', '/control/repair')).json.found, []);
 });
 
-test('a repair that cannot begin leaves the history in use', async (t) => {
+test('the history stays in use if a repair cannot start', async (t) => {
   const home = makeDamagedHome(t, () => undefined);
   const { control, call } = await startApplication(t, home);
-  const obstacle = `${home.databaseFile}.recovered`;
-  mkdirSync(join(obstacle, 'mine'), { recursive: true });
+  const blocker = `${home.databaseFile}.recovered`;
+  mkdirSync(join(blocker, 'mine'), { recursive: true });
   const { status, json } = await control('POST', '/control/repair');
   assert.equal(status, 500);
   assert.match(json.message, /^The history cannot be opened or repaired: .*copyloom\.db\.recovered/);
   assert.equal((await call('PUT', '/v1/clipboard', { body: { text: 'a copy' } })).status, 200);
   assert.equal((await call('GET', '/v1/history')).json.total, totalNotes + 1);
-  rmSync(obstacle, { recursive: true });
+  rmSync(blocker, { recursive: true });
   assert.deepEqual((await control('POST', '/control/repair')).json, { found: [] });
   assert.equal((await call('GET', '/v1/history?q=copy')).json.total, 1);
 });
 
-test('a history that cannot be replaced by its repaired copy says so, and is repaired by the next call that can', async (t) => {
+test('reports that a history cannot be replaced with its repaired copy, and retries with the next call', async (t) => {
   const home = makeDamagedHome(t, (file) => damageTree(file, 'term_data'));
   const { control, call } = await startApplication(t, home);
   const put = () => call('PUT', '/v1/clipboard', { body: { text: 'a copy' } });

@@ -1,4 +1,4 @@
-// Damage, wherever it is, costs no row that can be read: indexes are rebuilt, and rows recovered into a new file.
+// Damage never loses a readable row: indexes are rebuilt, and rows are recovered into a new file.
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const fill = ({ history, database }: OpenedStore): void => {
   while (history.tidySome());
 };
 
-/** A filled file, made once and copied: damage is done to each copy. */
+/** A filled file, created once. Each test damages a copy. */
 const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const originalHome = findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' });
@@ -89,7 +89,7 @@ settle(original);
 assert.deepEqual([expected.ids.length, expected.found, expected.versions], [total, total - 1, 1]);
 
 const indexes = [...listTrees(original).keys()].filter((name) => !rowTables.some((table) => table === name));
-assert.ok(indexes.length > 20, 'tables of the search indexes, and the indexes of tables');
+assert.ok(indexes.length > 20, 'search index tables and table indexes');
 
 for (const name of indexes.filter((name) => name !== 'sqlite_sequence')) {
   test(`damage in ${name} loses nothing`, (t) => {
@@ -113,13 +113,13 @@ for (const table of textTables) {
   });
 }
 
-test('whoever reads the new file as soon as it is in place finds the lists complete', (t) => {
+test('lists are complete as soon as the new file is in place', (t) => {
   const { databaseFile } = prepare(t, (file) => damageTree(file, 'entry_tag'));
   salvage({ file: databaseFile, now: new Date(), isText, beforeSwap: () => undefined, isDamaged: false });
   const { database } = openForReading(databaseFile);
   t.after(database.close);
-  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
-  const reader = createEntryReader({ ...parts, longestValue: longestListedValue });
+  const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const reader = createEntryReader({ ...deps, longestValue: longestListedValue });
   const list = (q: string, ...tags: string[]) => reader.list({ q, fuzzy: false, tags }, page).total;
   assert.deepEqual([list(''), list('words of'), list('', 'kept')], [total, expected.found, 1]);
   assert.deepEqual(reader.counts(), { history: total, pins: 3, tags: 1 });
@@ -141,7 +141,7 @@ test('a damaged header loses nothing, and the damaged file is kept', (t) => {
   assert.match(store.warnings.join(), new RegExp(`Recovered: ${total} entries, .*Unreadable: nothing\\. .*${aside}`));
 });
 
-test('a damaged page of entries costs the entries on it and no others', (t) => {
+test('a damaged page of entries loses only the entries on it', (t) => {
   const home = prepare(t, (file) => damageLeaf(file, 'entry'));
   const store = openTestStore(home, t);
   const after = read(store);
@@ -151,10 +151,10 @@ test('a damaged page of entries costs the entries on it and no others', (t) => {
   assert.equal(after.tagged, 1);
   assert.match(store.warnings.join(), new RegExp(`Recovered: ${total - lost} entries.*Unreadable: ${lost} entries`));
   assert.equal(asides(home).length, 1);
-  assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total, 'no id is given twice');
+  assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total, 'ids are never reused');
 });
 
-/** Where each page of entries lies in the file, in its order, with the ids of the entries on it. */
+/** The offset of each page of entries in file order, with the ids of its entries. */
 const listEntryPages = (): { end: number; ids: number[] }[] => {
   const pages = openPages(original);
   const listBelow = (number: number): { end: number; ids: number[] }[] => {
@@ -168,7 +168,7 @@ const listEntryPages = (): { end: number; ids: number[] }[] => {
   return found;
 };
 
-test('of a file that was cut off, what is left is recovered', (t) => {
+test('recovers the rest of a truncated file', (t) => {
   const entryPages = listEntryPages();
   const left = entryPages.slice(0, entryPages.length / 2);
   const cut = left.at(-1)?.end ?? 0;

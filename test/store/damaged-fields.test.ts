@@ -1,4 +1,4 @@
-// A damaged field costs that field and nothing else: its row is listed, repaired and reported, while running and by a salvage.
+// A damaged field only loses that field: its row is listed, repaired and reported, while running and by a salvage.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
@@ -35,7 +35,7 @@ const prepare = (t: TestContext, damage: string) => {
 const cases: readonly [what: string, damage: string, names: RegExp, id: number, expected: object][] = [
   ['formats that are no JSON', `UPDATE entry SET formats = '["te' WHERE id = 1`, /formats/, 1, { formats: ['text'] }],
   [
-    'formats of another shape',
+    'formats with the wrong structure',
     'UPDATE entry SET formats = \'{"a":1}\' WHERE id = 2',
     /formats/,
     2,
@@ -49,7 +49,7 @@ const cases: readonly [what: string, damage: string, names: RegExp, id: number, 
     { tags: ['url', 'kept'] },
   ],
   [
-    'tags that are no UTF-8',
+    'tags that are not UTF-8',
     `UPDATE entry SET derived = CAST(x'5bff' AS TEXT) WHERE id = 1`,
     /derived/,
     1,
@@ -74,7 +74,7 @@ const cases: readonly [what: string, damage: string, names: RegExp, id: number, 
   ['a number that is too large', `UPDATE entry SET copies = ${2n ** 60n} WHERE id = 1`, /copies/, 1, { copies: 1 }],
 ];
 
-/** The file of the picture does not exist here, which is reported too. */
+/** The picture file doesn't exist here, which is reported too. */
 const isAboutDamage = (text: string): boolean => !text.startsWith('The picture file of entry 2 is missing');
 const findReport = (warnings: string[] = []): string | undefined => warnings.find(isAboutDamage);
 
@@ -126,7 +126,7 @@ test('a tag that is still readable in damaged tags finds its entry after the rep
   assert.equal((await call('GET', '/v1/history?tag=work')).json.total, 0);
 });
 
-test('a variable whose content is damaged holds its text', async (t) => {
+test('a variable with damaged content keeps its text', async (t) => {
   const damage = `UPDATE variable SET content = '"y'; UPDATE past_value SET content = 'x"'`;
   const { call } = await startApplication(t, prepare(t, damage));
   assert.equal((await call('GET', '/v1/variables/note')).json.value, '"y');
@@ -140,7 +140,7 @@ test('a variable whose content is damaged holds its text', async (t) => {
   );
 });
 
-test('a trigger that cannot be read costs no other, and its text is reported', async (t) => {
+test('an unreadable trigger does not affect others, and its text is reported', async (t) => {
   const damage = `UPDATE copy_trigger SET definition = replace(definition, '"condition"', '"condit') WHERE id = 1`;
   const { call } = await startApplication(t, prepare(t, damage));
   const { json } = await call('GET', '/v1/triggers');
@@ -152,7 +152,7 @@ test('a trigger that cannot be read costs no other, and its text is reported', a
   assert.match(warning, /Removed: trigger 1 \(.*"condit.*\)\. Everything else was kept\.$/);
 });
 
-test('an action that cannot be read is removed and named, and doctor reports the trigger that needs it', async (t) => {
+test('removes and names an unreadable action, and doctor reports the trigger that needs it', async (t) => {
   const damage = `INSERT INTO user_action (keyword, definition) VALUES ('shout', '{oops');
     UPDATE copy_trigger SET definition = replace(definition, '"trim"', '"shout"') WHERE id = 1`;
   const { control } = await startApplication(t, prepare(t, damage));
@@ -173,7 +173,7 @@ test('an action that cannot be read is removed and named, and doctor reports the
   );
 });
 
-test('a salvage keeps rows with damaged fields and says so', (t) => {
+test('a salvage keeps rows with damaged fields and reports them', (t) => {
   const home = prepare(t, `UPDATE entry SET formats = '[', given = 'x' WHERE id IN (1, 3)`);
   damageTree(home.databaseFile, 'entry_digest');
   raiseSuspicion(home.databaseFile, 'as a statement that met it would');

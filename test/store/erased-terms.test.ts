@@ -1,4 +1,4 @@
-// What is deleted leaves the search index whatever is written meanwhile: its pages, and the separators between them.
+// Deleted text disappears from the pages and separators of the search index, whatever is written meanwhile.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -21,12 +21,12 @@ const clear = ({ history }: OpenedStore): void => {
   while (history.clearSome({ upTo, pins: true }).more);
 };
 
-/** Each call of the writer ends its step as soon as there is something to wait for. */
+/** Ends each step of the writer as early as possible. */
 const tidyAll = ({ history }: OpenedStore): void => {
-  for (let step = 0; history.tidySome(() => true); step++) assert.ok(step < 10_000, 'tidying has an end');
+  for (let step = 0; history.tidySome(() => true); step++) assert.ok(step < 10_000, 'tidying never ends');
 };
 
-/** Segments start after the first records. A page from which everything was removed in place has its header left, of 4 bytes. */
+/** Segments start after the first records. A page from which everything was removed in place keeps its header of 4 bytes. */
 const countPages = ({ database }: OpenedStore): number[] =>
   textTables.map((table) => database.number(`SELECT count(*) FROM ${table}_data WHERE id > 10 AND length(block) > 4`));
 
@@ -63,7 +63,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('remove'), at }) },
 );
 
-/** Unlike all others from the first characters on, so that they are all over the index. */
+/** Different from the first character on, so that the words are spread over the whole index. */
 const makeWord = (number: number): string => createHash('sha256').update(`${number}`).digest('hex').slice(0, 12);
 const makeWords = (number: number): string[] => [0, 1, 2].map((index) => makeWord(3 * number + index));
 const makeText = (number: number): string => {
@@ -73,18 +73,18 @@ const makeText = (number: number): string => {
 
 const toBinary = (term: string | Uint8Array): string => Buffer.from(term).toString('latin1');
 
-/** All terms of the index, and all that a term of it starts with. */
+/** All terms of the index and all of their prefixes. */
 const listStarts = ({ database }: OpenedStore, table: string): Set<string> => {
   database.execute(`CREATE VIRTUAL TABLE temp.${table}_terms USING fts5vocab(main, ${table}, row)`);
   const terms = database.all<{ term: string }>(`SELECT term FROM temp.${table}_terms`);
   database.execute(`DROP TABLE temp.${table}_terms`);
-  const starts = new Set(['']); // what the first page of a segment has
+  const starts = new Set(['']); // the separator of a segment's first page
   for (const term of terms.map((row) => toBinary(`0${row.term}`)))
     for (let length = 1; length <= term.length; length++) starts.add(term.slice(0, length));
   return starts;
 };
 
-/** The separators that no term of the index starts with. */
+/** The separators that are not a prefix of any term. */
 const listStaleSeparators = (store: OpenedStore): string[] =>
   textTables.flatMap((table) => {
     const starts = listStarts(store, table);
@@ -92,7 +92,7 @@ const listStaleSeparators = (store: OpenedStore): string[] =>
     return separators.map(({ term }) => toBinary(term)).filter((term) => !starts.has(term));
   });
 
-/** An index leaves out how a term starts if the one before starts alike. */
+/** An index omits the prefix that a term shares with the previous one. */
 const endOf = (word: string): string => word.slice(5);
 
 const findWords = (store: OpenedStore, words: readonly string[]): string[] => {
@@ -104,8 +104,8 @@ const findWords = (store: OpenedStore, words: readonly string[]): string[] => {
   return words.filter((word) => all.includes(endOf(word)));
 };
 
-/** Takes the changes; answers the words that no entry has any more. */
-const takeChanges = ({ history }: OpenedStore, changes: readonly Change[]): string[] => {
+/** Returns the words that no entry has any more. */
+const applyChanges = ({ history }: OpenedStore, changes: readonly Change[]): string[] => {
   /** The number of each entry's text, by its id. */
   const numbers = new Map<number, number>();
   let next = 0;
@@ -134,19 +134,19 @@ const takeChanges = ({ history }: OpenedStore, changes: readonly Change[]): stri
       else remove(id);
     }
   }
-  const kept = new Set(numbers.values());
+  const existing = new Set(numbers.values());
   return Array.from({ length: next }, (_, number) => number)
-    .filter((number) => !kept.has(number))
+    .filter((number) => !existing.has(number))
     .flatMap(makeWords);
 };
 
-test('no page and no separator of the index holds a word of a deleted or edited entry', (t) => {
+test('no page or separator of the index contains a word of a deleted or edited entry', (t) => {
   const changes = fc.array(change, { minLength: 40, maxLength: 80, size: 'max' });
   fc.assert(
     fc.property(changes, fc.constantFrom(48, 128, 512), (some, pageSize) => {
       const store = openHastily(makeTempHome(t));
       setPageSize(store, pageSize);
-      const gone = takeChanges(store, some);
+      const gone = applyChanges(store, some);
       tidyAll(store);
       const found = { stale: listStaleSeparators(store), left: findWords(store, gone) };
       for (const table of textTables) store.database.run(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`);

@@ -1,4 +1,4 @@
-// Wherever the file is cut off, and whichever page is copied over another: the service starts, says what is missing, and starts again.
+// Wherever the file is truncated, and whichever page is copied over another, the service starts, reports what is missing, and starts again.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const sound = readFileSync(original.databaseFile);
 const pageCount = sound.length / pageSize;
 const trees = listTrees(original.databaseFile);
 
-/** Always the same numbers, so that a failure can be seen again. */
+/** Always the same numbers, so that failures are reproducible. */
 const createNumbers = (seed: number) => {
   let state = seed;
   return (limit: number): number => {
@@ -38,7 +38,7 @@ const createNumbers = (seed: number) => {
 const entryKeys = (rows: ReadonlyMap<string, string>): string[] =>
   [...rows.keys()].filter((key) => key.startsWith('entry '));
 
-/** Starts on the damaged bytes, and once more. */
+/** Starts twice on the damaged bytes. */
 const check = (t: TestContext, bytes: Buffer): void => {
   const home = makeTempHome(t);
   openTestStore(home).database.close();
@@ -72,9 +72,9 @@ const copyPage = (from: number, to: number): Buffer => {
 const pick = createNumbers(20);
 
 for (const length of [0, 17, pageSize, ...Array.from({ length: 9 }, () => pick(sound.length))])
-  test(`cut off after ${length} bytes`, (t) => check(t, sound.subarray(0, length)));
+  test(`truncated to ${length} bytes`, (t) => check(t, sound.subarray(0, length)));
 
-/** A leaf of the entries, so that SQLite reads rows of other tables as entries: with fields of other types, and NULL. */
+/** A leaf of the entry table, so that SQLite reads rows of other tables as entries, with fields of other types and NULL. */
 const entryLeaf = sound.readUInt32BE(((trees.get('entry') ?? 0) - 1) * pageSize + 8);
 
 for (const table of rowTables) {

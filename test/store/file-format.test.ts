@@ -1,4 +1,4 @@
-// The format of a file is told by its tables, whatever its version number says, and updated as a whole or not at all.
+// The format of a file is detected from its tables, not its version number, and migrated completely or not at all.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -22,7 +22,7 @@ const setVersion = (database: Database, version: number): void => database.execu
 
 const versions = Array.from({ length: latestVersion + 1 }, (_, version) => version);
 
-test('every migration leaves something by which its format is recognized', (t) => {
+test('every migration makes its format recognizable', (t) => {
   for (const version of versions) {
     const database = openFormat(t, version);
     assert.equal(readFormat(database), version);
@@ -39,7 +39,7 @@ for (const change of [
   'CREATE INDEX newer ON entry (bytes)',
   'DROP INDEX version_by_entry',
 ]) {
-  test(`a version that is too high is that of a newer Copyloom if it explains ${change}`, (t) => {
+  test(`a version that is too high means a newer Copyloom if it explains ${change}`, (t) => {
     const database = openFormat(t, latestVersion);
     database.execute(change);
     setVersion(database, latestVersion + 1);
@@ -47,7 +47,7 @@ for (const change of [
   });
 }
 
-test('a history that cannot be updated is as it was, and a new file gets its rows', (t) => {
+test('leaves a history that cannot be migrated unchanged, and copies its rows to a new file', (t) => {
   const home = makeTempHome(t);
   makePrivateFolder(home.data);
   const old = openDatabase(home.databaseFile);
@@ -55,7 +55,7 @@ test('a history that cannot be updated is as it was, and a new file gets its row
   const insert = `INSERT INTO entry (position, kind, digest, copied_at, created_at, copies, bytes, derived, given, formats, value)
     VALUES (1, 'text', x'00', 1, 1, 1, 4, '[]', '[]', '["text"]', 'here')`;
   old.run(insert);
-  old.execute('CREATE VIEW Clearing AS SELECT 1'); // in the way of a later migration: names differ in more than case
+  old.execute('CREATE VIEW Clearing AS SELECT 1'); // blocks a later migration: names are case-insensitive
   assert.throws(() => migrate(old), /already exists|already another/);
   assert.equal(old.number('PRAGMA user_version'), 4);
   assert.equal(old.number("SELECT count(*) FROM sqlite_schema WHERE name = 'removed_image'"), 0);

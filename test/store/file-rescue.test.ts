@@ -1,4 +1,4 @@
-// The rescue of removed files at its weakest moments: when they are removed again while it runs, and when it is interrupted.
+// Rescue of removed files in the worst cases: they are removed again meanwhile, or the rescue is interrupted.
 import assert from 'node:assert/strict';
 import fs, { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -15,20 +15,20 @@ import { until } from '../support/application/history.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const isText = (): boolean => true;
-const parts = { now: () => new Date(), isText };
+const deps = { now: () => new Date(), isText };
 
 const add = (database: Database, text: string): void => createLogStore(database).add({ at: 1, text });
 const read = (database: Database): string[] =>
   database.all<{ text: string }>('SELECT text FROM log_line ORDER BY id').map(({ text }) => text);
 
 const start = (t: TestContext, file = join(makeTempFolder(t), 'copyloom.db')) => {
-  const { database, files, warnings } = openStore(file, parts);
+  const { database, files, warnings } = openStore(file, deps);
   t.after(database.close);
   assert.ok(files);
   return { file, database, files, warnings };
 };
 
-test('a file that is removed again before it is opened is restored again, from what is still open', (t) => {
+test('restores a file again that is removed before it is reopened', (t) => {
   const { file, database, files } = start(t);
   add(database, 'kept');
   rmSync(file);
@@ -45,7 +45,7 @@ test('a file that is removed again before it is opened is restored again, from w
   assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
-test('a file that is removed every time is not created empty: nothing can be changed, and nothing is lost', (t) => {
+test('a file that keeps being removed is not created empty: nothing can be changed, and nothing is lost', (t) => {
   const { file, database, files } = start(t);
   add(database, 'kept');
   rmSync(file);
@@ -63,13 +63,13 @@ test('a file that is removed every time is not created empty: nothing can be cha
   assert.deepEqual(read(database), ['kept']);
 });
 
-/** Removes the file as soon as the rescue has seen that it is there. */
+/** Removes the file as soon as the rescue has seen it. */
 const removeOnceSeen = (t: TestContext, file: string): void => {
   const [look, exists] = [fs.statSync, fs.existsSync];
   const looks = [
-    t.mock.method(fs, 'statSync', (...given: Parameters<typeof look>) => {
-      const seen = look(...given);
-      if (given[0] === file && seen) remove();
+    t.mock.method(fs, 'statSync', (...args: Parameters<typeof look>) => {
+      const stats = look(...args);
+      if (args[0] === file && stats) remove();
       return seen;
     }),
     t.mock.method(fs, 'existsSync', (path: fs.PathLike) => {
@@ -90,39 +90,37 @@ const removeOnceSeen = (t: TestContext, file: string): void => {
   });
 };
 
-/** Rescues the history while somebody removes what is in its place. */
-const rescueWhileRemoved = (t: TestContext, { file, database, files }: ReturnType<typeof start>): void => {
+test('restores a history that is removed just as the rescue checks it, and does not mistake it for another file', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  rmSync(`${file}-shm`);
   const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
   removeOnceSeen(t, file);
   const { reopened, told } = rescue.run(new Date());
   t.after(reopened.database.close);
   assert.match(told, /They were restored, and nothing was lost\.$/);
   assert.deepEqual(read(reopened.database), ['kept']);
-};
-
-test('a history that is removed just when the rescue looks at it is restored, and not taken for another file', (t) => {
-  const started = start(t);
-  const { file, database } = started;
-  add(database, 'kept');
-  rmSync(`${file}-shm`);
-  rescueWhileRemoved(t, started);
   assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
 for (const removed of [[''], ['', '-wal', '-shm']]) {
   const names = removed.map((suffix) => `copyloom.db${suffix}`).join(', ');
-  test(`another file in the place of ${names} that is removed just when the rescue looks at it is not said to be kept`, (t) => {
-    const started = start(t);
-    const { file, database } = started;
+  test(`does not claim to have saved another file at ${names} that is removed just as the rescue checks it`, (t) => {
+    const { file, database, files } = start(t);
     add(database, 'kept');
     for (const suffix of removed) rmSync(file + suffix);
     writeFileSync(file, 'another');
-    rescueWhileRemoved(t, started);
+    const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
+    removeOnceSeen(t, file);
+    const { reopened, told } = rescue.run(new Date());
+    t.after(reopened.database.close);
+    assert.match(told, /They were restored, and nothing was lost\.$/);
+    assert.deepEqual(read(reopened.database), ['kept']);
   });
 }
 
 for (const suffix of ['', '-wal', '-shm']) {
-  test(`a copyloom.db${suffix} that is removed while it is opened is not taken for one in place`, (t) => {
+  test(`notices that copyloom.db${suffix} is removed while it is opened`, (t) => {
     const { file, database } = start(t);
     const { files } = trackOpening(file, () => rmSync(file + suffix));
     assert.equal(areInPlace(files), false);
@@ -133,7 +131,7 @@ for (const suffix of ['', '-wal', '-shm']) {
 }
 
 for (const suffix of ['', '-wal', '-shm']) {
-  test(`a copyloom.db${suffix} that is replaced while it is opened is not taken for one in place`, (t) => {
+  test(`notices that copyloom.db${suffix} is replaced while it is opened`, (t) => {
     const { file } = start(t);
     const { files } = trackOpening(file, () => {
       renameSync(file + suffix, join(makeTempFolder(t), 'moved'));
@@ -143,7 +141,7 @@ for (const suffix of ['', '-wal', '-shm']) {
   });
 }
 
-/** Leaves what a crash leaves after the copy was completed and the log removed. */
+/** Simulates a crash after the copy was completed and the log removed. */
 const interrupt = (t: TestContext): string => {
   const { file, database } = start(t);
   add(database, 'kept');
@@ -155,7 +153,7 @@ const interrupt = (t: TestContext): string => {
   return file;
 };
 
-test('a rescue that a crash has interrupted is finished by the next start, and leaves nothing behind', (t) => {
+test('the next start finishes a rescue that was interrupted by a crash, and leaves nothing behind', (t) => {
   const file = interrupt(t);
   const { database, warnings } = start(t, file);
   assert.deepEqual(read(database), ['kept']);
@@ -165,7 +163,7 @@ test('a rescue that a crash has interrupted is finished by the next start, and l
 
 const changedAt = (path: string): bigint => statSync(path, { bigint: true }).ctimeNs;
 
-test('what our own connection wrote when it was closed is not taken for a file that somebody put there', async (t) => {
+test('does not mistake what its own connection wrote on closing for a foreign file', async (t) => {
   const file = interrupt(t);
   await until('A later time of the file system', async () => {
     utimesSync(file, 1, 1);
@@ -177,12 +175,12 @@ test('what our own connection wrote when it was closed is not taken for a file t
   assert.match(warnings.join('\n'), /They were restored, and nothing was lost\./);
 });
 
-test('a file that was put in place after the crash is kept aside', async (t) => {
+test('sets aside a file that was put in place after the crash', async (t) => {
   const file = interrupt(t);
   rmSync(file);
   await until('A later time of the file system', async () => {
     writeFileSync(file, 'a backup');
-    utimesSync(file, 1, 1); // as a copy that keeps its times
+    utimesSync(file, 1, 1); // like a copy that preserves times
     return changedAt(file) > changedAt(`${file}.rescued`) || undefined;
   });
   const { database, warnings } = start(t, file);

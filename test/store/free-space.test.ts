@@ -1,4 +1,4 @@
-// The space of deleted entries is given back to the file system, and the file stays small for what it holds.
+// The space of deleted entries is returned to the file system, and the file stays small for its content.
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Without the write-ahead log. */
+/** Excludes the write-ahead log. */
 const measureFile = ({ databaseFile }: Home, { database }: OpenedStore): number => {
   database.truncateLog({ evenIfNothingErased: true });
   return statSync(databaseFile).size;
@@ -42,7 +42,7 @@ const clear = ({ history }: OpenedStore): number => {
   return steps;
 };
 
-test('after everything was cleared the file is small, which it gets in steps', (t) => {
+test('shrinks the file in steps after everything was cleared', (t) => {
   const home = makeTempHome(t);
   const store = openTestStore(home, t);
   fill(store, takeTexts(4000));
@@ -54,7 +54,7 @@ test('after everything was cleared the file is small, which it gets in steps', (
   assert.ok(empty < megabyte, `${empty} of ${full} bytes are left`);
 });
 
-test('a file from before that could not shrink is made to when it is cleared', (t) => {
+test('converts an older file that could not shrink when it is cleared', (t) => {
   const home = makeTempHome(t);
   makePrivateFolder(home.data);
   const old = new DatabaseSync(home.databaseFile);

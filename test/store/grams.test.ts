@@ -1,4 +1,4 @@
-// The grams and boundaries of a text: the same ones that plain definitions give, for any characters.
+// Grams and boundaries match their plain definitions, for any characters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listSequences } from '../../src/store/indexes/grams.ts';
@@ -15,7 +15,7 @@ const defineBoundaries = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(boundary), ([, before = '', behind = '']) => before + behind)),
 ];
 
-/** Few different characters, so that sequences repeat: letters, marks, gaps, both halves of a pair, and whole pairs. */
+/** Few different characters, so that sequences repeat: letters, marks, gaps, both halves of a surrogate pair, and whole pairs. */
 const alphabet = ['a', 'b', '7', 'é', '\u0301', '字', ' ', ' ', '-', '\n', '\ud83d', '\ude00', '😀', '𝒜', '\ufffd'];
 
 const makeText = (seed: number, length: number): string => {
@@ -39,7 +39,7 @@ const texts = [
   ...[1, 2, 3].map((n) => makeText(n, n * 700)),
 ];
 
-test('grams are the distinct sequences of so many characters, in order', () => {
+test('grams are the distinct sequences of a given length, in order', () => {
   for (const text of texts) {
     const { grams } = listSequences(text);
     assert.deepEqual(
@@ -50,7 +50,7 @@ test('grams are the distinct sequences of so many characters, in order', () => {
   }
 });
 
-test('boundaries are the gaps between words, with two characters of either word', () => {
+test('boundaries are the gaps between words, with two characters of each word', () => {
   for (const text of texts)
     assert.deepEqual([...listSequences(text).boundaries], defineBoundaries(text), JSON.stringify(text));
 });

@@ -1,4 +1,4 @@
-// A wrong bit anywhere in the header of the file costs nothing: the history opens with everything in it, and can be written.
+// A wrong bit anywhere in the file header loses nothing: the history opens with all data and is writable.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,18 +44,18 @@ const listAsides = (home: Home): string[] =>
 
 const entryCount = [...expected.keys()].filter((key) => key.startsWith('entry ')).length;
 
-/** Opens the damaged file, writes to it, and opens it once more. */
+/** Opens the damaged file, writes to it, and opens it again. */
 const check = (t: TestContext, bytes: Buffer): void => {
   const home = prepare(t, bytes);
   const store = openTestStore(home);
   assert.deepEqual(readRows(store.database), expected);
   assert.equal(store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total, entryCount);
   const id = store.history.record({ text: newText })?.id ?? 0;
-  assert.ok(id > deletedId, 'no id is used twice');
+  assert.ok(id > deletedId, 'ids are never reused');
   const checked = store.database.get<{ integrity_check: string }>('PRAGMA integrity_check');
   assert.equal(checked?.integrity_check, 'ok');
   store.database.close();
-  for (const name of listAsides(home)) assert.deepEqual(readFileSync(join(home.data, name)), bytes, 'kept as it was');
+  for (const name of listAsides(home)) assert.deepEqual(readFileSync(join(home.data, name)), bytes, 'saved unchanged');
 
   const again = openTestStore(home, t);
   assert.deepEqual(again.warnings, []);
@@ -65,7 +65,7 @@ const check = (t: TestContext, bytes: Buffer): void => {
 };
 const keys = [...expected.keys()].toSorted();
 
-/** Besides one bit of each byte: other valid sizes of pages, lower and higher counts of pages, and formats that exist. */
+/** In addition to one bit of each byte: other valid page sizes, lower and higher page counts, and existing formats. */
 const more: readonly [byte: number, bits: number][] = [
   [16, 0x10],
   [16, 0x30],

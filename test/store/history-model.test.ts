@@ -1,4 +1,4 @@
-// The history held against a naive model: random changes through the API, then every list and search compared.
+// Compares the history with a naive model: random changes through the API, then every list and search.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { countTags, type Model, search, tagsOf } from './model/naive-history.ts'
 import { q, step, tag } from './model/random-steps.ts';
 import { takeStep } from './model/steps.ts';
 
-/** Parts of what is there, so that many queries find something: of one, two, three and more characters. */
+/** Parts of existing texts, so that many queries match, with one, two, three and more characters. */
 const pickQueries = (model: Model): string[] =>
   model
     .slice(0, 4)
@@ -62,7 +62,7 @@ const compareAll = async (application: TestApplication, model: Model, asked: rea
   assert.deepEqual([counts.history, counts.pins, counts.tags], [model.length, pins, counted.total]);
 };
 
-test('whatever is done to it, the history answers as a naive model does', async (t) => {
+test('the history returns the same results as a naive model', async (t) => {
   const application = await startApplication(t);
   const asked = fc.array(fc.record({ q, tag }), { minLength: 6, maxLength: 6 });
   const property = fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), asked, async (steps, questions) => {

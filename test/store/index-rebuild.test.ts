@@ -1,4 +1,4 @@
-// The rebuild of the indexes from the rows: lists, searches and writes are right in every state of it, and a restart resumes it.
+// Lists, searches and writes are correct at every stage of an index rebuild, and a restart resumes it.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -26,7 +26,7 @@ const fill = ({ history }: OpenedStore): void => {
   history.record({ text: `https://example.org/${'long text '.repeat(8000)}needle` });
 };
 
-/** As if another version had written the indexes. */
+/** Pretends that another version wrote the indexes. */
 const outdate = (home: Home): void => {
   const database = openDatabase(home.databaseFile);
   database.run('UPDATE index_state SET version = ?', indexVersion + 1);
@@ -58,13 +58,13 @@ const ask = ({ reader }: OpenedStore) => {
   };
 };
 
-/** A step's time as a number of looks at the clock, the same on every machine. */
+/** Limits a step by the number of clock checks, which is the same on every machine. */
 const afterBatch = (): (() => boolean) => {
   let looks = 0;
   return () => ++looks >= 64;
 };
 
-test('a start that finds indexes of another version writes little before it goes on', (t) => {
+test('starting with indexes of another version writes little', (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     for (let n = 0; n < 2000; n++) history.record({ text: `Number ${n}: ${randomUUID()} ${randomUUID()}` });
@@ -72,11 +72,11 @@ test('a start that finds indexes of another version writes little before it goes
   outdate(home);
   const whole = statSync(home.databaseFile).size;
   openTestStore(home, t);
-  const written = statSync(`${home.databaseFile}-wal`).size;
-  assert.ok(written < whole / 4, `${written} bytes of ${whole}`);
+  const bytes = statSync(`${home.databaseFile}-wal`).size;
+  assert.ok(bytes < whole / 4, `${bytes} bytes of ${whole}`);
 });
 
-test('indexes of another version are rebuilt, and every answer is right before, during and after', (t) => {
+test('rebuilds indexes of another version, with correct results before, during and after', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   const before = openTestStore(home);
@@ -98,7 +98,7 @@ test('indexes of another version are rebuilt, and every answer is right before, 
   assert.equal(store.database.number('SELECT version FROM index_state'), indexVersion);
 });
 
-test('a rebuild on demand leaves every answer right before, during and after, and a restart resumes it wherever it is', (t) => {
+test('a requested rebuild keeps every result correct, and a restart resumes it at any point', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   let store = openTestStore(home);
@@ -125,7 +125,7 @@ test('a rebuild on demand leaves every answer right before, during and after, an
   assert.equal(store.reader.indexing(), undefined);
 });
 
-test('list indexes that are missing are filled at once', (t) => {
+test('fills missing list indexes immediately', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   const store = openTestStore(home, t);
@@ -138,7 +138,7 @@ test('list indexes that are missing are filled at once', (t) => {
   }
 });
 
-test('a history written before lists were repaired in place is opened as it is, and rebuilt on demand', (t) => {
+test('opens a history from before lists were repaired in place, and rebuilds it on request', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   const raw = openDatabase(home.databaseFile);
@@ -152,7 +152,7 @@ test('a history written before lists were repaired in place is opened as it is, 
   assert.equal(ask(store).all[0], numbers.length + 2);
 });
 
-test('what a clear has taken out of the lists is not listed again by a rebuild', (t) => {
+test('a rebuild does not list entries again that a clear has removed from the lists', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   const { database, history, reader } = openTestStore(home, t);
@@ -160,7 +160,7 @@ test('what a clear has taken out of the lists is not listed again by a rebuild',
   const clearing = { upTo: history.newestPosition(), pins: false };
   const number = clearings.add(clearing);
   const isTimeUp = () => true;
-  assert.deepEqual(history.clearSome(clearing, isTimeUp).count, 0, 'the first step takes them out of the lists');
+  assert.deepEqual(history.clearSome(clearing, isTimeUp).count, 0, 'the first step removes them from the lists');
   startRebuild(database, isText);
   const listed = () => reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
   while (database.get('SELECT 1 FROM list_repair')) {
@@ -174,7 +174,7 @@ test('what a clear has taken out of the lists is not listed again by a rebuild',
   assert.deepEqual([listed(), database.number('SELECT count(*) FROM entry')], [6, 6]);
 });
 
-test('what is copied, moved, changed and deleted during a rebuild is found rightly during and after it', (t) => {
+test('finds entries that are copied, moved, changed or deleted during a rebuild, during and after it', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   outdate(home);
@@ -206,7 +206,7 @@ test('what is copied, moved, changed and deleted during a rebuild is found right
   assert.deepEqual(left, [], 'nothing is left of what was deleted');
 });
 
-test('a clear leaves a rebuild only the entries that stay', (t) => {
+test('a rebuild after a clear only has to index the entries that stay', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   outdate(home);
@@ -223,7 +223,7 @@ test('a clear leaves a rebuild only the entries that stay', (t) => {
   assert.equal(countDescribed(), 6, 'pins stay');
 });
 
-test('a restart resumes a rebuild where it was', (t) => {
+test('a restart resumes a rebuild where it stopped', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   outdate(home);
@@ -238,7 +238,7 @@ test('a restart resumes a rebuild where it was', (t) => {
   assert.equal(second.reader.indexing(), undefined);
 });
 
-test('status reports the progress of a rebuild while it runs, and doctor does', async (t) => {
+test('status and doctor report the progress of a rebuild', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   outdate(home);

@@ -1,4 +1,4 @@
-// Large values in the database: not left in memory once they are written.
+// Large values don't stay in memory after they are written.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const megabyte = 1024 * 1024;
 
-test('a statement lets go of a large value once it has run', (t) => {
+test('a statement releases a large value after it has run', (t) => {
   const database = openDatabase(join(makeTempFolder(t), 'values.db'));
   t.after(database.close);
   database.execute('CREATE TABLE size (bytes INTEGER)');
@@ -16,5 +16,5 @@ test('a statement lets go of a large value once it has run', (t) => {
   database.run('INSERT INTO size (bytes) VALUES (length(?))', value);
   const grown = (process.memoryUsage.rss() - before) / megabyte;
   assert.equal(database.number('SELECT sum(bytes) FROM size'), value.length);
-  assert.ok(grown < 64, `It holds ${grown} MB more than before.`);
+  assert.ok(grown < 64, `Memory grew by ${grown} MB.`);
 });

@@ -1,4 +1,4 @@
-// Limits of the history: what has expired, is too old, or is too much goes, oldest first and step by step; pins stay.
+// Limits of the history drop expired, old and excess entries, oldest first and in steps. Pins stay.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -19,23 +19,23 @@ const recordTexts = ({ history, clock }: OpenedStore, ...texts: string[]): void 
   for (const text of texts) history.record({ text });
 };
 
-test('over the number of entries the oldest go; pins are neither dropped nor counted', (t) => {
+test('drops the oldest entries above the maximum number; pins are neither dropped nor counted', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   recordTexts(store, 'one', 'two', 'three', 'four', 'five');
   history.pin(1);
   history.pin(4);
-  recordTexts(store, 'two'); // copied again: now the newest
+  recordTexts(store, 'two'); // now the newest
   const limits = { ...unlimited, mostEntries: 2 };
   assert.deepEqual(history.dropDue(limits), { count: 1, imageFiles: [], more: false, nextAt: Infinity });
   assert.deepEqual(listIds(store), [2, 5, 4, 1]);
   assert.equal(history.dropDue(limits).count, 0);
   history.unpin(1);
-  assert.equal(history.dropDue(limits).count, 1, 'what is no pin any more counts again');
+  assert.equal(history.dropDue(limits).count, 1, 'an unpinned entry counts again');
   assert.deepEqual(listIds(store), [2, 5, 4]);
 });
 
-test('over the number of bytes the oldest go, but never what was copied last', (t) => {
+test('drops the oldest entries above the maximum size, but never the latest copy', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   recordTexts(store, 'a'.repeat(400), 'b'.repeat(300), 'c'.repeat(200));
@@ -44,23 +44,23 @@ test('over the number of bytes the oldest go, but never what was copied last', (
   assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 2);
   assert.deepEqual(listIds(store), [4, 3]);
   history.change(3, { value: 'c'.repeat(2000) });
-  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 1, 'an edit can make it too much');
+  assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 1, 'an edit can exceed the limit');
   recordTexts(store, 'd'.repeat(5000));
   assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).count, 0, 'a large copy drops no others');
   assert.deepEqual(listIds(store), [5, 4]);
   recordTexts(store, 'e');
   assert.deepEqual(history.dropDue({ ...unlimited, mostBytes: 499 }).imageFiles, ['shot.png']);
-  assert.deepEqual(listIds(store), [6], 'once it is not the newest, it counts');
+  assert.deepEqual(listIds(store), [6], 'counts once it is not the newest');
 });
 
-test('one large copy leaves fifty small entries alone', (t) => {
+test('one large copy does not drop fifty small entries', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   recordTexts(store, ...Array.from({ length: 50 }, (_, n) => `small ${n}`), 'x'.repeat(1_200_000));
   assert.equal(store.history.dropDue({ ...unlimited, mostBytes: 1_048_576 }).count, 0);
   assert.equal(listIds(store).length, 51);
 });
 
-test('old versions and formatting count against the limit, and go with their entry', (t) => {
+test('old versions and formatting count against the limit, and are deleted with their entry', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database } = store;
   const bytes = () => database.number('SELECT bytes FROM unpinned_total');
@@ -75,21 +75,21 @@ test('old versions and formatting count against the limit, and go with their ent
   history.unpin(1);
   assert.equal(bytes(), 203);
   recordTexts(store, 'newest');
-  assert.equal(history.dropDue({ ...unlimited, mostBytes: 202 }).count, 1, 'too much because of its version');
+  assert.equal(history.dropDue({ ...unlimited, mostBytes: 202 }).count, 1, 'exceeds the limit because of its version');
   assert.equal(bytes(), 6);
 });
 
-test('of an entry that is edited again and again, the newest hundred versions are kept', (t) => {
+test('keeps the newest hundred versions of an entry that is edited repeatedly', (t) => {
   const { history, reader, database } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'value 0' });
   for (let n = 1; n <= 130; n++) history.change(1, { value: `value ${n}` });
   const { items, total } = reader.versions(1, { offset: 0, limit: 200 });
   assert.deepEqual([total, items.at(0)?.value, items.at(-1)?.value], [100, 'value 129', 'value 30']);
-  const kept = items.reduce((sum, { value }) => sum + value.length, 'value 130'.length);
-  assert.equal(database.number('SELECT bytes FROM unpinned_total'), kept);
+  const bytes = items.reduce((sum, { value }) => sum + value.length, 'value 130'.length);
+  assert.equal(database.number('SELECT bytes FROM unpinned_total'), bytes);
 });
 
-test('what was last copied too long ago goes, and it is told when the next will', (t) => {
+test('drops entries that were last copied too long ago, and returns when the next is due', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, clock } = store;
   const [mostAge, pinned, again] = [1000, 1, 2];
@@ -103,12 +103,12 @@ test('what was last copied too long ago goes, and it is told when the next will'
   const { count, nextAt } = history.dropDue({ ...unlimited, mostAge });
   assert.equal(count, 1);
   assert.deepEqual(listIds(store), [again, 5, 4, pinned]);
-  assert.equal(nextAt, now + 1, 'one is exactly as old as it may be');
+  assert.equal(nextAt, now + 1, 'one is exactly at the maximum age');
   assert.equal(history.dropDue({ ...unlimited, mostAge, now: nextAt - 1 }).count, 0);
   assert.equal(history.dropDue({ ...unlimited, mostAge, now: nextAt }).count, 1);
 });
 
-test('what has expired goes; a pin stays, and goes once it is no pin any more', (t) => {
+test('drops expired entries; a pin stays until it is unpinned', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   recordTexts(store, 'stays');
@@ -134,7 +134,7 @@ test('what has expired goes; a pin stays, and goes once it is no pin any more', 
   assert.deepEqual(listIds(store), [1]);
 });
 
-test('much that is due goes in steps, and nothing of it is left in any index', (t) => {
+test('drops many entries in steps, and leaves nothing of them in any index', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, reader } = store;
   database.transaction(() => {
@@ -148,13 +148,13 @@ test('much that is due goes in steps, and nothing of it is left in any index', (
     files.push(...step.imageFiles);
     more = step.more;
   }
-  assert.ok(Math.max(...steps) <= 100, 'a step keeps other writes waiting');
+  assert.ok(Math.max(...steps) <= 100, 'a step takes too long');
   assert.deepEqual([files.length, files[0], files.at(-1)], [430, '0.png', '429.png']);
   const found = reader.list({ q: 'seen', fuzzy: false, tags: ['image'] }, { offset: 0, limit: 50 });
   assert.deepEqual([found.total, found.items[0]?.id, found.items.at(-1)?.id], [20, 450, 431]);
 });
 
-test('whatever is done, what is not pinned is counted and weighed right', (t) => {
+test('the count and size of unpinned entries are correct, whatever is done', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, clock } = store;
   const text = fc.constantFrom('a', 'bb', 'ccc', 'dddd', 'ß', '😀');
@@ -190,7 +190,7 @@ test('whatever is done, what is not pinned is counted and weighed right', (t) =>
     { weight: 1, arbitrary: text.map((value) => () => history.pinText(value)) },
     { weight: 1, arbitrary: id.map((at) => () => history.unpin(nth(at))) },
     { weight: 2, arbitrary: id.map((at) => () => history.remove(nth(at))) },
-    { weight: 1, arbitrary: id.map((most) => () => history.dropDue({ ...unlimited, mostEntries: most + 1 })) },
+    { weight: 1, arbitrary: id.map((max) => () => history.dropDue({ ...unlimited, mostEntries: max + 1 })) },
     { weight: 1, arbitrary: fc.boolean().map((pins) => () => history.clearSome({ upTo: 1e9, pins })) },
   );
   const nth = (at: number): number => listIds(store)[at] ?? 0;
@@ -199,7 +199,7 @@ test('whatever is done, what is not pinned is counted and weighed right', (t) =>
       try {
         take();
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error; // as a change of an entry that is not there
+        if (!(error instanceof Refusal)) throw error; // such as changing an entry that does not exist
       }
     }
     assert.deepEqual(

@@ -1,4 +1,4 @@
-// Wrong list indexes are repaired in steps while everything goes on: at the end they are right, and nothing else was lost or added.
+// Wrong list indexes are repaired in steps during normal use. In the end they are correct, and nothing else was lost or added.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ type Step =
   | { do: 'clear some' | 'restart' | 'rebuild' }
   | { do: 'limit'; share: number };
 
-/** Of one entry: often a recent one or one of the oldest, so that it is on either side of what is repaired. */
+/** Prefers recent and oldest entries, to hit both sides of the repair's position. */
 const at = fc.oneof(fc.nat(5), fc.integer({ min: 90, max: 130 }), fc.nat(1000));
 const share = fc.integer({ min: 1, max: 10 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const start = 120;
 
-test('wrong lists, counts, tags, digests and totals are repaired in steps, whatever happens in between', (t) => {
+test('repairs wrong lists, counts, tags, digests and totals in steps, whatever happens in between', (t) => {
   const home = makeTempHome(t);
   let opened = openWithClears(home, Date.now);
   t.after(() => opened.database.close());
@@ -81,7 +81,7 @@ test('wrong lists, counts, tags, digests and totals are repaired in steps, whate
       }
     });
 
-  /** Without the row of its digest, the content of an entry is not recognized before that is repaired. */
+  /** Without its digest row, the content of an entry is not recognized until the repair. */
   const isRecognized = (id: number): boolean =>
     opened.database.number(
       'SELECT EXISTS (SELECT 1 FROM entry_digest JOIN entry ON entry.id = entry WHERE id = ? AND start = substr(digest, 1, 8))',
@@ -155,7 +155,7 @@ test('wrong lists, counts, tags, digests and totals are repaired in steps, whate
         startRebuild(database, isText);
         return;
       case 'limit': {
-        if (!isRecounted()) return; // until then it goes by a wrong total
+        if (!isRecounted()) return; // until then the total is wrong
         finishClears(opened); // until then its entries count
         const mostEntries = Math.ceil((model.entries.length * made.share) / 10);
         while (history.dropDue({ now: Date.now(), mostEntries, mostBytes: Infinity, mostAge: Infinity }).more);

@@ -1,4 +1,4 @@
-// Damage in the write-ahead log is reported, and the log is kept; the torn end that a crash leaves is no damage.
+// Damage in the write-ahead log is reported, and the log is kept. The torn end that a crash leaves isn't damage.
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 const frameLength = 24 + 4096;
 const total = 20;
 
-/** A home as a crash leaves it, with a log that `damage` has changed. */
+/** A home after a crash, with a log changed by `damage`. */
 const crash = (t: TestContext, damage: (log: Buffer) => Buffer): { home: Home; log: Buffer } => {
   const running = makeTempHome(t);
   const store = openTestStore(running, t);
@@ -46,7 +46,7 @@ for (const [what, where] of [
   ['the first salt of the header', () => 16],
   ['the second salt of the header', () => 20],
 ] as const) {
-  test(`a bit flipped in ${what} of the log is reported once, and the log is kept`, (t) => {
+  test(`reports a flipped bit in ${what} of the log once, and keeps the log`, (t) => {
     const { home, log } = crash(t, flipBit(where));
     const store = openTestStore(home);
     assert.match(
@@ -56,8 +56,8 @@ for (const [what, where] of [
     const left = count(store);
     assert.ok(left < total);
     assert.equal(copies(home).length, 2);
-    const kept = copies(home).find((name) => name.endsWith('-wal')) ?? '';
-    assert.ok(readFileSync(`${dirname(home.databaseFile)}/${kept}`).equals(log));
+    const saved = copies(home).find((name) => name.endsWith('-wal')) ?? '';
+    assert.ok(readFileSync(`${dirname(home.databaseFile)}/${saved}`).equals(log));
     store.history.record({ text: 'new' });
     const after = makeTempHome(t); // a second crash
     openTestStore(after).database.close();
@@ -69,7 +69,7 @@ for (const [what, where] of [
   });
 }
 
-test('a log that was overwritten is reported, and kept', (t) => {
+test('reports and keeps a log that was overwritten', (t) => {
   const { home } = crash(t, (log) => Buffer.alloc(log.length, 'overwritten '));
   assert.match(openTestStore(home, t).warnings.join(), /^The write-ahead log was damaged/);
   assert.equal(copies(home).length, 2);
@@ -82,7 +82,7 @@ for (const [what, damage] of [
   ['followed by zeros', (log: Buffer) => Buffer.concat([log, Buffer.alloc(3 * frameLength)])],
   ['empty', () => Buffer.alloc(0)],
 ] as const) {
-  test(`a log that is ${what} is no damage`, (t) => {
+  test(`a log that is ${what} does not count as damaged`, (t) => {
     const { home } = crash(t, damage);
     const store = openTestStore(home, t);
     assert.deepEqual(store.warnings, []);
@@ -90,7 +90,7 @@ for (const [what, damage] of [
   });
 }
 
-test('the status of the application says that the write-ahead log was damaged', async (t) => {
+test('the status reports a damaged write-ahead log', async (t) => {
   const { home } = crash(
     t,
     flipBit((log) => frameInTheMiddle(log) + 1000),

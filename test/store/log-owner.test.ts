@@ -1,4 +1,4 @@
-// A log that was written for another file is not applied: a backup can be restored over a history that was killed.
+// A log that belongs to another file is not applied, so a backup can be restored over a history after a kill.
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -24,7 +24,7 @@ const record = ({ history }: OpenedStore, name: string, count: number): string[]
     return text;
   });
 
-/** The files as a kill would leave them. */
+/** The files as a kill leaves them. */
 const copyFiles = (from: Home, to: Home, suffixes: readonly string[]): void => {
   makePrivateFolder(to.data);
   for (const suffix of suffixes)
@@ -45,9 +45,9 @@ const fill = (home: Home, name: string, count: number): string[] => {
   return texts;
 };
 
-test('a backup is restored over a history that was killed: its log is set aside', (t) => {
+test('sets aside the old log when a backup is restored after a kill', (t) => {
   const [home, backup, restored] = [makeTempHome(t), makeTempHome(t), makeTempHome(t)];
-  const kept = fill(home, 'kept', 5);
+  const expected = fill(home, 'kept', 5);
   copyFiles(home, backup, ['']);
   fill(home, 'later', 60);
   const running = openTestStore(home, t);
@@ -56,14 +56,14 @@ test('a backup is restored over a history that was killed: its log is set aside'
   copyFiles(backup, restored, ['']);
 
   const store = openTestStore(restored, t);
-  assert.deepEqual(listTexts(store), kept);
+  assert.deepEqual(listTexts(store), expected);
   assert.match(store.warnings.join('\n'), /The write-ahead log next to .* was written for a different file/);
   const asides = readdirSync(restored.data).filter((name) => /\.replaced-.*-wal$/.test(name));
   assert.equal(asides.length, 1);
   assert.deepEqual(check(store), { integrity_check: 'ok' });
 });
 
-test('whenever it is killed, the log is applied', (t) => {
+test('applies the log after a kill at any time', (t) => {
   const home = makeTempHome(t);
   const texts = fill(home, 'first', 3);
   const check = (when: string): void => {
@@ -89,7 +89,7 @@ test('whenever it is killed, the log is applied', (t) => {
   }
 });
 
-/** Everything that starts, continues and ends logs, on one connection or two. */
+/** Operations that start, continue and end logs, on one connection or two. */
 const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
   let store = openTestStore(home);
   let reading: Database | undefined;
@@ -98,7 +98,7 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
     recordAgain: () => void store.history.record({ text: `text ${texts++}` }),
     record: () => void store.history.record({ text: `text ${texts++}` }),
     recordMany: () => store.database.transaction(() => void record(store, `many ${texts++}`, 40)),
-    // Outside of a transaction.
+    // Outside a transaction.
     addAbbreviation: () => void createRuleStore(store.database).addAbbreviation(abbreviate(texts++), 1),
     checkpoint: () => void store.database.checkpoint(),
     truncate: () => void store.database.truncateLog({ evenIfNothingErased: true }),
@@ -115,7 +115,7 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
       store.database.close();
       store = openTestStore(home);
     },
-    // As a repair does that fails in the end.
+    // Like a repair that fails at the end.
     writeBesides: () => {
       const other = reopenStore(home.databaseFile, isText).database;
       for (let n = 0; n < 2; n++) {
@@ -144,7 +144,7 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
 const abbreviate = (number: number) => ({ abbreviation: `abbreviation${number}`, expansion: 'expanded' });
 
 for (const seed of [1, 2])
-  test(`whatever is killed and restored, the history is the last one or that of the backup, seed ${seed}`, (t) => {
+  test(`after random kills and restores, the history is the latest one or the backup, seed ${seed}`, (t) => {
     const chance = createChance(seed);
     const home = makeTempHome(t);
     const used = useFiles(home, chance);
@@ -181,7 +181,7 @@ for (const seed of [1, 2])
     assert.ok(asides > 0, 'a foreign log');
   });
 
-test('a damaged mark does not keep the log from being applied', (t) => {
+test('applies the log despite a damaged mark', (t) => {
   const home = makeTempHome(t);
   fill(home, 'first', 3);
   const running = openTestStore(home, t);

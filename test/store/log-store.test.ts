@@ -1,4 +1,4 @@
-// The log: newest first, no more than a thousand lines.
+// The log lists the newest lines first and keeps up to a thousand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogStore } from '../../src/store/log/log-store.ts';
@@ -7,7 +7,7 @@ import { damageLeaf, settle } from '../support/store/damage-file.ts';
 import { fillStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('lines are listed newest first, page by page, with what they are about', (t) => {
+test('lists lines newest first, in pages, with their entries and triggers', (t) => {
   const { database, history } = openTestStore(makeTempHome(t), t);
   const log = createLogStore(database);
   for (const text of ['one', 'two', 'three']) history.record({ text });
@@ -24,7 +24,7 @@ test('lines are listed newest first, page by page, with what they are about', (t
   assert.deepEqual(log.list({ offset: 2, limit: 2 }), { items: [first], total: 3 });
 });
 
-test('the newest thousand are kept; cleared, it begins again', (t) => {
+test('keeps the newest thousand lines, and starts over when cleared', (t) => {
   const { database } = openTestStore(makeTempHome(t), t);
   const log = createLogStore(database);
   database.transaction(() => {
@@ -37,7 +37,7 @@ test('the newest thousand are kept; cleared, it begins again', (t) => {
   assert.deepEqual(log.list({ offset: 0, limit: 9 }), { items: [{ id: 1204, at: 1, text: 'again' }], total: 1 });
 });
 
-test('log lines that a repair recovers stay when lines are added', (t) => {
+test('keeps recovered log lines when new ones are added', (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ database, history }) => {
     for (let n = 1; n <= 200; n++) history.record({ text: `${n} ${'words of a note '.repeat(20)}` });
@@ -53,7 +53,7 @@ test('log lines that a repair recovers stay when lines are added', (t) => {
   assert.equal(log.list({ offset: 0, limit: 9 }).total, 31);
 });
 
-test('lines about an entry go with it, and none is added once it is gone', (t) => {
+test('deletes log lines with their entry, and adds none for a deleted entry', (t) => {
   const { database, history } = openTestStore(makeTempHome(t), t);
   const log = createLogStore(database);
   for (const text of ['one', 'two']) history.record({ text });

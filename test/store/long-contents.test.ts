@@ -1,4 +1,4 @@
-// Long contents in the store: searched rightly before, between and after the steps of their indexing.
+// Long contents are found correctly before, between and after the steps of their indexing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maxPieces, pieceLength } from '../../src/store/indexes/index-terms.ts';
@@ -8,14 +8,14 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 const everything = { offset: 0, limit: 200 };
 
 const numbers = Array.from({ length: 50_000 }, (_, index) => index).join(' ');
-/** So many characters of filling, beginning with `0 1 2`. */
+/** Filler text of this length, starting with `0 1 2`. */
 const fill = (length: number): string => numbers.slice(0, length);
 
-test('a long content is found in every state of its indexing, also across the borders of pieces', (t) => {
+test('finds a long content at every stage of its indexing, also across piece boundaries', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   const find = (q: string, fuzzy = false): number[] =>
     reader.list({ q, fuzzy, tags: [] }, everything).items.map(({ id }) => id);
-  // Each word ends at, lies across, or begins at a border; the last is past four of them.
+  // Each word ends at, crosses, or starts at a boundary; the last is after four of them.
   const words = ['Ending', 'Across', 'Beginning', '😀emoji🎉', 'Straße'] as const;
   const borders = [pieceLength - 6, 2 * pieceLength - 3, 3 * pieceLength, 4 * pieceLength - 1, 5 * pieceLength - 4];
   const content = words.reduce((text, word, index) => text + fill((borders[index] ?? 0) - text.length) + word, '');
@@ -57,7 +57,7 @@ test('a long content is found in every state of its indexing, also across the bo
   assert.equal(history.tidySome(), false);
 });
 
-test('a content that is moved, changed or dropped in the middle of its indexing leaves no trace', (t) => {
+test('a content that is moved, changed or deleted while it is being indexed leaves no trace', (t) => {
   const { history, reader, database } = openTestStore(makeTempHome(t), t);
   const total = (q: string): number => reader.list({ q, fuzzy: false, tags: [] }, everything).total;
   const content = `first${fill(200_000)}last`;
@@ -83,7 +83,7 @@ test('a content that is moved, changed or dropped in the middle of its indexing 
   assert.equal(database.number('SELECT count(*) FROM unindexed'), 0);
 });
 
-test('the longest contents wait their turn, and all are done in the end', (t) => {
+test('indexes several long contents until all are done', (t) => {
   const { history, reader, database } = openTestStore(makeTempHome(t), t);
   for (let n = 0; n < 5; n++) history.record({ text: `${n}${fill(100_000 + n)}needle ${n}` });
   const find = (q: string) => reader.list({ q, fuzzy: false, tags: [] }, everything);
@@ -97,7 +97,7 @@ test('the longest contents wait their turn, and all are done in the end', (t) =>
   assert.equal(new Set(listIndexedRows(database, 'long_term').map((row) => Math.floor(row / maxPieces))).size, 5);
 });
 
-test('indexing a long content takes one step where there is time for it, and half as many as pieces where there is none', (t) => {
+test('indexing a long content takes one step if there is time, otherwise one step for every two pieces', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
   const pieces = 7;
   const countSteps = (text: string, isTimeUp: () => boolean): number => {

@@ -1,4 +1,4 @@
-// A start without the history file: what its log, or the copy that an interrupted rescue had begun, still has is recovered.
+// Starting without the history file recovers what the log or the copy of an interrupted rescue still has.
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,7 +9,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 type Store = ReturnType<typeof openTestStore>;
 
-/** Long enough that every page has only a few. */
+/** So long that a page holds only a few. */
 const record = ({ history }: Store, from: number, to: number): void => {
   for (let n = from; n <= to; n++) history.record({ text: `Number ${n} ${`word${n} `.repeat(100)}` });
 };
@@ -24,7 +24,7 @@ const leftOver = ({ data, databaseFile }: Home): string[] =>
     /\.(rescu|suspect|recovered|damaged)/.test(name.slice(basename(databaseFile).length)),
   );
 
-/** The files that are left when the service is killed while it has the history open; `keep` names them. */
+/** The files left after the service was killed with the history open; `keep` names them. */
 const crash = (t: TestContext, work: (store: Store, file: string) => void, keep: readonly string[]): Home => {
   const running = makeTempHome(t);
   const store = openTestStore(running, t);
@@ -37,14 +37,14 @@ const crash = (t: TestContext, work: (store: Store, file: string) => void, keep:
 };
 
 const writeDraft = ({ database }: Store, file: string): void => database.execute(`VACUUM INTO '${file}.rescuing'`);
-/** SQLite has a journal beside a draft until that is complete. */
+/** SQLite keeps a journal until the draft is complete. */
 const writePartOfDraft = (store: Store, file: string): void => {
   writeDraft(store, file);
   truncateSync(`${file}.rescuing`, Math.floor((statSync(`${file}.rescuing`).size / 4096) * 0.75) * 4096);
   writeFileSync(`${file}.rescuing-journal`, 'unfinished');
 };
 
-test('a copy that was complete when the service was killed becomes the history', (t) => {
+test('uses a copy that was complete when the service was killed', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -59,7 +59,7 @@ test('a copy that was complete when the service was killed becomes the history',
   assert.deepEqual(leftOver(home), []);
 });
 
-test('a complete copy counts more than a history file that has lost its log', (t) => {
+test('prefers a complete copy to a history file without its log', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -78,7 +78,7 @@ test('a complete copy counts more than a history file that has lost its log', (t
   assert.deepEqual(leftOver(home), []);
 });
 
-test('what can be read of an incomplete copy is recovered, and the copy is kept', (t) => {
+test('recovers what is readable in an incomplete copy, and keeps the copy', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -96,7 +96,7 @@ test('what can be read of an incomplete copy is recovered, and the copy is kept'
   assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*Z$/);
 });
 
-test('the rows of an incomplete copy and those of the log are recovered together', (t) => {
+test('recovers rows from an incomplete copy and the log together', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -112,12 +112,12 @@ test('the rows of an incomplete copy and those of the log are recovered together
   assert.ok(range(201, 230).every((n) => found.has(n)));
   assert.ok(range(1, 200).filter((n) => found.has(n)).length > 20);
   assert.match(store.warnings.join('\n'), new RegExp(`Recovered: ${found.size} entries`));
-  const kept = leftOver(home).toSorted();
-  assert.equal(kept.length, 3);
-  for (const [index, end] of [/Z$/, /Z-wal$/, /Z\.draft$/].entries()) assert.match(kept[index] ?? '', end);
+  const saved = leftOver(home).toSorted();
+  assert.equal(saved.length, 3);
+  for (const [index, end] of [/Z$/, /Z-wal$/, /Z\.draft$/].entries()) assert.match(saved[index] ?? '', end);
 });
 
-test('an incomplete copy beside a history file that has lost its log is kept, and the loss is reported', (t) => {
+test('keeps an incomplete copy if the history file has lost its log, and reports the loss', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -133,7 +133,7 @@ test('an incomplete copy beside a history file that has lost its log is kept, an
   assert.match(leftOver(home).join(), /^copyloom\.db\.damaged-.*\.draft$/);
 });
 
-test('an incomplete copy beside a history file with its log is removed without a word', (t) => {
+test('silently removes an incomplete copy if the history file has its log', (t) => {
   const home = crash(
     t,
     (store, file) => {
@@ -149,12 +149,12 @@ test('an incomplete copy beside a history file with its log is removed without a
 });
 
 for (const what of ['missing', 'empty']) {
-  test(`a log that holds all of a history whose file is ${what} brings it back`, (t) => {
+  test(`restores a history whose file is ${what} from a log that holds all of it`, (t) => {
     const home = crash(
       t,
       (store) => {
         record(store, 1, 20);
-        store.database.execute('VACUUM'); // which writes every page to the log
+        store.database.execute('VACUUM'); // writes every page to the log
       },
       ['-wal'],
     );
@@ -171,7 +171,7 @@ for (const what of ['missing', 'empty']) {
   });
 }
 
-test('what a log without its file holds is recovered, the log is kept, and the loss is reported once', (t) => {
+test('recovers what is in a log without its file, keeps the log, and reports the loss once', (t) => {
   const home = crash(
     t,
     (store) => {
@@ -186,16 +186,16 @@ test('what a log without its file holds is recovered, the log is kept, and the l
   const found = new Set(readNumbers(store));
   assert.ok(range(101, 120).every((n) => found.has(n)));
   assert.match(store.warnings.join('\n'), /copyloom\.db was missing at startup\. .* the rest is lost/);
-  const kept = leftOver(home).find((name) => name.endsWith('-wal')) ?? '';
-  assert.ok(readFileSync(`${home.data}/${kept}`).equals(log));
+  const saved = leftOver(home).find((name) => name.endsWith('-wal')) ?? '';
+  assert.ok(readFileSync(`${home.data}/${saved}`).equals(log));
   store.database.close();
   assert.deepEqual(openTestStore(home, t).warnings, []);
 });
 
-test('a damaged log without its file is kept', (t) => {
+test('keeps a damaged log without its file', (t) => {
   const home = crash(t, (store) => record(store, 1, 20), ['-wal']);
   const log = readFileSync(`${home.databaseFile}-wal`);
-  log[14] = (log[14] ?? 0) ^ 4; // in its header, so that SQLite reads nothing of it
+  log[14] = (log[14] ?? 0) ^ 4; // in its header, so that SQLite ignores the log
   writeFileSync(`${home.databaseFile}-wal`, log);
   const store = openTestStore(home, t);
   assert.match(store.warnings.join('\n'), /The write-ahead log was damaged/);
@@ -204,7 +204,7 @@ test('a damaged log without its file is kept', (t) => {
   assert.ok(logs.some((name) => readFileSync(`${home.data}/${name}`).equals(log)));
 });
 
-test('the first start begins with an empty history without a word', (t) => {
+test('the first start begins with an empty history and no warning', (t) => {
   const home = crash(t, () => {}, []);
   assert.deepEqual(openTestStore(home, t).warnings, []);
 });

@@ -1,4 +1,4 @@
-// When SQLite moves rows to another page, it leaves their bytes behind, where deleting them does not reach. Here these are overwritten.
+// When SQLite moves rows to another page, it leaves their bytes behind, and deleting the rows doesn't erase them. They are overwritten.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createChance } from '../acceptance/random.ts';
@@ -32,7 +32,7 @@ const useHistory = ({ database, history }: OpenedStore, chance: Chance): void =>
 const check = ({ database }: OpenedStore): unknown => database.get('PRAGMA integrity_check');
 
 for (const seed of [1, 2, 3]) {
-  test(`nothing is left in the gaps between rows, seed ${seed}`, (t) => {
+  test(`leaves nothing in the gaps between rows, seed ${seed}`, (t) => {
     const home = makeTempHome(t);
     const store = openTestStore(home, t);
     useHistory(store, createChance(seed));
@@ -42,11 +42,11 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test('a file that was written before is cleared in steps', (t) => {
+test('clears the gaps of an existing file in steps', (t) => {
   const home = makeTempHome(t);
   const older = openTestStore(home);
   useHistory(older, createChance(1));
-  older.database.execute('DROP TABLE gap_clearing; PRAGMA wal_checkpoint(TRUNCATE);'); // which leaves the gaps as they are
+  older.database.execute('DROP TABLE gap_clearing; PRAGMA wal_checkpoint(TRUNCATE);'); // leaves the gaps unchanged
   older.database.close();
   assert.notDeepEqual(listDirtyPages(home.databaseFile), []);
 
@@ -59,11 +59,11 @@ test('a file that was written before is cleared in steps', (t) => {
   assert.deepEqual({ ...Object(check(store)) }, { integrity_check: 'ok' });
 });
 
-test('what is not a page of a tree is left as it is', (t) => {
+test('does not change pages outside a tree', (t) => {
   const home = makeTempHome(t);
   const store = openTestStore(home, t);
   const chance = createChance(5);
-  const long = Array.from({ length: 20 }, () => makeText(chance, 9000)); // on more pages than one map page has room for
+  const long = Array.from({ length: 20 }, () => makeText(chance, 9000)); // on more pages than one pointer map page covers
   for (const text of long) store.history.record({ text });
   while (store.history.tidySome());
   store.database.truncateLog({ evenIfNothingErased: true });

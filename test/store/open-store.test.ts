@@ -1,6 +1,6 @@
-// Opening the store: durable settings, private files, a newer format refused, damage set aside, a full disk told as such.
+// Opening the store: durable settings, private files, newer formats, damage, and a full disk.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -9,26 +9,15 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { history as firstFormat } from '../../src/store/database/migrations/0001-history.ts';
 import { variablesAndRules as secondFormat } from '../../src/store/database/migrations/0002-variables-and-rules.ts';
-import { onDamagedField } from '../../src/store/history/stored-fields.ts';
 import { migrate } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const open = (file: string) => openStore(file, { now: () => new Date('2026-03-17T10:00:00.000Z'), isText });
 
-/** One that was just closed has no target any more. */
-const attemptReadlink = (path: string): string | undefined => {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
-  }
-};
-
-test('every commit is on the disk before it is answered, and the files are private', (t) => {
+test('commits wait for the disk, and the files are private', (t) => {
   const home = makeTempHome(t);
   const { database, history } = openTestStore(home, t);
   assert.equal(database.get<{ journal_mode: string }>('PRAGMA journal_mode')?.journal_mode, 'wal');
@@ -39,7 +28,7 @@ test('every commit is on the disk before it is answered, and the files are priva
   for (const suffix of ['', '-wal', '-shm']) assert.equal(statSync(home.databaseFile + suffix).mode & 0o777, 0o600);
 });
 
-test('opened again, it holds what it held', (t) => {
+test('reopening keeps all data', (t) => {
   const home = makeTempHome(t);
   const first = openTestStore(home);
   first.history.record({ text: 'kept' });
@@ -51,7 +40,7 @@ test('opened again, it holds what it held', (t) => {
   assert.equal(second.database.number('PRAGMA user_version'), version, 'no migration runs twice');
 });
 
-test('a history of a newer version is refused with a sentence, and not touched', (t) => {
+test('refuses a history of a newer version with an explanation, without touching it', (t) => {
   const home = makeTempHome(t);
   const { database, history } = openTestStore(home);
   history.record({ text: 'from the future' });
@@ -65,7 +54,7 @@ test('a history of a newer version is refused with a sentence, and not touched',
   assert.deepEqual(readFileSync(home.databaseFile), before);
 });
 
-test('a file that is no database at all is set aside whole, and a new one started', (t) => {
+test('sets aside a file that is not a database, and starts a new one', (t) => {
   const home = makeTempHome(t);
   const { database } = openTestStore(home);
   database.close();
@@ -80,10 +69,10 @@ test('a file that is no database at all is set aside whole, and a new one starte
   assert.equal(fresh.number('SELECT count(*) FROM entry'), 0);
 });
 
-test('when the disk is full, a change is refused as a whole and what was there stays', (t) => {
+test('on a full disk, refuses the whole change and keeps existing data', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'there before' });
-  database.execute(`PRAGMA max_page_count = ${database.number('PRAGMA page_count') + 4}`); // as if no more would fit
+  database.execute(`PRAGMA max_page_count = ${database.number('PRAGMA page_count') + 4}`); // simulates a full disk
   const isFull = (error: unknown) => error instanceof Refusal && error.error === 'storage_full' && error.status === 507;
   assert.throws(() => history.record({ text: 'lorem ipsum '.repeat(50_000) }), isFull);
   assert.throws(() => history.change(1, { value: 'dolor sit '.repeat(50_000), addTags: ['x'] }), isFull);
@@ -94,7 +83,7 @@ test('when the disk is full, a change is refused as a whole and what was there s
   assert.equal(history.record({ text: 'room again' })?.id, 2);
 });
 
-test('a history of the first format is brought up to date with all that is in it', (t) => {
+test('migrates a history of the first format with all of its data', (t) => {
   const { databaseFile } = makeTempHome(t);
   const first = openDatabase(databaseFile);
   first.execute(firstFormat);
@@ -117,7 +106,7 @@ test('a history of the first format is brought up to date with all that is in it
   );
 });
 
-test('a history of the second format is brought up to date: weighed, and its pictures without text to be recognized', (t) => {
+test('migrates a history of the second format: computes its total size, and queues its pictures without text for recognition', (t) => {
   const home = makeTempHome(t);
   makePrivateFolder(home.data);
   const second = openDatabase(home.databaseFile);
@@ -156,7 +145,7 @@ test('a history of the second format is brought up to date: weighed, and its pic
   );
 });
 
-test('of an older history, log lines about entries that were deleted are removed', (t) => {
+test('removes log lines about deleted entries from an older history', (t) => {
   const { databaseFile } = makeTempHome(t);
   const older = openDatabase(databaseFile);
   migrate(older, 7);
@@ -172,25 +161,4 @@ test('of an older history, log lines about entries that were deleted are removed
     database.all<{ text: string }>('SELECT text FROM log_line').map(({ text }) => text),
     ['about none'],
   );
-});
-
-test('a repair that fails closes the file that it has opened', (t) => {
-  if (process.platform !== 'linux') return t.skip('only Linux lists open files in a folder');
-  const home = makeTempHome(t);
-  const { database } = openTestStore(home);
-  database.run("INSERT INTO variable (name, content, updated_at) VALUES ('note', 'damaged', 1)");
-  database.close();
-  raiseSuspicion(home.databaseFile, 'to be repaired');
-  const countOpen = (): number =>
-    readdirSync('/proc/self/fd').filter((name) => {
-      const path = attemptReadlink(`/proc/self/fd/${name}`);
-      return path?.startsWith(home.data);
-    }).length;
-  const before = countOpen();
-  onDamagedField(() => {
-    throw new Error('The repair fails.');
-  });
-  t.after(() => onDamagedField(() => {}));
-  assert.throws(() => openStore(home.databaseFile, { now: () => new Date(), isText }), /The repair fails/);
-  assert.ok(countOpen() <= before + 1, 'the file is still open'); // one descriptor stays, whatever happens: see lasting-file.ts
 });

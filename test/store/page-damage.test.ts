@@ -1,4 +1,4 @@
-// Whichever page of the file is overwritten, every row that was not on it is there after the start, and nothing that was deleted.
+// Whichever page of the file is overwritten, the next start recovers every row on other pages, and nothing that was deleted.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,15 +39,15 @@ const pagesBelow = (page: number): number[] => [
 ];
 const tableOf = new Map(rowTables.flatMap((table) => pagesBelow(trees.get(table) ?? 0).map((page) => [page, table])));
 
-/** What may be gone when a page is. */
+/** The rows that may be lost with a page. */
 const rowsOn = (page: number): Set<string> => {
   const table = tableOf.get(page);
   const tree = readTreePage(pages, page);
-  if (!tree) return new Set(['entry', 'version', 'markup'].map((name) => `${name} ${total + 1}`)); // of the long text
+  if (!tree) return new Set(['entry', 'version', 'markup'].map((name) => `${name} ${total + 1}`)); // part of the long text
   if (!table) return new Set();
   const records = [...tree.records()].filter((record) => record !== undefined);
   const keys = records.map(({ rowid, values }) => `${table} ${tree.kind === 'table' ? rowid : values[0]}`);
-  // A pin and its entry go together.
+  // A pin is lost with its entry.
   return new Set([...keys, ...keys.map((key) => key.replace(/^entry /, 'pin '))]);
 };
 
@@ -63,7 +63,7 @@ const prepare = (t: TestContext, page: number, bytes: Buffer): Home => {
 const asides = (home: Home): string[] =>
   readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
 
-/** Always the same bytes, so that a failure can be seen again. */
+/** Always the same bytes, so that failures are reproducible. */
 const scramble = (seed: number): Buffer => {
   let state = seed;
   return Buffer.from(
@@ -88,7 +88,7 @@ const chosen = (): number[] => {
 
 for (const page of chosen()) {
   const what = tableOf.get(page) ?? 'no table of rows';
-  test(`page ${page} (${what}) overwritten: every row on other pages is kept`, (t) => {
+  test(`page ${page} (${what}): overwriting it keeps every row on other pages`, (t) => {
     const home = prepare(t, page, page % 2 === 0 ? scramble(page) : Buffer.alloc(pageSize));
     const store = openTestStore(home, t);
     const found = readRows(store.database);
@@ -97,14 +97,14 @@ for (const page of chosen()) {
     assert.deepEqual(
       missing.filter((key) => !excused.has(key)),
       [],
-      'lost, but not on the page',
+      'lost although not on the page',
     );
     const isUnchanged = ([key, row]: [string, string]): boolean =>
-      row === expected.get(key) || excused.has(key) || (key.startsWith('pin ') && expected.has(key)); // numbered anew
+      row === expected.get(key) || excused.has(key) || (key.startsWith('pin ') && expected.has(key)); // renumbered
     assert.deepEqual(
       [...found].filter((row) => !isUnchanged(row)).map(([key]) => key),
       [],
-      'deleted before, or changed',
+      'deleted earlier, or changed',
     );
     if (missing.length > 0) {
       assert.equal(asides(home).length, 1);
@@ -112,11 +112,11 @@ for (const page of chosen()) {
     }
     const list = store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 });
     assert.equal(list.items.length, [...found.keys()].filter((key) => key.startsWith('entry ')).length);
-    assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total + 1, 'no id is given twice');
+    assert.ok((store.history.record({ text: 'new' })?.id ?? 0) > total + 1, 'ids are never reused');
   });
 }
 
-test('a page of rows copied over the root of its table cuts off no row for good', (t) => {
+test('recovers all rows when a page of rows was copied over the root of its table', (t) => {
   const root = trees.get('entry') ?? 0;
   const leaf = pagesBelow(root).at(-1) ?? 0;
   const home = prepare(t, root, pages.read(leaf) ?? Buffer.alloc(0));
@@ -129,7 +129,7 @@ test('a page of rows copied over the root of its table cuts off no row for good'
   assert.match(warnings.join(), /^The history file was damaged\. Recovered: /);
 });
 
-test('what is only in the write-ahead log is recovered, too', (t) => {
+test('recovers rows that are only in the write-ahead log', (t) => {
   const source = makeTempHome(t);
   openTestStore(source).database.close();
   copyFileSync(original, source.databaseFile);
@@ -147,7 +147,7 @@ test('what is only in the write-ahead log is recovered, too', (t) => {
   assert.equal(store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total, total + 1 - 20);
 });
 
-test('the application starts on a file whose list of tables is damaged, and answers', async (t) => {
+test('the application starts and responds when the list of tables is damaged', async (t) => {
   const home = prepare(t, 1, scramble(1));
   const { call } = await startApplication(t, home);
   assert.equal((await call('GET', '/v1/history?limit=1')).json.total, total + 1 - 20);

@@ -1,4 +1,4 @@
-// Copies of the history that a repair or a rescue writes are for the user alone from their first byte, whatever the umask is.
+// Copies of the history written by a repair or rescue are private from the first byte, whatever the umask.
 import assert from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { makeDamagedHome } from '../support/store/damaged-home.ts';
 
 const isText = (): boolean => true;
 
-/** The modes of the files whose names begin with this one. */
+/** The modes of the files with this prefix. */
 const listModes = (file: string): Record<string, string> => {
   const names = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)));
   return Object.fromEntries(
@@ -28,14 +28,14 @@ const openToAll = (t: TestContext): void => {
   t.after(() => process.umask(before));
 };
 
-test('the copy that a repair writes can be read by nobody else', (t) => {
+test('the copy written by a repair is private', (t) => {
   const { databaseFile: file } = makeDamagedHome(t, damageHeader);
   openToAll(t);
   let modes: Record<string, string> | undefined;
   const { database } = openStore(file, {
     now: () => new Date(),
     isText: () => {
-      modes ??= listModes(`${file}.recovered`); // while the indexes of the new file are begun
+      modes ??= listModes(`${file}.recovered`); // when the indexes of the new file are started
       return true;
     },
   });
@@ -43,7 +43,7 @@ test('the copy that a repair writes can be read by nobody else', (t) => {
   assertPrivate(modes ?? {}, 'copyloom.db.recovered');
 });
 
-test('the copy that restores a removed history can be read by nobody else', (t) => {
+test('the copy that restores a removed history is private', (t) => {
   const { databaseFile: file } = makeDamagedHome(t, () => {});
   openToAll(t);
   const { database, files = [] } = openStore(file, { now: () => new Date(), isText });

@@ -1,4 +1,4 @@
-// The recognition queue: pictures wait in it until the text in them is known, or they are gone.
+// Pictures stay in the recognition queue until their text is known or they are deleted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClearingStore } from '../../src/store/history/clearing-store.ts';
@@ -10,7 +10,7 @@ const recordPictures = ({ history }: OpenedStore, count: number): void => {
   for (let n = 1; n <= count; n++) history.record({ image: { ...screenshot, file: `${n}.png` } });
 };
 
-test('new pictures without text wait, the newest first; nothing else does', (t) => {
+test('queues only new pictures without text, newest first', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   assert.equal(history.nextUnrecognized(), undefined);
@@ -23,10 +23,10 @@ test('new pictures without text wait, the newest first; nothing else does', (t) 
   history.setRecognized(1, 'something');
   assert.equal(history.nextUnrecognized(), undefined);
   recordPictures(store, 2);
-  assert.equal(history.nextUnrecognized(), undefined, 'copied again, it is not recognized again');
+  assert.equal(history.nextUnrecognized(), undefined, 'copying again does not queue it again');
 });
 
-test('what was recognized is found, and is no edit', (t) => {
+test('recognized text can be found, and does not count as an edit', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, reader } = store;
   recordPictures(store, 1);
@@ -40,7 +40,7 @@ test('what was recognized is found, and is no edit', (t) => {
   assert.deepEqual([count('invoice'), count('receipt')], [0, 1]);
 });
 
-test('an entry that is gone, or is no picture, stays as it is', (t) => {
+test('ignores recognized text for a deleted entry or one that is not a picture', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   history.record({ text: 'a text' });
   history.setRecognized(1, 'other');
@@ -49,7 +49,7 @@ test('an entry that is gone, or is no picture, stays as it is', (t) => {
   assert.equal(reader.find(7), undefined);
 });
 
-test('however a picture is dropped, it waits no longer', (t) => {
+test('removes a picture from the queue however it is dropped', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   const drops: readonly (() => void)[] = [
@@ -65,7 +65,7 @@ test('however a picture is dropped, it waits no longer', (t) => {
   }
 });
 
-test('a picture that a clear is going to delete is not recognized any more', (t) => {
+test('does not recognize a picture that a clear is going to delete', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, clock } = store;
   recordPictures(store, 4);

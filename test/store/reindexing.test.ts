@@ -1,10 +1,10 @@
-// Entries that are changed in the same transaction as others are added: every one of them stays in the search index.
+// Changing and adding entries in one transaction keeps all of them in the search index.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('changing an entry in a transaction does not take entries that are added after it out of the index', (t) => {
+test('changing an entry in a transaction keeps entries added after it in the index', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   const total = (q: string): number => reader.list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
   database.transaction(() => {

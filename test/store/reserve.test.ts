@@ -1,4 +1,4 @@
-// The reserve for deleting on a full disk, and what else may be at its path.
+// The disk space reserve for deleting on a full disk, and other files at its path.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const size = 4 * 1024 * 1024;
 
-test('a reserve of another size is replaced', (t) => {
+test('replaces a reserve of another size', (t) => {
   const file = join(makeTempFolder(t), 'copyloom.db');
   writeFileSync(`${file}.reserve`, 'half');
   const reserve = createReserve(file);
@@ -18,7 +18,7 @@ test('a reserve of another size is replaced', (t) => {
   assert.equal(existsSync(`${file}.reserve`), false);
 });
 
-test('an empty folder at the path of the reserve is replaced', async (t) => {
+test('replaces an empty folder at the path of the reserve', async (t) => {
   const file = join(makeTempFolder(t), 'copyloom.db');
   mkdirSync(`${file}.reserve`);
   createReserve(file).make();
@@ -26,7 +26,7 @@ test('an empty folder at the path of the reserve is replaced', async (t) => {
   assert.equal(await explainReserve(file), undefined);
 });
 
-test('a folder with something in it stays at the path of the reserve, and is reported', async (t) => {
+test('keeps and reports a folder with content at the path of the reserve', async (t) => {
   const file = join(makeTempFolder(t), 'copyloom.db');
   mkdirSync(`${file}.reserve`);
   writeFileSync(`${file}.reserve/note`, 'mine');
@@ -38,7 +38,7 @@ test('a folder with something in it stays at the path of the reserve, and is rep
   assert.match((await explainReserve(file)) ?? '', /copyloom\.db\.reserve is a folder/);
 });
 
-test('a symlink at the path of the reserve is replaced, and what it leads to stays', (t) => {
+test('replaces a symlink at the path of the reserve, and keeps its target', (t) => {
   const folder = makeTempFolder(t);
   const file = join(folder, 'copyloom.db');
   writeFileSync(join(folder, 'note'), 'mine');

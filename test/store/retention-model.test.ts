@@ -1,4 +1,4 @@
-// What is kept, held against a naive model: counters, the clock set back, clears in steps with writes in between, versions and limits.
+// Compares retention with a naive model: counters, clock changes, clears with writes in between, versions and limits.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -74,7 +74,7 @@ const compare = ({ reader, database }: OpenedWithClears, model: RetentionModel):
   assert.deepEqual({ ...database.get<object>('SELECT count, bytes FROM unpinned_total') }, weighUnpinned(model));
 };
 
-test('whatever happens, what is kept is what a naive model keeps, in its order', (t) => {
+test('keeps the same entries as a naive model, in the same order', (t) => {
   const home = makeTempHome(t);
   let now = Date.now();
   let opened = openWithClears(home, () => now);
@@ -86,9 +86,9 @@ test('whatever happens, what is kept is what a naive model keeps, in its order',
     const known = model.entries.find((entry) => entry.value === value);
     const entry = opened.history.record({ text: value, ...(html && { html }) });
     assert.ok(entry);
-    assert.ok(entry.position > last.position, 'a position is never given again');
+    assert.ok(entry.position > last.position, 'positions are never reused');
     if (known) assert.equal(entry.id, known.id);
-    else assert.ok(entry.id > last.id, 'an id is never given again');
+    else assert.ok(entry.id > last.id, 'ids are never reused');
     last = { id: Math.max(entry.id, last.id), position: entry.position };
     const top = known ?? { id: entry.id, value, html, versions: [], isPinned: false };
     top.html = html;

@@ -1,4 +1,4 @@
-// How much a search does, counted and not timed: it follows indexes, and reads entries only where the index cannot tell.
+// Counts the work of a search instead of its time: it uses indexes, and only reads entries that the index can't settle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
@@ -17,7 +17,7 @@ interface Asked {
   readonly values: readonly SqlValue[];
 }
 
-/** Searches on a connection that notes every statement. */
+/** Searches on a connection that records every statement. */
 const noteSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
   const asked: Asked[] = [];
   const noted: Database = {
@@ -44,8 +44,8 @@ const noteSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
     },
   };
   const tagIndex = createTagIndex(noted, isText);
-  const parts = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: longestListedValue };
-  const { total } = createEntryReader(parts).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
+  const deps = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: longestListedValue };
+  const { total } = createEntryReader(deps).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
   return { total, asked };
 };
 
@@ -59,20 +59,20 @@ const openFilled = (t: Parameters<typeof openTestStore>[1] & {}): OpenedStore =>
 };
 
 for (const q of ['solitary', 'example.org/', 'itary wo', 'org', 'absent']) {
-  test(`a search for "${q}" walks through no table of entries`, (t) => {
+  test(`a search for "${q}" scans no table of entries`, (t) => {
     const store = openFilled(t);
     const { asked } = noteSearch(store, q);
     const plans = asked.flatMap(({ sql, values }) =>
       store.database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
     );
     assert.ok(plans.length > 0);
-    // Everything carries one tag: bounded by that alone, it is all entries that are looked at.
+    // Every entry has one common tag, so a query limited only by it would visit all entries.
     const walks = plans.filter((plan) => /SCAN (entry|entry_tag)\b|entry_tag USING PRIMARY KEY \(tag=\?\)/.test(plan));
     assert.deepEqual(walks, []);
   });
 }
 
-test('a part of a link is found, and counted, without reading the entries that have it', (t) => {
+test('finds and counts a part of a link without reading the entries', (t) => {
   const store = openFilled(t);
   for (const q of ['https://', '.example', 'example.org/', '/notes/1', 'HOST7.Example']) {
     const { total, asked } = noteSearch(store, q);
@@ -86,7 +86,7 @@ test('a part of a link is found, and counted, without reading the entries that h
   }
 });
 
-test('links that are too long for their index are found too', (t) => {
+test('finds links that are too long for the link index', (t) => {
   const store = openFilled(t);
   const long = `https://long.example.org/${'segment/'.repeat(200)}end`;
   store.history.record({ text: long });
@@ -99,7 +99,7 @@ test('links that are too long for their index are found too', (t) => {
   assert.equal(noteSearch(store, 'https://').total, 303);
 });
 
-test('a fuzzy search during a rebuild reads the entries that are not indexed yet once', (t) => {
+test('a fuzzy search during a rebuild reads unindexed entries only once', (t) => {
   const store = openFilled(t);
   startRebuild(store.database, isText);
   const { total, asked } = noteSearch(store, 'nts tody', true);

@@ -1,4 +1,4 @@
-// Steps of bulk work end as soon as their time is up, so that a copy never waits long behind one of them.
+// Steps of bulk work end as soon as their time is up, so that copies never wait long.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startStep } from '../../src/base/step.ts';
@@ -23,7 +23,7 @@ const open = (t: TestContext, length = 1, home = makeTempHome(t)) => {
   return { ...store, home, ids };
 };
 
-test('a step is over after eight milliseconds of work, or twenty-five on the clock', (t) => {
+test('a step ends after eight milliseconds of work, or twenty-five on the clock', (t) => {
   let [work, clock] = [1000, 5000];
   t.mock.method(performance, 'now', () => clock);
   t.mock.method(process, 'threadCpuUsage', () => ({ user: work * 600, system: work * 400 }));
@@ -39,12 +39,12 @@ test('a step is over after eight milliseconds of work, or twenty-five on the clo
   assert.equal(waiting(), true);
 });
 
-test('dropping what exceeds the limits stops after one entry when the time is up', (t) => {
+test('enforcing the limits stops after one entry when the time is up', (t) => {
   const { history, clock } = open(t);
   const limits = { now: clock.now, mostEntries: 1, mostBytes: Infinity, mostAge: Infinity };
   const { count: first, more } = history.dropDue(limits, isTimeUp);
   assert.deepEqual([first, more], [1, true]);
-  assert.equal(history.dropDue(limits).count, count - 2, 'all the others when there is time');
+  assert.equal(history.dropDue(limits).count, count - 2, 'drops all others if there is time');
 });
 
 test('tagging stops after one entry when the time is up', (t) => {
@@ -71,7 +71,7 @@ test('a rebuild of the indexes stops after one entry when the time is up', (t) =
   assert.ok(steps >= count);
 });
 
-/** How many rows a step reads and writes: SQLite tells neither what it reads nor how long that takes, so the statements are counted by what they answer. */
+/** Counts the rows that a step reads and writes. SQLite doesn't report its reads, so the results of statements are counted. */
 const countRows = (database: Database): { database: Database; rows: () => number } => {
   let rows = 0;
   const note = <Answer>(answer: Answer): Answer => {
@@ -93,7 +93,7 @@ const countRows = (database: Database): { database: Database; rows: () => number
   return { database: counting, rows: () => rows };
 };
 
-test('the start of a rebuild costs the same at any size, and no step of it visits more than the positions of a span', (t) => {
+test('starting a rebuild costs the same at any size, and no step visits more positions than a span has', (t) => {
   const home = makeTempHome(t);
   const { database: plain, history } = openTestStore(home, t);
   const { database, rows } = countRows(plain);
@@ -122,11 +122,11 @@ test('the start of a rebuild costs the same at any size, and no step of it visit
   fill(0, 500);
   const small = start();
   fill(500, 4500);
-  // Everything is to be added, and then everything is to be deleted but what is added: the most that there can be to do.
+  // The worst case: everything has to be added, and then everything else deleted.
   for (const table of ['entry_tag', 'entry_digest']) plain.run(`DELETE FROM ${table}`);
   for (let tag = 3; tag < 6; tag++) plain.run('INSERT OR IGNORE INTO entry_tag SELECT ?, position FROM entry', tag);
   const large = start();
-  assert.ok(large <= small + 10, `${large} rows changed at the start, where a history of a ninth has ${small}`);
+  assert.ok(large <= small + 10, `${large} rows changed at the start, and ${small} in a history a ninth as large`);
 
   let [steps, longest] = [0, 0];
   for (; plain.get('SELECT 1 FROM list_repair'); steps++)
@@ -160,24 +160,24 @@ test('erasing deleted text from the search index stops after a few pages when th
     history.tidySome(isTimeUp);
     steps.push(countChanges() - before);
   }
-  // The last two steps end the merge: FTS5 forgets all the pages it has merged in one statement, and then finds no more.
+  // The last two steps end the merge: FTS5 drops all merged pages in one statement, and then finds nothing more.
   const merging = steps.slice(0, -2);
   assert.ok(merging.length >= 6, `${merging.length} steps`);
   const longest = Math.max(...merging);
   assert.ok(longest <= 200, `${longest} rows changed in one step`);
 });
 
-test('giving back space stops after 64 pages when the time is up', (t) => {
+test('reclaiming space stops after 64 pages when the time is up', (t) => {
   const { database, history } = open(t, 60_000);
   while (history.tidySome());
   const upTo = history.newestPosition();
   while (history.clearSome({ upTo, pins: true }).more);
   const countPages = (): number => database.number('PRAGMA page_count');
-  let [largest, given] = [0, 0];
+  let [largest, reclaimed] = [0, 0];
   for (let before = countPages(); history.tidySome(isTimeUp); before = countPages()) {
     largest = Math.max(largest, before - countPages());
-    given += before - countPages();
+    reclaimed += before - countPages();
   }
-  assert.ok(given > 300, `${given} pages were given back`);
-  assert.ok(largest <= 64 + 2, `${largest} pages in one step`); // and pages of the map of pages
+  assert.ok(reclaimed > 300, `${reclaimed} pages were reclaimed`);
+  assert.ok(largest <= 64 + 2, `${largest} pages in one step`); // plus pointer map pages
 });

@@ -1,4 +1,4 @@
-// Whatever is done to the text indexes, in place or by mark, every search answers as a scan of the rows does.
+// Compares searches with a scan of the rows, whatever happens to the text indexes.
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
@@ -9,7 +9,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 import { type IndexStep, indexStep, openHastily, setPageSize, takeIndexStep } from './model/index-steps.ts';
 import { scanFor, scanFuzzily, scanRows } from './model/naive-search.ts';
 
-/** More for a longer look: INDEX_MODEL_RUNS=1000. */
+/** For a longer run: INDEX_MODEL_RUNS=1000. */
 const runs = Number(process.env.INDEX_MODEL_RUNS ?? 12);
 
 const fixedQueries = [
@@ -29,7 +29,7 @@ const fixedQueries = [
   'ha stu',
 ];
 
-/** Of all lengths, out of what is there. */
+/** Queries of all lengths, taken from existing texts. */
 const pickQueries = (store: OpenedStore): string[] =>
   scanRows(store)
     .filter((_, index) => index % 23 === 0)
@@ -91,7 +91,7 @@ const run = (t: TestContext, steps: readonly IndexStep[], pageSize: number, fill
   }
 };
 
-test('every search answers as a scan of the rows, whatever was added, changed, deleted and merged', (t) => {
+test('every search returns the same as a scan of the rows, whatever was added, changed, deleted and merged', (t) => {
   const steps = fc.array(indexStep, { minLength: 10, maxLength: 40, size: 'max' });
   const pageSize = fc.constantFrom(48, 128, 4050);
   const filled = fc.constantFrom(0, 30, 150);

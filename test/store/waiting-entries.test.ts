@@ -1,4 +1,4 @@
-// While the text index is rebuilt, a search finds exactly the entries whose folded texts hold what is looked for.
+// While the text index is rebuilt, a search finds exactly the entries whose folded texts contain the query.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '../../src/base/fold.ts';
@@ -36,7 +36,7 @@ const pieces = [
   '\u{1d400}',
 ];
 
-test('entries that are not indexed yet are found as folding says, in every field', (t) => {
+test('finds unindexed entries by their folded text, in every field', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   let state = 7;
   const pick = (limit: number): number => {
@@ -68,7 +68,7 @@ test('entries that are not indexed yet are found as folding says, in every field
   }
 });
 
-test('a fuzzy search during a rebuild lists what matches best first, however many newer entries match', (t) => {
+test('a fuzzy search during a rebuild lists the best matches first, however many newer entries match', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   const ask = () => {
     const { items, total } = reader.list({ q: 'invoice', fuzzy: true, tags: [] }, { offset: 0, limit: 3 });
@@ -84,12 +84,12 @@ test('a fuzzy search during a rebuild lists what matches best first, however man
   assert.deepEqual(ask(), expected);
 });
 
-test('of entries that are not indexed yet, only those that may hold the text are read', (t) => {
+test('only reads unindexed entries that may contain the text', (t) => {
   const { database, history } = openTestStore(makeTempHome(t), t);
   database.transaction(() => {
     for (let n = 0; n < 300; n++) history.record({ text: `Number ${n}` });
     history.record({ text: 'a Solitary word' });
-    history.record({ text: 'Zürich' }); // SQLite cannot fold this
+    history.record({ text: 'Zürich' }); // SQLite can't fold this
   });
   startRebuild(database, isText);
   let reads = 0;
@@ -98,8 +98,8 @@ test('of entries that are not indexed yet, only those that may hold the text are
     return searchedText(entry);
   };
   const tagIndex = createTagIndex(database, isText);
-  const parts = { database, tagIndex, matcher: fuzzyMatcher, longestValue: longestListedValue };
-  const { list } = createEntryReader({ ...parts, searchedText: countReads });
+  const deps = { database, tagIndex, matcher: fuzzyMatcher, longestValue: longestListedValue };
+  const { list } = createEntryReader({ ...deps, searchedText: countReads });
   for (const q of ['solitary', 'sol', 'y']) {
     reads = 0;
     assert.equal(list({ q, fuzzy: false, tags: [] }, { offset: 0, limit: 9 }).total, 1, q);

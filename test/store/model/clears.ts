@@ -1,4 +1,4 @@
-// The history with its clears, as the writer's thread has it.
+// Sets up a history with clears, as in the writer thread.
 import { isText } from '../../../src/core/history/derived-tags.ts';
 import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
 import { createHistory } from '../../../src/core/history/history.ts';

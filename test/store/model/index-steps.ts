@@ -1,4 +1,4 @@
-// Random work on a store that its text indexes must follow: copies, edits, deletions in place and by mark, merges, restarts.
+// Random changes that affect the text indexes: copies, edits, deletions in place and by mark, merges, restarts.
 import fc from 'fast-check';
 import type { Home } from '../../../src/platform/files/home.ts';
 import { textTables } from '../../../src/store/indexes/index-schema.ts';
@@ -27,9 +27,9 @@ const text = fc
   .array(fc.tuple(fc.constantFrom(...words), separator), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.flat().join(''));
 const numbers = Array.from({ length: 1200 }, (_, n) => `n${(n * 7919) % 3001}`).join(' ');
-/** Of so many terms that a deletion marks them. */
+/** Has so many terms that a deletion only marks them. */
 const large = text.map((some) => `${some} ${numbers} ${some}`);
-/** Indexed in pieces. */
+/** Long enough to be indexed in pieces. */
 const long = text.map((some) => `${some}${'lorem ipsum '.repeat(2700)}${some}`);
 const anyText = fc.oneof(
   { weight: 20, arbitrary: text },
@@ -38,7 +38,7 @@ const anyText = fc.oneof(
 );
 
 const app = fc.constantFrom('', 'Alpha Studio', 'Beta', 'alpha');
-/** Often one of the newest, so that much happens to the same entry. */
+/** Prefers the newest entries, so that much happens to the same entry. */
 const at = fc.oneof({ weight: 2, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(1000) });
 const share = fc.integer({ min: 1, max: 10 });
 
@@ -66,19 +66,19 @@ export const indexStep: fc.Arbitrary<IndexStep> = fc.oneof(
   { weight: 1, arbitrary: doing('restart', {}) },
 );
 
-/** Small pages make lists of rows span many of them with few entries, as they do in a large history. */
+/** With small pages, a few entries span many pages, as in a large history. */
 export const setPageSize = ({ database }: OpenedStore, bytes: number): void => {
   for (const table of textTables) database.run(`INSERT INTO ${table} (${table}, rank) VALUES ('pgsz', ${bytes})`);
 };
 
-/** What a test does not kill need not wait for the disk. */
+/** These tests kill nothing, so they don't have to wait for the disk. */
 export const openHastily = (home: Home): OpenedStore => {
   const store = openTestStore(home);
   store.database.execute('PRAGMA synchronous = OFF');
   return store;
 };
 
-/** Answers the store, which a restart opens anew. */
+/** Returns the store, which a restart replaces. */
 export const takeIndexStep = (store: OpenedStore, home: Home, step: IndexStep): OpenedStore => {
   const { database, history, clock } = store;
   const pick = (at: number): number | undefined => {

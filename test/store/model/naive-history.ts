@@ -1,4 +1,4 @@
-// A history as a naive program would keep it: an array of entries, searched by looking at each.
+// A naive model of the history: an array of entries, searched one by one.
 import { fold } from '../../../src/base/fold.ts';
 import { deriveTags } from '../../../src/core/history/derived-tags.ts';
 import type { Asked } from '../../support/application/history.ts';

@@ -1,4 +1,4 @@
-// What a naive program would keep of a history: copies, versions, pins and clears in arrays, and limits applied by weighing everything.
+// A naive model of retention: copies, versions, pins and clears in arrays, and limits that sum up everything.
 
 export interface Kept {
   readonly id: number;
@@ -48,7 +48,7 @@ export const setPin = (model: RetentionModel, entry: Kept, isPinned: boolean): v
   model.pins = isPinned ? [entry, ...others] : others;
 };
 
-/** The oldest go first. The newest entry stays, and its size is no reason to drop others. */
+/** Drops the oldest first. Keeps the newest entry, and ignores its size. */
 export const applyLimits = (model: RetentionModel, mostEntries: number, mostBytes: number): void => {
   for (;;) {
     const [newest, ...others] = model.entries;

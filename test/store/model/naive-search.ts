@@ -1,4 +1,4 @@
-// Searches as a naive program would do them: by reading every row.
+// A naive search that reads every row.
 import { fold } from '../../../src/base/fold.ts';
 import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
 import { searchedText } from '../../../src/core/history/searched-text.ts';
@@ -26,7 +26,7 @@ export const scanRows = ({ database }: OpenedStore): Scanned[] =>
 const carries = ({ entry }: Scanned, tags: readonly string[]): boolean =>
   tags.every((tag) => entry.given.includes(tag) || entry.derived.includes(tag));
 
-/** The ids in the order of the list. */
+/** The ids in list order. */
 export const scanFor = (rows: readonly Scanned[], q: string, tags: readonly string[]): number[] => {
   const folded = fold(q);
   const carrying = rows.filter((row) => carries(row, tags));
@@ -35,7 +35,7 @@ export const scanFor = (rows: readonly Scanned[], q: string, tags: readonly stri
   return [...inContent, ...elsewhere].map(({ entry }) => entry.id);
 };
 
-const holdsInOrder = (word: string, term: string): boolean => {
+const containsInOrder = (word: string, term: string): boolean => {
   let rest = word;
   for (const letter of term) {
     if (!rest.includes(letter)) return false;
@@ -47,10 +47,10 @@ const holdsInOrder = (word: string, term: string): boolean => {
 const standsFor = (word: string, term: string): boolean =>
   word === term ||
   (isGuessable(word) &&
-    ((word.startsWith(Array.from(term)[0] ?? '') && holdsInOrder(word, term)) ||
+    ((word.startsWith(Array.from(term)[0] ?? '') && containsInOrder(word, term)) ||
       (Array.from(term).length > 2 && word.includes(term))));
 
-/** The ids in ascending order: how they are ranked is another matter. */
+/** The ids in ascending order, regardless of ranking. */
 export const scanFuzzily = (rows: readonly Scanned[], q: string, tags: readonly string[]): number[] => {
   const words = rows.map(({ content, other }) => [...listWords(content), ...listWords(other)]);
   const vocabulary = [...new Set(words.flat())];

@@ -1,8 +1,8 @@
-// Changes and questions made up at random, of what is hard to get right.
+// Generates random changes and queries that are hard to get right.
 import fc from 'fast-check';
 import type { Step } from './steps.ts';
 
-// What a search could stumble over: letters that fold to others or to several, pairs of code units, signs of query languages.
+// Tricky text for searches: letters that fold to others or to several, surrogate pairs, query syntax.
 const units = 'a b A ß ss S É e\u0301 i İ ı Σ ς 😀 日 本 " % _ * \0 -'.split(' ');
 const unit = fc.constantFrom(...units, ' ', '\n');
 const short = fc.array(unit, { minLength: 1, maxLength: 6 }).map((some) => some.join(''));

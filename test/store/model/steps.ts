@@ -1,4 +1,4 @@
-// Changes of a history, each made by the application and by the model alike.
+// Changes to a history, applied to both the application and the model.
 import assert from 'node:assert/strict';
 import type { TestApplication } from '../../support/application/application.ts';
 import { copyIn, historyTarget, patch, putText } from '../../support/application/history.ts';

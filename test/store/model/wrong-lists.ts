@@ -1,4 +1,4 @@
-// List indexes made wrong at random, and what they hold when they are right.
+// Corrupts list indexes at random, and computes their correct contents.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isText } from '../../../src/core/history/derived-tags.ts';
@@ -54,7 +54,7 @@ export const makeWrong = ({ database }: Store, made: Fault): void => {
       database.run(`DELETE FROM ${made.table}`);
       return;
     case 'add tag': {
-      // Often at a position that an entry has.
+      // Often the position of an existing entry.
       const near = database.number('SELECT position FROM entry WHERE position >= ? LIMIT 1', made.position);
       database.run('INSERT OR IGNORE INTO entry_tag VALUES (?, ?)', made.tag, near || made.position);
       return;
@@ -78,7 +78,7 @@ export const makeWrong = ({ database }: Store, made: Fault): void => {
 
 const fixedNames = [',', 'text', 'url', 'email', 'color', 'path', 'json', 'uuid', 'image', 'files'];
 
-/** Every row of the list indexes, read from them and made from the entries. */
+/** Every row of the list indexes, as stored and as computed from the entries. */
 export const compareLists = ({ database }: Store): void => {
   const entries = database.all<EntryRow>(`SELECT ${entryColumns} FROM entry ORDER BY position`).map(readEntry);
   const carried = entries.flatMap((entry) =>
@@ -109,11 +109,11 @@ export const compareLists = ({ database }: Store): void => {
     read("SELECT hex(substr(digest, 1, 8)) || ' ' || id AS row FROM entry ORDER BY id"),
   );
   const unpinned = entries.filter(({ pinnedAt }) => pinnedAt === undefined);
-  const beside = (id: number): number =>
+  const extraBytes = (id: number): number =>
     database.number('SELECT sum(octet_length(html)) FROM markup WHERE entry = ?', id) +
     database.number('SELECT sum(octet_length(value)) FROM version WHERE entry = ?', id);
   assert.deepEqual(
     { ...database.get<object>('SELECT count, bytes FROM unpinned_total') },
-    { count: unpinned.length, bytes: unpinned.reduce((sum, { id, bytes }) => sum + bytes + beside(id), 0) },
+    { count: unpinned.length, bytes: unpinned.reduce((sum, { id, bytes }) => sum + bytes + extraBytes(id), 0) },
   );
 };
