@@ -70,7 +70,7 @@ const removeOnceSeen = (t: TestContext, file: string): void => {
     t.mock.method(fs, 'statSync', (...args: Parameters<typeof look>) => {
       const stats = look(...args);
       if (args[0] === file && stats) remove();
-      return seen;
+      return stats;
     }),
     t.mock.method(fs, 'existsSync', (path: fs.PathLike) => {
       const seen = exists(path);
