@@ -31,7 +31,7 @@ import { createWatching } from './clipboard/watching.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
-import { createLog } from './history/log-writing.ts';
+import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
 import { createVariableService } from './history/variable-service.ts';
 import type { OutsideWorld } from './outside-world.ts';
@@ -57,13 +57,13 @@ export const compose = async (outside: OutsideWorld) => {
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...outside,
     warn: warnings.warn,
-    keepWarning: warnings.keep,
-    onRepair: () => keeping.restart(),
+    recordWarning: warnings.record,
+    onRepair: () => historyControl.restart(),
     logBug,
   });
   const world: OutsideWorld = { ...outside, writer, readers };
   const { log, close: closeLog } = createLog({ ...world, print: outside.log, logBug: printBug });
-  const { service: history, ...keeping } = createHistoryService({
+  const { service: history, ...historyControl } = createHistoryService({
     ...world,
     checkFiles,
     settings,
@@ -74,12 +74,12 @@ export const compose = async (outside: OutsideWorld) => {
     },
     logBug,
   });
-  warnings.derive(async () => (await history.unwritable()) ?? keeping.warnOfFullDisk());
-  warnings.derive(async () => keeping.warnOfLock());
-  warnings.derive(() => explainReserve(home.databaseFile));
-  warnings.derive(outside.images.obstacle);
-  warnings.derive(keeping.warnOfMissing);
-  const [, key] = await Promise.all([keeping.open(), world.openKeyStore().then(createApiKey)]);
+  warnings.addCheck(async () => (await history.unwritable()) ?? historyControl.warnOfFullDisk());
+  warnings.addCheck(async () => historyControl.warnOfLock());
+  warnings.addCheck(() => explainReserve(home.databaseFile));
+  warnings.addCheck(outside.images.obstacle);
+  warnings.addCheck(historyControl.warnOfMissing);
+  const [, key] = await Promise.all([historyControl.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });
   const { openRules } = rules;
   const variables = createVariableService(world);
@@ -90,7 +90,7 @@ export const compose = async (outside: OutsideWorld) => {
   const pictures = createPictures({
     startProcess: world.startPictureProcess,
     runProgram: world.tesseract.recognize,
-    onUnread: keeping.lookForPicture,
+    onUnread: historyControl.lookForPicture,
   });
   const languages = createLanguages({
     settings,
@@ -110,9 +110,9 @@ export const compose = async (outside: OutsideWorld) => {
     rules,
     log,
     readMarkup,
-    withFiles: keeping.withFiles,
-    warnOfLock: keeping.warnOfLock,
-    onUnreadPicture: keeping.lookForPicture,
+    withFiles: historyControl.withFiles,
+    warnOfLock: historyControl.warnOfLock,
+    onUnreadPicture: historyControl.lookForPicture,
     logBug,
   });
   const { clipboard } = watching;
@@ -190,7 +190,7 @@ export const compose = async (outside: OutsideWorld) => {
     ...warnings,
   });
   const followSettings = (): void => {
-    keeping.keepLimits();
+    historyControl.keepLimits();
     watching.recognize();
   };
   settings.subscribe(() => {
@@ -217,7 +217,7 @@ export const compose = async (outside: OutsideWorld) => {
     key,
     handlePublic,
     handlePrivate,
-    deriveWarning: warnings.derive,
+    addWarningCheck: warnings.addCheck,
     clipboard,
     history,
     desktop,
@@ -234,13 +234,13 @@ export const compose = async (outside: OutsideWorld) => {
       await tray.close();
       await desktop.close();
       await api.close();
-      keeping.stopWaiting();
+      historyControl.stopWaiting();
       await watching.close();
       await evaluator.close();
       threads.close();
       await pictures.close();
       await closeLog();
-      await keeping.close();
+      await historyControl.close();
     },
   };
 };

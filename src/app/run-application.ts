@@ -7,7 +7,7 @@ import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { takeInstanceLock } from '../store/database/instance-lock.ts';
-import { createPrivateDoor } from './api/private-door.ts';
+import { createPrivateSocket } from './api/private-socket.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
 import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
@@ -69,8 +69,8 @@ export const runApplication = async (
   checkSocketPath(home.socketPath);
   const application = await openApplication(home, forThisRun);
   if (!application) return undefined;
-  const door = createPrivateDoor({ home, listener: createListener({ handle: application.handlePrivate }) });
-  application.deriveWarning(door.warning);
+  const privateSocket = createPrivateSocket({ home, listener: createListener({ handle: application.handlePrivate }) });
+  application.addWarningCheck(privateSocket.warning);
   const release = await createMemoryRelease();
   const releaseAll = async (): Promise<void> => {
     await application.releaseMemory();
@@ -80,13 +80,13 @@ export const runApplication = async (
   const close = async (): Promise<void> => {
     releasing?.stop();
     try {
-      await Promise.all([door.close(), application.api.close()]);
+      await Promise.all([privateSocket.close(), application.api.close()]);
     } finally {
       await application.close();
     }
   };
   try {
-    await door.open();
+    await privateSocket.open();
     await application.watch();
     await application.api.begin(forThisRun);
     return { application, close };

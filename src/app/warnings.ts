@@ -9,7 +9,7 @@ interface Deps {
 
 export const createWarnings = ({ print, log }: Deps) => {
   const events = new Set<string>();
-  const derived: (() => Promise<string | undefined>)[] = [];
+  const checks: (() => Promise<string | undefined>)[] = [];
   return {
     warn: (warning: string): void => {
       events.add(warning);
@@ -17,19 +17,19 @@ export const createWarnings = ({ print, log }: Deps) => {
       log(warning);
     },
     /** Like `warn`, but not printed: for a warning that the caller shows anyway. */
-    keep: (warning: string): void => {
+    record: (warning: string): void => {
       events.add(warning);
       log(warning);
     },
     /** Registers a check for a current problem. It runs often, so it must be cheap while all is well. */
-    derive: (read: () => Promise<string | undefined>): void => {
-      derived.push(read);
+    addCheck: (check: () => Promise<string | undefined>): void => {
+      checks.push(check);
     },
     /** Past events. */
     listEvents: (): string[] => [...events],
     /** Current problems. */
     listProblems: async (): Promise<string[]> => {
-      const problems = await Promise.all(derived.map((read) => read()));
+      const problems = await Promise.all(checks.map((check) => check()));
       return problems.filter((problem) => problem !== undefined);
     },
   };

@@ -31,7 +31,7 @@ const start = async (t: TestContext, damage: (file: string) => void) => {
     ...world,
     writer: { ...world.writer, requests },
     warn: () => {},
-    keepWarning: () => {},
+    recordWarning: () => {},
     onRepair: () => {},
     now: () => clock.now,
     logBug: (error) => bugs.push(error),

@@ -72,7 +72,7 @@ const writeStream = (door: Door, name: string, onAnswer: (text: string) => void)
   return Promise.allSettled([...connections, tagging()]);
 };
 
-test('commits with full sync, which only a power cut could otherwise show', (t) => {
+test('uses synchronous = FULL, whose effect only a power cut would show', (t) => {
   const { database } = openStore(makeTempHome(t).databaseFile, { now: () => new Date(), isText });
   t.after(database.close);
   assert.equal(database.number('PRAGMA synchronous'), 2, 'FULL');

@@ -37,7 +37,7 @@ test('turns the API on with the keyboard, and the copied line works in a shell',
   await desktop.untilFocused('Copyloom');
   await until('The page', async () => ((await desktop.readTitle()).startsWith('Advanced') ? true : undefined));
 
-  // The list of panes, then the switch, which is disabled until the page has received the state.
+  // The list of panes, then the switch, which ignores presses until the page has received the state.
   await press('Tab', 2);
   const { url } = await until('The listener', async () => {
     const { on } = await readApi();

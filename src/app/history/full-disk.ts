@@ -22,7 +22,7 @@ export const createFullDisk = (folder: string) => {
     noteFailure: (error: unknown): void => {
       if (error instanceof Refusal && error.error === 'storage_full') freeThen = measureFree();
     },
-    noteKept: (): void => {
+    noteSaved: (): void => {
       freeThen = undefined;
     },
     warning: async (): Promise<string | undefined> => {

@@ -12,7 +12,7 @@ import type { Writer } from '../threads/start-writer.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createBulkChanges } from './bulk-changes.ts';
 import { createFullDisk } from './full-disk.ts';
-import { createImageKeeping } from './image-keeping.ts';
+import { createImageFiles } from './image-files.ts';
 import { createImageSweep } from './image-sweep.ts';
 import { createLockWait } from './lock-wait.ts';
 import { createMissingPictures } from './missing-pictures.ts';
@@ -43,7 +43,7 @@ export const createHistoryService = (deps: Deps) => {
   const { requests, background } = deps.writer;
   const { lists, search } = deps.readers;
   const cache = createAnswerCache();
-  const keeping = createImageKeeping(deps);
+  const imageFiles = createImageFiles(deps);
   const missing = createMissingPictures(deps);
   const fullDisk = createFullDisk(dirname(deps.home.databaseFile));
   const lockWait = createLockWait({ report: deps.reportLock });
@@ -55,12 +55,12 @@ export const createHistoryService = (deps: Deps) => {
   const tidying = createTidying({
     ...deps,
     write: cache.write,
-    onDrop: keeping.removeUnused,
+    onDrop: imageFiles.removeUnused,
   });
 
   const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
     ...deps,
-    keeping,
+    imageFiles,
     missing,
     isClosing: () => closing,
   });
@@ -85,12 +85,12 @@ export const createHistoryService = (deps: Deps) => {
   /** Only a saved copy proves that there is space: log lines often fit into the existing write-ahead log, and deletions have a reserve. */
   const keep = async <Kept>(work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
     const kept = await write(work);
-    if (kept) fullDisk.noteKept();
+    if (kept) fullDisk.noteSaved();
     return kept;
   };
 
   const withFiles: InTurn = (work) =>
-    keeping.withFiles(work).catch((error: unknown) => {
+    imageFiles.withFiles(work).catch((error: unknown) => {
       fullDisk.noteFailure(error); // there may be no space for the file
       throw error;
     });
@@ -108,7 +108,7 @@ export const createHistoryService = (deps: Deps) => {
 
   const drop = async (work: () => Promise<Cleared>): Promise<Cleared> => {
     const cleared = await write(work);
-    await keeping.removeUnused(cleared.imageFiles);
+    await imageFiles.removeUnused(cleared.imageFiles);
     return cleared;
   };
 
@@ -131,7 +131,7 @@ export const createHistoryService = (deps: Deps) => {
         if (changed || unwritable !== undefined) await checkFiles();
         if (unwritable === undefined && !hasReserve(deps.home.databaseFile)) await makeReserve();
       },
-      { written: deps.home.databaseFile }, // another program may write to it
+      { writtenFile: deps.home.databaseFile }, // another program may write to it
     ),
     watchFiles([images.path], async (changed) => {
       const wasMissing = await images.remake();

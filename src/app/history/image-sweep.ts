@@ -4,13 +4,13 @@ import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import type { Unrecognized } from '../../core/history/writer-port.ts';
 import { isDraft, isPictureFile } from '../../platform/files/images-folder.ts';
 import type { Writer } from '../threads/start-writer.ts';
-import type { ImageKeeping } from './image-keeping.ts';
+import type { ImageFiles } from './image-files.ts';
 import type { MissingPictures } from './missing-pictures.ts';
-import { betweenSteps } from './tidying.ts';
+import { stepDelay } from './tidying.ts';
 
 interface Deps {
   images: ImagesFolder;
-  keeping: ImageKeeping;
+  imageFiles: ImageFiles;
   missing: MissingPictures;
   writer: Writer;
   now(): number;
@@ -29,7 +29,7 @@ export const trashDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 export const createImageSweep = (deps: Deps) => {
-  const { images, keeping, missing, writer, now, log, isClosing } = deps;
+  const { images, imageFiles, missing, writer, now, log, isClosing } = deps;
 
   /** Pauses between batches, to let writes through. */
   const inBatches = async (
@@ -37,19 +37,19 @@ export const createImageSweep = (deps: Deps) => {
     work: (batch: readonly string[]) => Promise<void>,
   ): Promise<void> => {
     for (let at = 0; at < files.length && !isClosing(); at += batchSize) {
-      await pause(betweenSteps);
+      await pause(stepDelay);
       await work(files.slice(at, at + batchSize));
     }
   };
 
   const finishRemovals = async (): Promise<void> => {
-    while (!isClosing() && (await keeping.removeLeftOver())) await pause(betweenSteps);
+    while (!isClosing() && (await imageFiles.removeLeftOver())) await pause(stepDelay);
   };
 
   const discardStrays = async (files: readonly string[]): Promise<void> => {
     let count = 0;
     await inBatches(files, async (batch) => {
-      count += await keeping.discardUnused(batch);
+      count += await imageFiles.discardUnused(batch);
     });
     if (count > 0)
       log(
@@ -59,14 +59,14 @@ export const createImageSweep = (deps: Deps) => {
   };
 
   const emptyTrash = async (): Promise<void> =>
-    inBatches(await images.listDiscarded(now() - trashDays * day), keeping.deleteDiscarded);
+    inBatches(await images.listDiscarded(now() - trashDays * day), imageFiles.deleteDiscarded);
 
   const findMissing = async ({ files, newestPosition }: SweepSnapshot): Promise<Unrecognized[]> => {
     const present = new Set(files);
     const found: Unrecognized[] = [];
     let after = -1;
     while (!isClosing()) {
-      await pause(betweenSteps);
+      await pause(stepDelay);
       const batch = await writer.background.imagesBetween(after, newestPosition);
       found.push(...batch.filter(({ file }) => !present.has(file)));
       const last = batch.at(-1);

@@ -12,7 +12,7 @@ interface Deps {
   readers: Readers;
   warn(warning: string): void;
   /** Like `warn`, for warnings that `repair` also returns to its caller. */
-  keepWarning(warning: string): void;
+  recordWarning(warning: string): void;
   /** Called when the history was replaced and has indexes to rebuild. */
   onRepair(): void;
   now(): number;
@@ -26,7 +26,7 @@ const pause = 60_000;
 const maxAttempts = 8;
 
 export const createRepair = (deps: Deps) => {
-  const { writer, readers, warn, keepWarning, onRepair, now, logBug } = deps;
+  const { writer, readers, warn, recordWarning, onRepair, now, logBug } = deps;
   let running: Promise<void> | undefined;
   /** Why the last repair failed. Calls that hit the damage fail with it until the next repair is due. */
   let failure: unknown;
@@ -129,7 +129,7 @@ export const createRepair = (deps: Deps) => {
     /** Examines everything and rebuilds the indexes even without damage. Returns the damage found now or since the last call. */
     repair: async (): Promise<string[]> => {
       const found = await run(examineAndRebuild);
-      found.forEach(keepWarning);
+      found.forEach(recordWarning);
       return [...automatic.splice(0), ...found];
     },
   };

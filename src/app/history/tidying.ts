@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Milliseconds between steps, to let writes through. */
-export const betweenSteps = 10;
+export const stepDelay = 10;
 /** Milliseconds a step waits for a gap between writes. Then it runs anyway, or the backlog would grow. */
 const maxGapWait = 100;
 
@@ -64,7 +64,7 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
     const end = performance.now() + maxGapWait;
     for (let isBusy = true; isBusy; ) {
       const before = writes;
-      await pause(betweenSteps);
+      await pause(stepDelay);
       isBusy = !closing && performance.now() < end && (activeWrites > 0 || writes !== before);
     }
   };

@@ -4,11 +4,11 @@ import { stat } from 'node:fs/promises';
 /** Milliseconds between checks. A file system watcher would report every write. */
 const interval = 2000;
 
-const identify = async (paths: readonly string[], written: string | undefined): Promise<string> => {
+const identify = async (paths: readonly string[], writtenFile: string | undefined): Promise<string> => {
   const ids = await Promise.all(
     paths.map((path) =>
       stat(path, { bigint: true }).then(
-        ({ ino, birthtimeNs, mtimeNs }) => `${ino} ${birthtimeNs} ${path === written ? mtimeNs : ''}`, // inodes are reused
+        ({ ino, birthtimeNs, mtimeNs }) => `${ino} ${birthtimeNs} ${path === writtenFile ? mtimeNs : ''}`, // inodes are reused
         () => 'none',
       ),
     ),
@@ -16,11 +16,11 @@ const identify = async (paths: readonly string[], written: string | undefined): 
   return ids.join();
 };
 
-/** Calls `onCheck` after each check, and checks again when that is done. `written` is a path whose writes count as changes too. */
+/** Calls `onCheck` after each check, and checks again when that is done. Writes to `writtenFile` count as changes too. */
 export const watchFiles = (
   paths: readonly string[],
   onCheck: (changed: boolean) => Promise<void>,
-  { written }: { written?: string } = {},
+  { writtenFile }: { writtenFile?: string } = {},
 ) => {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export const watchFiles = (
   let checking: Promise<void>;
 
   const check = async (): Promise<void> => {
-    const ids = await identify(paths, written);
+    const ids = await identify(paths, writtenFile);
     const changed = known !== undefined && ids !== known;
     known = ids;
     await onCheck(changed);

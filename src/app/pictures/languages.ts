@@ -32,10 +32,10 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
       : `Put ${missing.map((code) => `${code}.traineddata`).join(' and ')} into ${languagesFolder}.`;
 
   const compare = (present: readonly string[]): LanguageProblem | undefined => {
-    const wanted = settings.get('recognitionLanguages');
-    const missing = wanted.filter((code) => !present.includes(code));
+    const chosen = settings.get('recognitionLanguages');
+    const missing = chosen.filter((code) => !present.includes(code));
     if (missing.length === 0) return undefined;
-    const others = wanted.filter((code) => present.includes(code));
+    const others = chosen.filter((code) => present.includes(code));
     const recognized = others.length === 0 ? 'Not recognized' : `Recognized in ${others.join(', ')} only`;
     return {
       says: `${recognized}. Language data for ${missing.join(', ')} is missing.`,

@@ -31,7 +31,7 @@ const readImage = createImageReader(imagesFolder);
 /** The languages with installed data. Files in the user's folder take precedence over shipped ones. */
 const choosePresent = async (languages: readonly string[]): Promise<[LanguageFile, ...LanguageFile[]]> => {
   const files = [...(await findLanguages(languagesFolder)), ...shippedLanguages.map(findShippedLanguage)];
-  const [first, ...others] = languages.flatMap((wanted) => files.find(({ code }) => code === wanted) ?? []);
+  const [first, ...others] = languages.flatMap((language) => files.find(({ code }) => code === language) ?? []);
   if (first) return [first, ...others];
   const present = [...new Set(files.map(({ code }) => code))].join(', ');
   throw new Obstacle(

@@ -14,10 +14,10 @@ import type { Plan } from '../../pipeline/language/plan.ts';
 import { text } from '../../pipeline/language/value.ts';
 import { connectPictureTools } from '../pictures/thread-tools.ts';
 import { findMatch } from './find-match.ts';
-import { runBehind } from './run-behind.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { serveThread } from './serve-thread.ts';
 
-runBehind();
+lowerPriority();
 
 const world: EvaluationWorld = {
   findFilter: findShippedFilter,

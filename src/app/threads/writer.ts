@@ -37,9 +37,9 @@ import { explainDamage, explainFailedRepair, raiseSuspicion } from '../../store/
 import { createRuleStore } from '../../store/rules/rule-store.ts';
 import { createReserve } from '../../store/space/reserve.ts';
 import { createVariableWriter } from '../../store/variables/variable-store.ts';
-import { createFileLooks } from './file-looks.ts';
-import { createMakingRoom } from './making-room.ts';
+import { createFileChecks } from './file-checks.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
+import { createWithReserve } from './with-reserve.ts';
 
 const databaseFile = String(workerData.databaseFile);
 const reserve = createReserve(databaseFile);
@@ -114,12 +114,12 @@ const restoreFiles = (): void => {
   closeReplaced();
 };
 
-const looks = createFileLooks(() => opened?.files);
+const fileChecks = createFileChecks(() => opened?.files);
 
 /** Reopens a read-only history after a while: the disk may have space again. */
 const need = () => {
   if (opened?.files) {
-    if (opened.unwritable ? retry.isDue() : looks.isLost()) restoreFiles();
+    if (opened.unwritable ? retry.isDue() : fileChecks.isLost()) restoreFiles();
   } else if (opened?.unwritable && retry.isDue()) close();
   if (!opened) {
     opened = open();
@@ -130,11 +130,11 @@ const need = () => {
   return opened;
 };
 
-const makingRoom = createMakingRoom({ reserve, opened: () => opened, close: () => close() });
+const withReserve = createWithReserve({ reserve, opened: () => opened, close: () => close() });
 
 /** Maintenance may use the reserve to erase deleted data and free its space, but not to index new entries: that would use it up. */
 const whereFree = <Result>(work: () => Result): Result =>
-  need().database.number('PRAGMA freelist_count') >= minFreePages ? makingRoom(work) : work();
+  need().database.number('PRAGMA freelist_count') >= minFreePages ? withReserve(work) : work();
 const minFreePages = 64;
 
 const close = (): void => {
@@ -195,13 +195,13 @@ const methods = {
   beginTagging: (change: TagNames) => need().history.beginTagging(change),
   tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
   makeDurable: () => need().database.makeDurable(),
-  remove: (id: number) => makingRoom(() => need().history.remove(id)),
+  remove: (id: number) => withReserve(() => need().history.remove(id)),
   newestPosition: () => need().history.newestPosition(),
-  beginClearing: (which: Omit<Clearing, 'upTo'>) => makingRoom(() => need().clearings.begin(which)),
+  beginClearing: (which: Omit<Clearing, 'upTo'>) => withReserve(() => need().clearings.begin(which)),
   clearSome: (clearing: number) =>
-    makingRoom(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
+    withReserve(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
   pendingClearings: () => need().clearings.list(),
-  endClearing: (clearing: number) => makingRoom(() => need().clearings.end(clearing)),
+  endClearing: (clearing: number) => withReserve(() => need().clearings.end(clearing)),
   pin: (id: number) => {
     const { entry, added } = need().history.pin(id);
     return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
@@ -212,7 +212,7 @@ const methods = {
   },
   unpin: (id: number) => need().history.unpin(id),
   tidySome: () => whereFree(() => need().history.tidySome(startStep())),
-  dropDue: (limits: Limits) => makingRoom(() => need().history.dropDue(limits, startStep())),
+  dropDue: (limits: Limits) => withReserve(() => need().history.dropDue(limits, startStep())),
   nextUnrecognized: () => need().history.nextUnrecognized(),
   setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
@@ -221,16 +221,16 @@ const methods = {
   unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
   putVariable: (name: string, source: string) => need().variables.put(name, source),
-  removeVariable: (name: string) => makingRoom(() => need().variables.remove(name)),
-  clearPastValues: (name: string) => makingRoom(() => need().variables.clearPast(name)),
+  removeVariable: (name: string) => withReserve(() => need().variables.remove(name)),
+  clearPastValues: (name: string) => withReserve(() => need().variables.clearPast(name)),
 
   loadRules: () => need().rules.load(),
   addAction: (action: StoredAction) => need().rules.addAction(action),
-  removeAction: (keyword: string) => makingRoom(() => need().rules.removeAction(keyword)),
+  removeAction: (keyword: string) => withReserve(() => need().rules.removeAction(keyword)),
   addTrigger: (trigger: NewTrigger, at: number) => need().rules.addTrigger(trigger, at),
-  removeTrigger: (id: number) => makingRoom(() => need().rules.removeTrigger(id)),
+  removeTrigger: (id: number) => withReserve(() => need().rules.removeTrigger(id)),
   addAbbreviation: (abbreviation: NewAbbreviation, at: number) => need().rules.addAbbreviation(abbreviation, at),
-  removeAbbreviation: (id: number) => makingRoom(() => need().rules.removeAbbreviation(id)),
+  removeAbbreviation: (id: number) => withReserve(() => need().rules.removeAbbreviation(id)),
 
   /** Frees memory of this thread and its connection. */
   releaseMemory: async (): Promise<void> => {
@@ -239,7 +239,7 @@ const methods = {
   },
 
   addLogLines: (lines: readonly LogLine[]) => need().log.add(...lines),
-  clearLog: () => makingRoom(() => need().log.clear()),
+  clearLog: () => withReserve(() => need().log.clear()),
 };
 
 export type WriterMethods = typeof methods;
@@ -247,12 +247,12 @@ export type WriterMethods = typeof methods;
 const hasForeignWrite = (): boolean =>
   opened?.files !== undefined &&
   !opened.unwritable &&
-  !looks.isLost() &&
-  foreignWrites.isForeign(opened.database, looks.modified());
+  !fileChecks.isLost() &&
+  foreignWrites.isForeign(opened.database, fileChecks.modified());
 
 /** Data that another program overwrote is lost, but the file is examined, repaired and reported. */
 const prepare = (): void => {
-  looks.beforeCall();
+  fileChecks.beforeCall();
   if (!hasForeignWrite()) return;
   foreignWrites.accept(); // only once, even if the repair fails
   rescues.push(describeForeignWrite(databaseFile));
@@ -261,9 +261,9 @@ const prepare = (): void => {
 
 const end = (): void => {
   try {
-    looks.afterCall();
+    fileChecks.afterCall();
     if (hasForeignWrite()) raiseSuspicion(databaseFile, 'another program wrote to it');
-    if (opened?.unwritable || looks.isLost()) restoreFiles();
+    if (opened?.unwritable || fileChecks.isLost()) restoreFiles();
     if (opened && !opened.unwritable) {
       finishErasing(opened.database);
       opened.database.truncateLog({ evenIfNothingErased: true }); // closing would truncate it without clearing gaps
@@ -278,8 +278,8 @@ const end = (): void => {
 
 /** An answer promises that the change is saved, so it is sent only once the file with the change is at its path. */
 const settle = (): void => {
-  looks.afterCall();
-  if (opened?.unwritable || !looks.isLost()) return;
+  fileChecks.afterCall();
+  if (opened?.unwritable || !fileChecks.isLost()) return;
   const { unwritable } = need();
   if (unwritable) throw unwritable;
 };
@@ -300,7 +300,7 @@ serveThread(methods, {
   settle,
   finish: () => {
     if (!opened?.files || opened.unwritable) return;
-    foreignWrites.note(opened.database, looks.modifiedAfterCall());
+    foreignWrites.note(opened.database, fileChecks.modifiedAfterCall());
     if (foreignWrites.isCheckpointDue()) checkpoint(opened.database);
   },
   close: end,

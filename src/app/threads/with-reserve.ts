@@ -10,7 +10,7 @@ interface Deps {
   close(): void;
 }
 
-export const createMakingRoom = ({ reserve, opened, close }: Deps) => {
+export const createWithReserve = ({ reserve, opened, close }: Deps) => {
   /** Frees the space of the write-ahead log, if no reader uses it and its content fits into the file. */
   const shrinkLog = (): void => {
     try {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { createFileLooks } from '../../src/app/threads/file-looks.ts';
+import { createFileChecks } from '../../src/app/threads/file-checks.ts';
 import { identify, type OpenFiles } from '../../src/store/open/open-files.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
@@ -19,35 +19,35 @@ const makeFiles = (t: TestContext): OpenFiles => {
 for (const removed of [0, 1, 2]) {
   test(`finds that file ${removed} was removed during a call only in the check after it`, (t) => {
     const files = makeFiles(t);
-    const looks = createFileLooks(() => files);
-    looks.beforeCall();
+    const fileChecks = createFileChecks(() => files);
+    fileChecks.beforeCall();
     rmSync(files[removed]?.path ?? '');
-    assert.equal(looks.isLost(), false);
-    looks.afterCall();
-    assert.equal(looks.isLost(), true);
+    assert.equal(fileChecks.isLost(), false);
+    fileChecks.afterCall();
+    assert.equal(fileChecks.isLost(), true);
   });
 }
 
 test('does not take the writes of a failed call for those of another program', (t) => {
   const files = makeFiles(t);
-  const looks = createFileLooks(() => files);
-  looks.beforeCall();
-  const before = looks.modified();
+  const fileChecks = createFileChecks(() => files);
+  fileChecks.beforeCall();
+  const before = fileChecks.modified();
   appendFileSync(files[0]?.path ?? '', 'more');
-  const after = looks.modifiedAfterCall();
+  const after = fileChecks.modifiedAfterCall();
   assert.notEqual(after, before);
-  looks.beforeCall();
-  assert.equal(looks.modified(), after);
+  fileChecks.beforeCall();
+  assert.equal(fileChecks.modified(), after);
 });
 
 test('does not report the loss of old files for the files that replaced them', (t) => {
   const [lost, restored] = [makeFiles(t), makeFiles(t)];
   let files = lost;
-  const looks = createFileLooks(() => files);
+  const fileChecks = createFileChecks(() => files);
   rmSync(lost[0]?.path ?? '');
-  looks.afterCall();
-  assert.equal(looks.isLost(), true);
+  fileChecks.afterCall();
+  assert.equal(fileChecks.isLost(), true);
   files = restored;
-  assert.equal(looks.isLost(), false);
-  assert.ok(looks.modifiedAfterCall());
+  assert.equal(fileChecks.isLost(), false);
+  assert.ok(fileChecks.modifiedAfterCall());
 });

@@ -7,7 +7,7 @@ import type { Listener } from '../../http/listener.ts';
 import type { Home } from '../../platform/files/home.ts';
 import { makePrivateFolder, writePrivateFile } from '../../platform/files/private-files.ts';
 
-interface OpenDoor {
+interface OpenSocket {
   readonly path: string;
   /** The inode of the socket; undefined on Windows, where it is a named pipe. */
   readonly fileId: number | undefined;
@@ -50,8 +50,8 @@ const removeStale = (path: string): void => {
   }
 };
 
-export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Listener }) => {
-  let door: OpenDoor | undefined;
+export const createPrivateSocket = ({ home, listener }: { home: Home; listener: Listener }) => {
+  let socket: OpenSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> = Promise.resolve();
 
@@ -59,7 +59,7 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
     removeStale(path); // left behind by a killed process: we hold the lock, so nobody uses it
     const { close } = await listener.listen({ path });
     if (process.platform !== 'win32') chmodSync(path, 0o600); // until now, the private folder protected it
-    door = { path, fileId: await identify(path), close };
+    socket = { path, fileId: await identify(path), close };
   };
 
   /** Reports no errors: you can't fix a fallback folder. */
@@ -75,18 +75,18 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
   };
 
   const announce = async (): Promise<void> => {
-    if (!door) return;
-    const text = JSON.stringify({ pid: process.pid, socket: door.path });
+    if (!socket) return;
+    const text = JSON.stringify({ pid: process.pid, socket: socket.path });
     const current = await readFile(home.instanceFile, 'utf8').catch(() => undefined);
     if (current !== text) writePrivateFile(home.instanceFile, text);
   };
 
-  const isLost = async (): Promise<boolean> => !door || (await identify(door.path)) !== door.fileId;
+  const isLost = async (): Promise<boolean> => !socket || (await identify(socket.path)) !== socket.fileId;
 
   const check = async (): Promise<void> => {
     if (await isLost()) {
-      void door?.close(); // requests in progress still finish
-      door = undefined;
+      void socket?.close(); // requests in progress still finish
+      socket = undefined;
       await openAt(home.socketPath).catch(openElsewhere);
     }
     await announce().catch(() => undefined); // commands find the socket without it, and the next check retries
@@ -112,17 +112,17 @@ export const createPrivateDoor = ({ home, listener }: { home: Home; listener: Li
     },
     /** Undefined if commands can reach this process. */
     warning: async (): Promise<string | undefined> =>
-      door
+      socket
         ? undefined
         : `Commands can't reach this process because the socket ${home.socketPath} can't be created. Retrying every few seconds.`,
     close: async (): Promise<void> => {
       clearTimeout(timer);
       await checking;
       clearTimeout(timer); // the check that just ended has set another
-      if (!door) return;
-      const { path } = door;
+      if (!socket) return;
+      const { path } = socket;
       tryTo(() => rmSync(home.instanceFile, { force: true }));
-      await door.close();
+      await socket.close();
       if (path !== home.socketPath) tryTo(() => rmdirSync(dirname(path)));
     },
   };

@@ -4,6 +4,6 @@ import { setPriority } from 'node:os';
 const niceness = 10;
 
 /** Only on Linux: elsewhere it would lower the priority of the whole process. */
-export const runBehind = (): void => {
+export const lowerPriority = (): void => {
   if (process.platform === 'linux') setPriority(niceness);
 };

@@ -10,7 +10,7 @@ interface Deps {
   writer: Writer;
 }
 
-export const createImageKeeping = ({ home, images, writer }: Deps) => {
+export const createImageFiles = ({ home, images, writer }: Deps) => {
   const withFiles = createTurns();
   const listAside = (): Promise<string[]> => listSetAside(home.databaseFile);
 
@@ -58,4 +58,4 @@ export const createImageKeeping = ({ home, images, writer }: Deps) => {
   };
 };
 
-export type ImageKeeping = ReturnType<typeof createImageKeeping>;
+export type ImageFiles = ReturnType<typeof createImageFiles>;
