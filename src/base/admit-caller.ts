@@ -1,13 +1,13 @@
-// Who calls a door that listens on this computer: is this computer meant, does a foreign web page ask.
+// Checks the Host and Origin of a request, to keep out DNS rebinding and foreign web pages.
 import { refuse } from './refusal.ts';
 
 /** By lower-case name. */
 type Headers = Readonly<Record<string, string | undefined>>;
 
-const ourHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
-const otherHost = /^https?:\/\/([^/?#]*)/i;
+const localHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+const absoluteTarget = /^https?:\/\/([^/?#]*)/i;
 
-/** Of a header that came twice Node keeps the first; a second Host is a sign of something wrong and must not be passed over. */
+/** Node keeps only the first of repeated headers, but a second Host header must not go unnoticed. */
 export const findHosts = (rawHeaders: readonly string[]): string | undefined => {
   let hosts: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -18,11 +18,11 @@ export const findHosts = (rawHeaders: readonly string[]): string | undefined => 
   return hosts;
 };
 
-/** A page whose name was made to point at this computer still sends its own name: that is how it is told. */
+/** DNS rebinding: a page whose name was made to resolve to this computer still sends that name as its Host. */
 export const admitHost = ({ headers, target }: { headers: Headers; target: string }): void => {
-  const named = otherHost.exec(target)?.[1]; // a request to a proxy writes the host into its target
-  const hosts = [headers['host'] ?? '', ...(named === undefined ? [] : [named])];
-  if (!hosts.every((host) => ourHost.test(host))) {
+  const targetHost = absoluteTarget.exec(target)?.[1]; // proxy requests have the host in the target
+  const hosts = [headers['host'] ?? '', ...(targetHost === undefined ? [] : [targetHost])];
+  if (!hosts.every((host) => localHost.test(host))) {
     refuse(
       'misdirected',
       "The Host header doesn't name this service. Use http://127.0.0.1, http://localhost or http://[::1] with its port.",
@@ -30,20 +30,20 @@ export const admitHost = ({ headers, target }: { headers: Headers; target: strin
   }
 };
 
-/** Somebody follows a link or types the address: no page can read what comes of it. A frame is not plain, nor is a form. */
+/** The user followed a link or typed the URL: no page can read the response. Frames and forms don't count. */
 export const isPlainNavigation = ({ method, headers }: { method: string; headers: Headers }): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
-/** The only values that a browser sends for what no other origin has caused. Anything else is foreign, doubled headers too. */
-const ownSites: readonly (string | undefined)[] = [undefined, 'none', 'same-origin'];
+/** The only values a browser sends for requests that no other origin caused. Anything else is foreign, including repeated headers. */
+const allowedSites: readonly (string | undefined)[] = [undefined, 'none', 'same-origin'];
 
-/** A browser says where a request comes from. Pages of other origins are refused whatever key they hold. */
+/** Pages of other origins are refused even with the key. */
 export const admitOrigin = ({ headers }: { headers: Headers }): void => {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   const foreign = origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`;
-  if (foreign || !ownSites.includes(site)) {
+  if (foreign || !allowedSites.includes(site)) {
     refuse('foreign_origin', "Web pages of other origins can't use this API. Call it from a program on this computer.");
   }
 };

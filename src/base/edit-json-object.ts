@@ -1,4 +1,4 @@
-// Changes members of a JSON object in its text, and leaves the rest of it as a person wrote it.
+// Edits members of a JSON object in place and keeps the formatting of the rest.
 import { walkJson } from './walk-json.ts';
 
 interface Member {
@@ -9,9 +9,9 @@ interface Member {
 }
 
 interface Outline {
-  /** Behind the opening bracket. */
+  /** After the opening brace. */
   readonly start: number;
-  /** Before the closing bracket. */
+  /** Before the closing brace. */
   readonly end: number;
   readonly members: readonly Member[];
 }
@@ -36,7 +36,7 @@ const outline = (text: string): Outline => {
   const last = text.lastIndexOf('}');
   const members = names.map(({ start, end }, index): Member => {
     const [colon = ''] = /^\s*:\s*/.exec(text.slice(end)) ?? [];
-    // Between this value and the next name stand white space and a comma.
+    // Only white space and a comma separate this value from the next name.
     const upToNext = text.slice(0, names[index + 1]?.start ?? last).trimEnd();
     const value = index + 1 < names.length ? upToNext.slice(0, -1).trimEnd() : upToNext;
     return { name: JSON.parse(text.slice(start, end)), start, valueStart: end + colon.length, end: value.length };
@@ -54,26 +54,26 @@ const remove = (text: string, name: string): string => {
   if (!member) return text;
   const [before, next] = [members[index - 1], members[index + 1]];
   if (next) return remove(splice(text, member.start, next.start, ''), name);
-  // A name may be there twice, so it is looked for again.
+  // The name may be repeated, so look again.
   return before ? remove(splice(text, before.end, member.end, ''), name) : splice(text, start, end, '');
 };
 
-const set = (text: string, name: string, written: string): string => {
+const set = (text: string, name: string, json: string): string => {
   const { start, end, members } = outline(text);
-  const known = members.findLast((member) => member.name === name); // of two, the last one counts
-  if (known) return splice(text, known.valueStart, known.end, written);
+  const known = members.findLast((member) => member.name === name); // the last of repeated names wins
+  if (known) return splice(text, known.valueStart, known.end, json);
   const [first, last] = [members[0], members.at(-1)];
-  const line = `${JSON.stringify(name)}: ${written}`;
+  const line = `${JSON.stringify(name)}: ${json}`;
   if (!first || !last) return splice(text, start, end, `\n  ${line}\n`);
   return splice(text, last.end, last.end, `,${text.slice(start, first.start)}${line}`);
 };
 
-/** In the order of the text; a name that is there twice is listed twice. */
+/** In document order, with repeated names. */
 export const listMemberNames = (text: string): string[] => outline(text).members.map(({ name }) => name);
 
 export const emptyObject = '{}\n';
 
-/** `text` is a JSON object, or nothing. A value that is undefined removes its member. */
+/** `text` is a JSON object or empty. The value `undefined` removes a member. */
 export const editJsonObject = (text: string, changes: Readonly<Record<string, unknown>>): string =>
   Object.entries(changes).reduce(
     (edited, [name, value]) => (value === undefined ? remove(edited, name) : set(edited, name, JSON.stringify(value))),

@@ -1,10 +1,10 @@
-// Case folding by Unicode, for searching: two texts that a person reads as the same but for case fold to the same text.
+// Unicode case folding for search: strings that differ only in case fold to the same string.
 
 const beyondAscii = /[^\t\n\r\x20-\x7e]/;
 
 /**
- * Lower, upper, lower again, because either mapping alone misses some: ẞ, ß and ss, the two sigmas, the dotted and dotless i.
- * NUL becomes U+FFFD: the full-text index takes queries as C strings, which end at it.
+ * Lower, upper, then lower again, because either mapping alone misses some: ẞ, ß and ss, the two sigmas, the dotted and dotless i.
+ * NUL becomes U+FFFD, because the full-text index takes queries as C strings, which end at NUL.
  */
 export const fold = (text: string): string =>
   beyondAscii.test(text)

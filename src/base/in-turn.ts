@@ -1,4 +1,4 @@
-// One piece of work after the other: each begins when the one before has ended, well or badly.
+// A mutex: runs async work sequentially. Each call starts when the previous one has settled.
 
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -6,7 +6,7 @@ export const createTurns = (): InTurn => {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);
-    // Without its result: that may be large, and nobody knows when the next turn comes.
+    // Drop the result: it may be large, and the next call may be far off.
     const forget = (): void => undefined;
     last = turn.then(forget, forget);
     return turn;

@@ -1,17 +1,17 @@
-// What is wrong with a text that should be JSON: found, and told to a person with line, column and what is expected there.
+// Finds the first syntax error in JSON and describes it with line, column and what was expected.
 import { type JsonFault, type JsonListener, walkJson } from './walk-json.ts';
 
 const ignore = (): void => {};
-const deaf: JsonListener = { open: ignore, close: ignore, name: ignore, text: ignore, literal: ignore };
+const noListener: JsonListener = { open: ignore, close: ignore, name: ignore, text: ignore, literal: ignore };
 
-export const findJsonFault = (text: string): JsonFault | undefined => walkJson(text, deaf);
+export const findJsonFault = (text: string): JsonFault | undefined => walkJson(text, noListener);
 
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Lines and columns count from 1; a column is a character, whatever it is made of. */
+/** Lines and columns count from 1. A column is a code point, not a UTF-16 unit. */
 export const findPlace = (text: string, at: number): Place => {
   const lines = text.slice(0, at).split(/\r\n|\n|\r/);
   const last = lines.at(-1) ?? '';
@@ -26,7 +26,7 @@ const nameCharacter = (character: string): string => {
   return character < ' ' ? 'a control character' : `\`${character}\``;
 };
 
-/** `has the end of the body where a value is expected.`, to follow the place; `whole` is what the text is to its reader. */
+/** To follow the place: `has the end of the body where a value is expected.` `whole` is what to call the text. */
 export const tellFault = (text: string, { at, expected }: JsonFault, whole: 'body' | 'document'): string => {
   const code = text.codePointAt(at);
   const character = code === undefined ? '' : String.fromCodePoint(code);

@@ -1,6 +1,6 @@
-// What the log says of an internal error: its kind, code, system call and place, without the message, which may quote what was copied.
+// Describes an internal error for the log: name, code, system call and place. Leaves out the message, which may quote copied text.
 
-/** Codes and system calls are single words. Anything else could be text of a person. */
+/** Codes and system calls are single words. Anything else could be copied text. */
 const word = /^\w{1,40}$/;
 
 const readWord = (error: Error, name: string): string[] => {
@@ -8,7 +8,7 @@ const readWord = (error: Error, name: string): string[] => {
   return (typeof value === 'string' || typeof value === 'number') && word.test(String(value)) ? [String(value)] : [];
 };
 
-/** The first line of the stack after the message, which may have lines of its own. */
+/** The first stack line after the message, which may span several lines. */
 const findPlace = ({ stack = '', message }: Error): string | undefined => {
   const start = stack.indexOf(message);
   return start < 0 ? undefined : stack.slice(start + message.length).match(/^ {4}(at .*)$/m)?.[1];

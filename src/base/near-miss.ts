@@ -1,6 +1,6 @@
-// Near misses: what somebody probably meant who wrote a name that is not there.
+// Suggests the closest known name for a mistyped one.
 
-/** How many letters must be changed, added, dropped or swapped with a neighbour to make one word of the other. */
+/** Edit distance: letters changed, added, removed or swapped with a neighbour. */
 const distance = (from: string, to: string): number => {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row++) {
@@ -20,17 +20,17 @@ const distance = (from: string, to: string): number => {
   return last?.[to.length] ?? 0;
 };
 
-export const findNearMiss = (written: string, names: readonly string[]): string | undefined => {
-  if (written.length > 64) return undefined;
+export const findNearMiss = (typed: string, names: readonly string[]): string | undefined => {
+  if (typed.length > 64) return undefined;
   const close = names
-    .map((name) => ({ name, steps: distance(written.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, steps: distance(typed.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, steps }) => steps <= Math.max(1, Math.floor(name.length / 3)))
     .sort((a, b) => a.steps - b.steps);
   return close[0]?.name;
 };
 
-/** ` Did you mean "limit"?`, or nothing; to stand at the end of a sentence's message. */
-export const suggest = (written: string, names: readonly string[]): string => {
-  const name = findNearMiss(written, names);
+/** ` Did you mean "limit"?`, or an empty string; to append to a message. */
+export const suggest = (typed: string, names: readonly string[]): string => {
+  const name = findNearMiss(typed, names);
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 };

@@ -1,7 +1,7 @@
-// A notice that something has changed, for whoever wants to know.
+// A minimal event without data: subscribe to it, or notify its subscribers.
 
 export interface Notice {
-  /** Answers how to stop it. */
+  /** Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   tell(): void;
 }
@@ -10,9 +10,9 @@ export const createNotice = (): Notice => {
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener) => {
-      const own = () => listener(); // the same function may be given twice
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const unique = () => listener(); // the same function may subscribe twice
+      listeners.add(unique);
+      return () => void listeners.delete(unique);
     },
     tell: () => {
       for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-// An obstacle: why the application cannot start or go on, in words for the person who started it. Not a bug, and no answer to a request.
+// Why the application can't start or continue, in words for the user. Neither a bug nor a response to a request.
 
 export class Obstacle extends Error {
   override readonly name: string = 'Obstacle';

@@ -1,4 +1,4 @@
-// Something that is made when it is first needed, and kept.
+// Creates a value on first use and caches it.
 
 export const once = <Thing>(make: () => Thing): (() => Thing) => {
   let made: { readonly thing: Thing } | undefined;

@@ -1,10 +1,10 @@
-// JSON that loses nothing: keys stay in their order even where they look like numbers, and numbers stay as they were written.
-// `JSON.parse` loses both. What is wrong with a document is told with line and column.
+// Lossless JSON: unlike `JSON.parse`, keeps the order of keys that look like numbers, and numbers as they were written.
+// Syntax errors have a line and column.
 import { findPlace, type Place, tellFault, tellPlace } from './json-fault.ts';
 import { type JsonFault, walkJson } from './walk-json.ts';
 
 type OrderedStructure =
-  /** A key that is written twice is there twice. */
+  /** Repeated keys are all kept. */
   | { readonly type: 'object'; readonly members: readonly (readonly [key: string, value: OrderedJson])[] }
   | { readonly type: 'array'; readonly elements: readonly OrderedJson[] };
 
@@ -26,14 +26,14 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-/** Whoever goes through what is kept is likely to recurse, so its depth has a bound. */
-const deepest = 2000;
+/** Limited, because consumers of the result tend to recurse. */
+const maxDepth = 2000;
 
 type Unfinished = { type: 'object'; members: [string, OrderedJson][] } | { type: 'array'; elements: OrderedJson[] };
 
 export const parseOrderedJson = (document: string): OrderedJson => {
   const whole: OrderedJson[] = [];
-  /** Where the next value belongs, what is open around that, and the key if it is an object. */
+  /** The structure being filled, the ones around it, and the current key if it is an object. */
   let inner: Unfinished = { type: 'array', elements: whole };
   const around: Unfinished[] = [];
   let key = '';
@@ -50,8 +50,8 @@ export const parseOrderedJson = (document: string): OrderedJson => {
 
   const fault = walkJson(document, {
     open: (bracket, at) => {
-      if (around.length === deepest)
-        throw new JsonSyntaxError(findPlace(document, at), `: it is nested more than ${deepest} levels deep.`);
+      if (around.length === maxDepth)
+        throw new JsonSyntaxError(findPlace(document, at), `: nested more than ${maxDepth} levels deep.`);
       const opened: Unfinished = bracket === '{' ? { type: 'object', members: [] } : { type: 'array', elements: [] };
       keep(opened);
       around.push(inner);
@@ -69,13 +69,13 @@ export const parseOrderedJson = (document: string): OrderedJson => {
   return fault ? fail(fault) : (whole[0] ?? fail({ at: document.length, expected: 'a value' }));
 };
 
-/** Writes it as it was read; with an indent, a line each. */
+/** Writes keys and numbers as they were read; with an indent, each value on its own line. */
 export const writeOrderedJson = (json: OrderedJson, indent: number): string => {
   const parts: string[] = [];
-  /** What is begun and not ended, with how many of its values are begun. */
+  /** The structures still open, with how many of their values have been started. */
   const open: { readonly structure: OrderedStructure; begun: number }[] = [];
   const colon = indent > 0 ? ': ' : ':';
-  /** By depth: what stands between two values. Without its comma it stands before the first and after the last. */
+  /** By depth: the separator between two values. Without its comma, it also goes before the first and after the last. */
   const separators: string[] = [];
   const separate = (depth: number): string => {
     separators[depth] ??= indent > 0 ? `,\n${' '.repeat(indent * depth)}` : ',';

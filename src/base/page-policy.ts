@@ -1,24 +1,24 @@
-// What a page of ours may do: run the scripts and styles that stand in it, talk to whoever served it, and nothing else.
+// The content security policy of our pages: only inline scripts and styles, and requests to the page's own server.
 import { hash } from 'node:crypto';
 
-/** As the browser sees it: it reads every line break as one character. */
+/** Browsers normalize line breaks before hashing. */
 const hashSource = (source: string): string =>
   `'sha256-${hash('sha256', source.replaceAll(/\r\n?/g, '\n'), 'base64')}'`;
 
-/** Allows exactly the scripts or styles that stand in the page, by what they are. */
+/** Allows exactly the inline scripts or styles of the page, by hash. */
 const listHashes = (page: string, element: 'script' | 'style'): string => {
   const inlined = page.matchAll(new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}\\s*>`, 'gi'));
   return Array.from(inlined, ([, source = '']) => hashSource(source)).join(' ') || "'none'";
 };
 
-/** Nothing is loaded, nothing is sent anywhere else, and no text can become markup or a script, whatever an answer holds. */
+/** Nothing is loaded from or sent anywhere else, and no text in a response can become markup or a script. */
 export const writePolicy = (page: string): string =>
   [
     "default-src 'none'",
     `script-src ${listHashes(page, 'script')}`,
     `style-src ${listHashes(page, 'style')}`,
     "connect-src 'self'",
-    'img-src data:', // the icon of the page
+    'img-src data:', // the page icon
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

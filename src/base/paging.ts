@@ -1,7 +1,7 @@
-// Paging: the range a request asks for, and the envelope that every list answers with.
+// Paging: the requested range, and the envelope of every list response.
 
 export const defaultLimit = 50;
-export const largestLimit = 200;
+export const maxLimit = 200;
 
 export interface Range {
   readonly offset: number;
@@ -18,10 +18,10 @@ export interface Page<Item> {
   nextOffset?: number;
 }
 
-/** The range that was asked for, with the defaults filled in and the limit clamped. */
-export const readRange = (asked: { offset?: number; limit?: number }): Range => ({
-  offset: Math.min(asked.offset ?? 0, Number.MAX_SAFE_INTEGER),
-  limit: Math.min(asked.limit ?? defaultLimit, largestLimit),
+/** Fills in the defaults and clamps the limit. */
+export const readRange = (requested: { offset?: number; limit?: number }): Range => ({
+  offset: Math.min(requested.offset ?? 0, Number.MAX_SAFE_INTEGER),
+  limit: Math.min(requested.limit ?? defaultLimit, maxLimit),
 });
 
 export const makePage = <Item>(items: Item[], total: number, { offset, limit }: Range): Page<Item> => {
@@ -30,7 +30,7 @@ export const makePage = <Item>(items: Item[], total: number, { offset, limit }: 
   return { items, total, offset, limit, count: items.length, hasMore, ...(hasMore && { nextOffset: next }) };
 };
 
-/** A page of a list, and how many there are in all. */
+/** Part of a list, and the size of the whole list. */
 export interface Listed<Item> {
   readonly items: Item[];
   readonly total: number;

@@ -1,16 +1,16 @@
-// Whose program is at the other end of a connection: the question that both servers ask before they answer anything.
+// Lets a server check which user a connection belongs to before reading from it.
 import type { Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** `unknown` where the system cannot say. */
+/** `unknown` where the system can't tell. */
 export type PeerUser = 'same' | 'other' | 'unknown';
 
-/** The ends of a connection, as a socket gives them. */
+/** Both endpoints of a connection. */
 export type ConnectionEnds = Pick<Socket, 'localAddress' | 'localPort' | 'remoteAddress' | 'remotePort'>;
 
 export type FindPeerUser = (connection: ConnectionEnds) => PeerUser;
 
-/** Connections that `admit` does not let pass never reach whoever serves them. Answers how to serve one past the guard. */
+/** Connections that `admit` rejects never reach the server. Returns how to serve one without asking `admit`. */
 export const guardConnections = (server: Server, admit: (socket: Socket) => boolean): ((socket: Duplex) => void) => {
   const listeners = server.listeners('connection');
   const serve = (socket: Duplex): void => {

@@ -1,4 +1,4 @@
-// A refusal: a failure of the catalogue, with a sentence for the person who asked. Anything else thrown is a bug.
+// An error from the catalogue with a message for the user. Anything else thrown is a bug.
 import { type ErrorName, statusOf } from './error-catalogue.ts';
 
 export class Refusal extends Error {
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the work at hand with a refusal; typed `never` so that it can stand where a value is expected. */
+/** Throws a refusal. Typed `never`, so it can be used where a value is expected. */
 export const refuse = (error: ErrorName, message: string, headers?: Readonly<Record<string, string>>): never => {
   throw new Refusal(error, message, headers);
 };

@@ -1,17 +1,17 @@
-// Remembers what a pure function answered for the texts it was asked about last.
+// Memoizes a pure function of a string.
 
-const mostRemembered = 256;
-const longestRemembered = 512;
+const maxEntries = 256;
+const maxLength = 512;
 
-/** What throws is not remembered, and neither are long texts: they hardly come twice. */
+/** Doesn't cache errors, nor long strings, which rarely repeat. */
 export const remember = <Answer>(work: (text: string) => Answer): ((text: string) => Answer) => {
   const answers = new Map<string, Answer>();
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) return known;
     const answer = work(text);
-    if (text.length <= longestRemembered) {
-      if (answers.size >= mostRemembered) answers.clear();
+    if (text.length <= maxLength) {
+      if (answers.size >= maxEntries) answers.clear();
       answers.set(text, answer);
     }
     return answer;

@@ -1,10 +1,10 @@
-// Rendered JSON: a value already written as bytes, beside the event loop, that still remembers its type.
+// JSON already serialized to bytes off the event loop, which keeps its type.
 
 declare const content: unique symbol;
 
 export interface Rendered<Value> {
   readonly json: Uint8Array<ArrayBuffer>;
-  /** Never there at run time: it only carries the type. */
+  /** Never set at run time; only carries the type. */
   readonly [content]?: Value;
 }
 

@@ -1,7 +1,7 @@
-// When to try again what is costly and keeps failing, such as a repair on a full disk: after a pause that doubles with each failure.
+// Exponential backoff for costly work that keeps failing, such as a repair on a full disk.
 
 const firstPause = 1000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /** `now` in milliseconds. */
 export const createRetryPause = (now: () => number) => {
@@ -12,14 +12,14 @@ export const createRetryPause = (now: () => number) => {
     dueAt = triedAt + pause;
   };
   return {
-    /** Also when the clock was set back. */
+    /** Also true if the clock was set back. */
     isDue: (): boolean => now() >= dueAt || now() < triedAt,
-    /** The next attempt may follow after the same pause as before. */
+    /** Delays the next attempt by the current pause. */
     wait,
-    /** The next attempt may follow after a pause that is longer each time. */
+    /** Delays the next attempt and doubles the pause. */
     fail: (): void => {
       wait();
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, maxPause);
     },
     succeed: (): void => {
       pause = firstPause;

@@ -1,12 +1,12 @@
-// The one walk over JSON: tells a listener what stands where, up to the end or the first fault, without recursion however deep it goes.
+// Walks JSON without recursion and reports each token to a listener, up to the end or the first syntax error.
 
 export interface JsonFault {
-  /** How many UTF-16 units stand before it. */
+  /** Offset in UTF-16 units. */
   readonly at: number;
   readonly expected: string;
 }
 
-/** Is told places rather than texts, so that nothing is copied for a listener that keeps nothing. Texts and names come with their quotes. */
+/** Receives offsets rather than strings, so that nothing is copied needlessly. Strings and names include their quotes. */
 export interface JsonListener {
   readonly open: (bracket: '[' | '{', at: number) => void;
   readonly close: () => void;
@@ -16,16 +16,16 @@ export interface JsonListener {
   readonly literal: (start: number, end: number) => void;
 }
 
-/** A walk under way. Its steps are functions of the module rather than closures made anew for each walk, which V8 cannot make fast. */
+/** The state of a walk. The steps are module functions, because V8 can't optimize closures created for each walk. */
 interface Walk {
   readonly document: string;
   readonly listener: JsonListener;
-  /** The brackets that close what is open. */
+  /** The closing brackets still expected. */
   readonly closing: number[];
   at: number;
 }
 
-// Character codes: comparing numbers is quick.
+// Character codes, because comparing numbers is fast.
 const [space, tab, lineFeed, carriageReturn] = [0x20, 0x09, 0x0a, 0x0d] as const;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a] as const;
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
@@ -39,7 +39,7 @@ const aName = 'a name in double quotes';
 const codeAt = (document: string, place: number): number =>
   place < document.length ? document.charCodeAt(place) : end;
 
-/** Answers the code of what comes next. */
+/** Returns the next character code. */
 const skipWhite = (walk: Walk): number => {
   const { document } = walk;
   let place = walk.at;
@@ -52,7 +52,7 @@ const skipWhite = (walk: Walk): number => {
   return code;
 };
 
-/** Takes a text from its first quote to its last. Like all that take: answers what is expected where the fault is, if there is one. */
+/** Reads a string, including its quotes. Like every `take…`, returns what was expected if there is a syntax error. */
 const takeText = (walk: Walk, isName: boolean): string | undefined => {
   const { document, listener, at: start } = walk;
   let place = start + 1;
@@ -75,9 +75,9 @@ const takeText = (walk: Walk, isName: boolean): string | undefined => {
   return undefined;
 };
 
-/** Takes the name and colon before a value in an object. */
-const takeName = (walk: Walk, otherwise: string): string | undefined => {
-  if (skipWhite(walk) !== quote) return otherwise;
+/** Reads the name and colon before a value in an object. */
+const takeName = (walk: Walk, expectedName: string): string | undefined => {
+  if (skipWhite(walk) !== quote) return expectedName;
   const expected = takeText(walk, true);
   if (expected !== undefined) return expected;
   if (skipWhite(walk) !== colon) return 'a colon';
@@ -91,7 +91,7 @@ const skipDigits = (document: string, start: number): number => {
   return place;
 };
 
-/** The end of the number that starts here; the start itself if none does. A dot or an E without digits is not part of it. */
+/** The end of the number that starts here, or `start` if there is none. Excludes a dot or an E without digits. */
 const findEndOfNumber = (document: string, start: number): number => {
   const first = codeAt(document, start) === minus ? start + 1 : start;
   const whole = codeAt(document, first) === zero ? first + 1 : skipDigits(document, first);
@@ -116,7 +116,7 @@ const takeLiteral = (walk: Walk): string | undefined => {
   return undefined;
 };
 
-/** Takes what closes lists and objects after a value, up to the next value or until all are closed. */
+/** Reads closing brackets and commas after a value, up to the next value or the end of the document. */
 const takeClosing = (walk: Walk): string | undefined => {
   const { closing } = walk;
   while (closing.length > 0) {
@@ -131,7 +131,7 @@ const takeClosing = (walk: Walk): string | undefined => {
   return undefined;
 };
 
-/** Answers the first fault; undefined if the document is JSON. */
+/** Returns the first syntax error, or undefined if the document is valid JSON. */
 export const walkJson = (document: string, listener: JsonListener): JsonFault | undefined => {
   const walk: Walk = { document, listener, closing: [], at: 0 };
   for (;;) {

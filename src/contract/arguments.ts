@@ -1,4 +1,4 @@
-// What each public operation takes, as JSON Schema: the fields of its path, its query and its body, with every reference followed.
+// The path, query and body fields of each public operation as JSON Schema, with references resolved.
 import { documents } from './operations.ts';
 import type { PublicOperationId } from './types.ts';
 
@@ -18,9 +18,9 @@ export interface Field {
 export interface Taken {
   readonly path: readonly Field[];
   readonly query: readonly Field[];
-  /** Undefined for an operation that needs none. */
+  /** Undefined if the operation doesn't need a body. */
   readonly body: readonly Field[] | undefined;
-  /** Whether the body goes over as text: see `takesWrittenBody` of an operation. */
+  /** Whether the body is passed as text: see `takesWrittenBody` of `Operation`. */
   readonly takesWrittenBody: boolean;
 }
 
@@ -35,27 +35,27 @@ interface Body {
   properties?: Record<string, Schema>;
   required?: string[];
 }
-interface WrittenOperation {
+interface OperationObject {
   operationId?: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: { 'application/json': { schema: Body } } };
 }
-type WrittenPath = { parameters?: Parameter[] } & Record<string, WrittenOperation>;
+type PathItem = { parameters?: Parameter[] } & Record<string, OperationObject>;
 
 const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-const refer = (reference: string): unknown =>
+const findReference = (reference: string): unknown =>
   reference.replace('#/', '').split('/').reduce<unknown>(step, documents.openapi);
 
-/** The value with what it refers to in place of each reference, and without what only this project's own checks read. */
-const follow = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(follow);
+/** Resolves references and drops extension fields (`x-…`). */
+const resolve = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(resolve);
   if (typeof value !== 'object' || value === null) return value;
-  const { $ref, ...beside } = { $ref: undefined, ...value };
-  const own = Object.entries(beside).filter(([name]) => !name.startsWith('x-'));
-  const followed = Object.fromEntries(own.map(([name, one]) => [name, follow(one)]));
-  return typeof $ref === 'string' ? Object.assign({}, follow(refer($ref)), followed) : followed;
+  const { $ref, ...rest } = { $ref: undefined, ...value };
+  const own = Object.entries(rest).filter(([name]) => !name.startsWith('x-'));
+  const resolved = Object.fromEntries(own.map(([name, one]) => [name, resolve(one)]));
+  return typeof $ref === 'string' ? Object.assign({}, resolve(findReference($ref)), resolved) : resolved;
 };
 
 const readParameters = (parameters: readonly Parameter[], place: string): Field[] =>
@@ -70,7 +70,7 @@ const readParameters = (parameters: readonly Parameter[], place: string): Field[
 const readBody = ({ properties = {}, required = [] }: Body): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, required: required.includes(name), schema }));
 
-const readTaken = (path: WrittenPath, { parameters = [], requestBody }: WrittenOperation) => {
+const readTaken = (path: PathItem, { parameters = [], requestBody }: OperationObject) => {
   const all = [...(path.parameters ?? []), ...parameters];
   return {
     path: readParameters(all, 'path'),
@@ -79,12 +79,12 @@ const readTaken = (path: WrittenPath, { parameters = [], requestBody }: WrittenO
   };
 };
 
-/** Undefined for an operation that the document does not have. */
+/** Undefined if the document doesn't have the operation. */
 export const findTaken = (id: PublicOperationId): Taken | undefined => {
-  for (const written of Object.values(documents.openapi.paths)) {
-    const operation = Object.values(written).find((one) => step(one, 'operationId') === id);
-    // The document is written by hand and held against these shapes by a test; following references loses them.
-    const taken = operation && readTaken(follow(written) as WrittenPath, follow(operation) as WrittenOperation);
+  for (const pathItem of Object.values(documents.openapi.paths)) {
+    const operation = Object.values(pathItem).find((one) => step(one, 'operationId') === id);
+    // A test checks the document against these types, which are lost when references are resolved.
+    const taken = operation && readTaken(resolve(pathItem) as PathItem, resolve(operation) as OperationObject);
     if (taken) return { ...taken, takesWrittenBody: step(operation, 'x-written-body') === true };
   }
   return undefined;

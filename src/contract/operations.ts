@@ -1,4 +1,4 @@
-// The operations of the contract, read from the two documents: what the router, the validation and the client go by.
+// Reads the operations of both contract documents, for the router, the validation and the client.
 import controlDocument from '../../api/control.json' with { type: 'json' };
 import publicDocument from '../../api/openapi.json' with { type: 'json' };
 import type { OperationId } from './types.ts';
@@ -15,14 +15,14 @@ export interface Operation {
   readonly method: string;
   /** `/v1/history/{id}` */
   readonly path: string;
-  /** For an alias (`x-alias-of`), the path that it is another name for; otherwise `path`. */
+  /** For an alias (`x-alias-of`), the path it refers to; for others, `path`. */
   readonly declaredPath: string;
   readonly segments: readonly string[];
   readonly query: readonly QueryParameter[];
   readonly takesBody: boolean;
-  /** Whether it can do without one. */
+  /** Whether the body is required. */
   readonly needsBody: boolean;
-  /** Whether the body is wanted as it was written, because reading it as values would lose the order of its keys. */
+  /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
   readonly takesWrittenBody: boolean;
   readonly document: DocumentName;
 }
@@ -32,28 +32,33 @@ export type DocumentName = keyof typeof documents;
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
-interface WrittenParameter {
+interface ParameterObject {
   $ref?: string;
   name?: string;
   in?: string;
   required?: boolean;
   schema?: { type?: string; minimum?: number };
 }
-interface WrittenOperation {
+interface OperationObject {
   operationId: string;
-  parameters?: WrittenParameter[];
+  parameters?: ParameterObject[];
   requestBody?: { required?: boolean };
   'x-written-body'?: boolean;
 }
-type WrittenPath = { 'x-alias-of'?: string } & Partial<Record<(typeof methods)[number], WrittenOperation>>;
-interface WrittenDocument {
-  paths: Record<string, WrittenPath>;
-  components: { parameters?: Record<string, WrittenParameter> };
+type PathItem = { 'x-alias-of'?: string } & Partial<Record<(typeof methods)[number], OperationObject>>;
+interface OpenApiDocument {
+  paths: Record<string, PathItem>;
+  components: { parameters?: Record<string, ParameterObject> };
 }
 
-const readParameter = (written: WrittenParameter, { components }: WrittenDocument): QueryParameter[] => {
-  const referred = written.$ref?.replace('#/components/parameters/', '');
-  const { name, in: place, required = false, schema = {} } = (referred && components.parameters?.[referred]) || written;
+const readParameter = (parameter: ParameterObject, { components }: OpenApiDocument): QueryParameter[] => {
+  const reference = parameter.$ref?.replace('#/components/parameters/', '');
+  const {
+    name,
+    in: place,
+    required = false,
+    schema = {},
+  } = (reference && components.parameters?.[reference]) || parameter;
   if (place !== 'query' || name === undefined) return [];
   const type = schema.type === 'integer' || schema.type === 'boolean' ? schema.type : 'string';
   return [{ name, type, required, ...(schema.minimum !== undefined && { minimum: schema.minimum }) }];
@@ -61,17 +66,17 @@ const readParameter = (written: WrittenParameter, { components }: WrittenDocumen
 
 export const splitPath = (path: string): string[] => path.split('/').slice(1);
 
-/** Every operation of a document, in its order. */
+/** Every operation of a document, in document order. */
 export const readOperations = (name: DocumentName): Operation[] => {
-  // The documents are written by hand and held against these shapes by a test; the compiler reads them too literally.
-  const document = documents[name] as unknown as WrittenDocument;
-  return Object.entries(document.paths).flatMap(([path, written]) => {
-    const declaredPath = written['x-alias-of'] ?? path;
+  // A test checks the documents against these types; the compiler infers literal types that are too narrow.
+  const document = documents[name] as unknown as OpenApiDocument;
+  return Object.entries(document.paths).flatMap(([path, pathItem]) => {
+    const declaredPath = pathItem['x-alias-of'] ?? path;
     return methods.flatMap((method) => {
       const operation = document.paths[declaredPath]?.[method];
       if (!operation) return [];
       return {
-        id: operation.operationId as OperationId, // the types were generated from this very document
+        id: operation.operationId as OperationId, // the types are generated from this document
         method: method.toUpperCase(),
         path,
         declaredPath,

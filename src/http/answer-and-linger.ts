@@ -1,25 +1,25 @@
-// The answer to a client that may still be sending: after it the socket is kept open for a little, so that it can be read.
+// Responds to a client that may still be sending, and keeps the socket open briefly so that it can read the response.
 import type { Duplex } from 'node:stream';
 import type { Reply } from './exchange.ts';
 
 export interface LingerLimits {
-  /** So much of what still comes, for so long, is read and thrown away. */
+  /** How many bytes to read and discard, and for how many milliseconds. */
   readonly lingerBytes: number;
   readonly lingerTime: number;
 }
 
-/** An early close would take the answer with it: the system resets a connection that is closed with bytes unread. */
+/** Closing early would lose the response, because the system resets a connection closed with unread bytes. */
 const linger = (socket: Duplex, { lingerBytes, lingerTime }: LingerLimits): void => {
   let left = lingerBytes;
-  const letGo = (): void => void socket.destroy();
-  const timer = setTimeout(letGo, lingerTime);
-  socket.removeAllListeners('data'); // nothing of it is to be understood any more
+  const close = (): void => void socket.destroy();
+  const timer = setTimeout(close, lingerTime);
+  socket.removeAllListeners('data'); // the parser must not see the rest
   socket.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) letGo();
+    if (left < 0) close();
   });
-  socket.on('end', letGo);
-  socket.on('error', letGo);
+  socket.on('end', close);
+  socket.on('error', close);
   socket.on('close', () => clearTimeout(timer));
   socket.resume();
 };

@@ -1,61 +1,61 @@
-// The order of requests that change something: the order in which clients sent them, as far as the sockets tell.
+// Keeps requests that change something in the order in which clients sent them, as far as the sockets show it.
 import type { Operation } from '../contract/operations.ts';
 
-/** One request, from its head on. */
+/** One request, from the time its head was read. */
 export interface Arrival {
-  /** Part of the body has been read. */
+  /** Call when part of the body was read. */
   progress(): void;
-  /** All of the request is here. Resolves when those before it have been handled, or have let others pass. */
+  /** Call when the whole request was read. Resolves when all earlier requests have left. */
   complete(): Promise<void>;
-  /** It has been handled, lets others pass, or failed. */
+  /** Call when the request was handled, has released its turn, or failed. */
   leave(): void;
 }
 
 interface Limits {
-  /** A request that has stopped arriving for this many turns of the event loop and this many milliseconds loses its place. */
+  /** A request loses its place if no bytes arrive for this many turns of the event loop and this many milliseconds. */
   readonly quietTurns: number;
   readonly quietTime: number;
-  /** Milliseconds for which one request may hold up others while it arrives. */
+  /** How many milliseconds an arriving request may hold up others. */
   readonly holdTime: number;
 }
 
 /**
- * One turn without a byte mostly means that the client has not sent any. But TCP may need a moment to move what was sent
- * from the client's buffer to ours, more so on a busy machine. A client pays this price once: then its place is gone.
+ * One turn without a byte usually means that the client hasn't sent any. But TCP may need a moment to move bytes from the client's
+ * buffer to ours, especially on a busy machine. A slow client causes this delay only once, because it then loses its place.
  */
 const defaultLimits: Limits = { quietTurns: 2, quietTime: 5, holdTime: 250 };
 
-/** Settings are kept too; the other private operations ask a keychain or open windows, and nothing should wait for a person. */
+/** Settings are stored too. The other private operations use a keychain or open windows, and nothing should wait for the user. */
 export const isOrdered = ({ id, document, method }: Operation): boolean =>
   document === 'openapi' ? method !== 'GET' && id !== 'run' : id === 'changeSettings';
 
-/** A request that is still arriving, or that waits for one. */
+/** A request that is still arriving, or waiting for an earlier one that is. */
 interface Waiting {
   isComplete: boolean;
-  /** Since when others wait for it. */
+  /** When others started waiting for it. */
   heldFrom: number | undefined;
-  /** Turns since its last byte, while others wait for it, and when they began. */
+  /** Turns since its last byte while others wait for it, and when the first of them was. */
   quietTurns: number;
   quietFrom: number;
   readonly admit: () => void;
 }
 
 /**
- * A request counts from its head, not from its last byte: a large body may lie complete in the system's buffers while a small request
- * sent after it is read first. So a complete request waits for older ones, but only as long as every turn of the event loop brings
- * more of them. Nobody waits for a slow client.
+ * Requests are ordered by their heads, not by their last bytes: a large body may be complete in the system's buffers while a smaller
+ * request, sent later, is read first. So a complete request waits for older ones, but only while they keep arriving with every turn
+ * of the event loop. Nothing waits for a slow client.
  */
 export const createArrivals = ({ quietTurns, quietTime, holdTime }: Limits = defaultLimits) => {
-  /** Oldest first. Those that were admitted, or lost their place, are no longer in it. */
-  let line: Waiting[] = [];
+  /** Oldest first, without requests that were admitted or lost their place. */
+  let queue: Waiting[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isWatching = false;
 
   const admitComplete = (): void => {
-    const firstArriving = line.findIndex(({ isComplete }) => !isComplete);
-    const admitted = line.splice(0, firstArriving < 0 ? line.length : firstArriving);
+    const firstArriving = queue.findIndex(({ isComplete }) => !isComplete);
+    const admitted = queue.splice(0, firstArriving < 0 ? queue.length : firstArriving);
     for (const { admit } of admitted) admit();
-    if (line.some(({ isComplete }) => isComplete)) watch();
+    if (queue.some(({ isComplete }) => isComplete)) watch();
   };
 
   const losesPlace = (request: Waiting, now: number): boolean => {
@@ -66,21 +66,21 @@ export const createArrivals = ({ quietTurns, quietTime, holdTime }: Limits = def
     return isQuiet || now - request.heldFrom >= holdTime;
   };
 
-  /** Between two immediates every socket that has bytes is read. */
+  /** Between two immediates, every socket with bytes is read. */
   const watch = (): void => {
     if (isWatching) return;
     isWatching = true;
     setImmediate(() => {
       isWatching = false;
       const now = performance.now();
-      const newest = line.findLastIndex(({ isComplete }) => isComplete);
-      line = line.filter((request, index) => request.isComplete || index > newest || !losesPlace(request, now));
+      const newest = queue.findLastIndex(({ isComplete }) => isComplete);
+      queue = queue.filter((request, index) => request.isComplete || index > newest || !losesPlace(request, now));
       admitComplete();
     });
   };
 
   return {
-    /** Called when the head has been read. */
+    /** Call when the head was read. */
     begin: (): Arrival => {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>();
       const { promise: turn, resolve: takeTurn } = Promise.withResolvers<void>();
@@ -91,18 +91,18 @@ export const createArrivals = ({ quietTurns, quietTime, holdTime }: Limits = def
         quietFrom: 0,
         admit: () => {
           const before = last;
-          // Both: one that is refused may leave before its turn has come.
+          // Both, because a refused request may leave before its turn.
           last = Promise.all([before, left]);
           void before.then(() => takeTurn());
         },
       };
-      line.push(request);
+      queue.push(request);
       return {
         progress: () => {
           request.quietTurns = 0;
         },
         complete: () => {
-          if (!line.includes(request)) line.push(request); // it was too slow: now it is the newest
+          if (!queue.includes(request)) queue.push(request); // it lost its place, so it is now the newest
           request.isComplete = true;
           admitComplete();
           return turn;
@@ -110,7 +110,7 @@ export const createArrivals = ({ quietTurns, quietTime, holdTime }: Limits = def
         leave: () => {
           leave();
           if (request.isComplete) return;
-          line = line.filter((other) => other !== request);
+          queue = queue.filter((other) => other !== request);
           admitComplete();
         },
       };

@@ -1,4 +1,4 @@
-// Authentication: no key at all, no matching key, or in.
+// Checks the API key of a request.
 import { refuse } from '../base/refusal.ts';
 import type { Request } from './exchange.ts';
 

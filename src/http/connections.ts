@@ -1,10 +1,10 @@
-// The connections that a listener holds: how many there may be, and which one gives way when another comes.
+// Limits the open connections of a listener, and chooses which one to drop for a new one.
 import type { Duplex } from 'node:stream';
 
-/** What a connection is doing: its request has not come whole, it is worked on, or its answer is being sent. */
+/** The request is still arriving, is being handled, or its response is being sent. */
 type Phase = 'asking' | 'working' | 'answering';
 
-/** Who gives way first. A request that is worked on never does. */
+/** What to drop first. A request that is being handled is never dropped. */
 const expendable: readonly Phase[] = ['asking', 'answering'];
 
 export const createConnections = (limit: number) => {
@@ -13,7 +13,7 @@ export const createConnections = (limit: number) => {
   const originals = new WeakMap<Duplex, Duplex>();
 
   const findExpendable = (): Duplex | undefined => {
-    for (const wanted of expendable) for (const [socket, phase] of phases) if (phase === wanted) return socket;
+    for (const candidate of expendable) for (const [socket, phase] of phases) if (phase === candidate) return socket;
     return undefined;
   };
 
@@ -23,7 +23,7 @@ export const createConnections = (limit: number) => {
   };
 
   return {
-    /** The oldest that still waits for its client is closed if there are too many; if there is none, the new one is. */
+    /** At the limit, closes the oldest connection that waits for its client; if there is none, closes the new one. */
     add: (socket: Duplex): boolean => {
       const old = phases.size < limit ? undefined : findExpendable();
       if (old) drop(old);
@@ -35,7 +35,7 @@ export const createConnections = (limit: number) => {
       socket.once('close', () => phases.delete(socket));
       return true;
     },
-    /** What is told of the one holds for the other. */
+    /** Phases of the relay then apply to the socket. */
     link: (relay: Duplex, socket: Duplex): void => void originals.set(relay, socket),
     enter: (socket: Duplex, phase: Phase): void => {
       const original = originals.get(socket) ?? socket;

@@ -1,16 +1,15 @@
-// A request and a reply as the handling sees them: no sockets, so that a test can make one.
+// Requests and replies without sockets, so that tests can create them.
 
 export interface Request {
   readonly method: string;
-  /** The request target as it came: path and query, still encoded. */
+  /** The raw request target: path and query, still encoded. */
   readonly target: string;
-  /** By lower-case name; a header that came several times is joined with `, `. */
+  /** By lower-case name; repeated headers are joined with `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** How large the head was. */
   readonly headBytes: number;
-  /** Aborted when the client has gone and nobody waits for the answer. Where there is no client, it is not there. */
+  /** Returns a signal that aborts when the client disconnects. Absent if there is no client to watch. */
   watchClient?(): AbortSignal;
-  /** Reads the body; called at most once, and only when the request has got so far. Tells of every part that comes. */
+  /** Called at most once, and only if no earlier stage refused the request. Calls `onPart` for every chunk. */
   readBody(onPart?: () => void): Promise<Uint8Array>;
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with the shape of a body, as a sentence: the field, what it got, what it takes.
+// Explains a validation error of a body: the field, what it got and what it takes.
 import type { ErrorObject } from 'ajv';
 import { suggest } from '../base/near-miss.ts';
 
@@ -41,7 +41,7 @@ type Sentence = (field: string, error: ErrorObject) => string;
 const denyField = (name: string, names: readonly string[]): string =>
   `Unknown field ${JSON.stringify(name.slice(0, 80))}. ${names.length === 0 ? 'No fields are allowed' : `Known fields: ${list(names)}`}.${suggest(name, names)}`;
 
-/** A field that does not exist explains more than what it makes too many or leaves out. */
+/** An unknown field explains more than the missing or surplus field it causes. */
 const orDenyField =
   (sentence: Sentence): Sentence =>
   (field, error) => {
@@ -60,11 +60,11 @@ const countProperties: Sentence = orDenyField((_field, { parentSchema = {}, data
   return `Expected at least one of ${list(atLeast)}; the body has none.`;
 });
 
-/** The field whose presence brought a rule about the others into force. */
+/** The field whose presence made the failed rule apply. */
 const findCause = ({ schemaPath }: ErrorObject): string | undefined =>
   /\/dependentSchemas\/([^/]+)/.exec(schemaPath)?.[1];
 
-/** `[{ required: ['a'] }, { required: ['b'] }]` asks for one of `a` and `b`. */
+/** `[{ required: ['a'] }, { required: ['b'] }]` gives `a` and `b`. */
 const listRequired = (schemas: unknown): string[] =>
   Array.isArray(schemas) ? schemas.flatMap(({ required = [] }: { required?: string[] }) => required) : [];
 
@@ -81,8 +81,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     return `${field} can't be combined with ${cause === undefined ? 'the other fields of this body' : `"${cause}"`}.`;
   },
   anyOf: (field, error) => {
-    const [cause = field, wanted] = [findCause(error), listRequired(error.schema)];
-    return `"${cause}" requires at least one of ${list(wanted)}.`;
+    const [cause = field, required] = [findCause(error), listRequired(error.schema)];
+    return `"${cause}" requires at least one of ${list(required)}.`;
   },
   const: (field, error) => {
     const cause = findCause(error);

@@ -1,4 +1,4 @@
-// How a request is judged, stage by stage. The first stage that refuses answers; nothing later is looked at.
+// Handles a request in stages. The first stage that refuses ends it.
 import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { remember } from '../base/remember.ts';
@@ -20,35 +20,35 @@ interface Door<Id extends OperationId> {
   operations: readonly Operation[];
   pages: readonly Page[];
   handlers: Handlers<Id>;
-  /** Refuses, or lets the request pass, before its target is decoded. */
+  /** Throws a refusal or returns, before the target is decoded. */
   admitHost(request: Request): void;
-  /** Who may come in. Refuses, or lets the request pass. */
+  /** Throws a refusal or returns. */
   admit(request: Request, target: Target): void;
   parseLargeBody: ParseBody;
-  /** Both are shared by all doors: they are about what is behind them. */
+  /** Both are shared by all doors, since they protect the same application. */
   arrivals: Arrivals;
   takeBodyRoom: BodyRoom;
   logBug(error: unknown, operation: string): void;
 }
 
-/** Any handler, once the contract has vouched for what it is given. */
+/** Any handler, once its input was validated against the contract. */
 type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 
-/** The same addresses come again and again: what one means is worked out once. */
+/** Memoized, because the same targets repeat. */
 const readKnownTarget = remember(readTarget);
 
 const nothing = (): void => undefined;
-const anyTime: Arrival = { progress: nothing, complete: async () => undefined, leave: nothing };
+const unordered: Arrival = { progress: nothing, complete: async () => undefined, leave: nothing };
 const neverAborted = new AbortController().signal;
 
-/** The client has gone, and nobody waits for the answer any more. */
+/** The client disconnected. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   const findRoute = createRouter<Operation | Page>([...door.operations, ...door.pages]);
   const handlers: Readonly<Record<string, unknown>> = door.handlers;
 
-  /** The bytes of the body, and how to give back the memory they take. */
+  /** Reads the body. `giveBack` releases the memory reserved for it. */
   const receive = async (request: Request, operation: Operation, onPart: () => void) => {
     const length = judgeBody(request, operation);
     if (length === undefined) return undefined;
@@ -76,7 +76,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       const body = received && (await parse(operation, received.bytes));
       const query = readQuery(operation, new URLSearchParams(target.query));
       await turn;
-      // The compiler has matched handlers and operations by name; the shape of the input was judged at run time.
+      // The compiler matched handlers and operations by name; the input was validated above.
       const handler = handlers[operation.id] as Run;
       const {
         status,
@@ -87,7 +87,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
         path,
         body,
         watchClient: () => request.watchClient?.() ?? neverAborted,
-        letOthersPass: leave,
+        releaseTurn: leave,
       });
       return makeReply(status, result, headers);
     } finally {
@@ -96,7 +96,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   };
 
   const run = (request: Request, target: Target, route: Route<Operation>) => {
-    const arrival = isOrdered(route.destination) ? door.arrivals.begin() : anyTime;
+    const arrival = isOrdered(route.destination) ? door.arrivals.begin() : unordered;
     return answer(request, target, route, arrival).finally(arrival.leave);
   };
 
@@ -129,14 +129,14 @@ type Shared<Id extends OperationId> = Omit<Door<Id>, 'admitHost' | 'admit' | 'op
 export type PublicDoor = Shared<PublicOperationId> & { key: KeyJudge };
 export type PrivateDoor = Shared<OperationId>;
 
-/** Handlers for exactly these operations: `never` rules out any other, which assignability alone would let through. */
-type Exactly<Id extends OperationId, Given> = { handlers: { [Other in Exclude<keyof Given, Id>]: never } };
+/** Handlers for exactly these operations: `never` rules out extra ones, which assignability alone would allow. */
+type Exactly<Id extends OperationId, All> = { handlers: { [Other in Exclude<keyof All, Id>]: never } };
 
-/** The door for other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
-export const createPublicHandle = <Given extends Handlers<PublicOperationId>>({
+/** For other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
+export const createPublicHandle = <All extends Handlers<PublicOperationId>>({
   key,
   ...shared
-}: PublicDoor & { handlers: Given } & Exactly<PublicOperationId, Given>): Handle =>
+}: PublicDoor & { handlers: All } & Exactly<PublicOperationId, All>): Handle =>
   createHandle<PublicOperationId>({
     ...shared,
     operations: readOperations('openapi'),
@@ -149,9 +149,9 @@ export const createPublicHandle = <Given extends Handlers<PublicOperationId>>({
     },
   });
 
-/** The door for the person's own command line: whoever can open the private socket is let in. */
-export const createPrivateHandle = <Given extends Handlers>(
-  shared: PrivateDoor & { handlers: Given } & Exactly<OperationId, Given>,
+/** For the command line: whoever can open the private socket is allowed. */
+export const createPrivateHandle = <All extends Handlers>(
+  shared: PrivateDoor & { handlers: All } & Exactly<OperationId, All>,
 ): Handle =>
   createHandle<OperationId>({
     ...shared,

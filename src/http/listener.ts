@@ -1,4 +1,4 @@
-// The listener: the one file that knows node:http. One request a connection, with limits on size, time and number.
+// The HTTP listener: one request per connection, with limits on size, time and connections. Only this file uses node:http.
 
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -13,28 +13,28 @@ import {
 } from '../base/node-http.ts';
 import { type FindPeerUser, guardConnections } from '../base/peer-user.ts';
 import { Refusal } from '../base/refusal.ts';
-import { mostHeadBytes, tooLargeHead } from './admit.ts';
+import { maxHeadBytes, tooLargeHead } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
 import { lengthRequired } from './read-body.ts';
-import { mendAddress, type ReadingError, relaySocket } from './relay-socket.ts';
+import { type ReadingError, relaySocket, repairTarget } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
 import { watchClient } from './watch-client.ts';
 
 /** Times are in milliseconds. */
 interface Limits extends LingerLimits {
-  /** Until the head has come, and until the whole request has. */
+  /** Time limits for the head and for the whole request. */
   readonly headTime: number;
   readonly requestTime: number;
-  /** How long a client may go without taking any of its answer. */
+  /** How long a client may stop reading its response. */
   readonly answerTime: number;
-  /** How often the times of the head and the request are looked at. */
+  /** How often `headTime` and `requestTime` are checked. */
   readonly checkTime: number;
   readonly connections: number;
 }
 
-const usualLimits: Limits = {
+const defaultLimits: Limits = {
   headTime: 10_000,
   requestTime: 30_000,
   answerTime: 30_000,
@@ -44,24 +44,24 @@ const usualLimits: Limits = {
   lingerTime: 2_000,
 };
 
-/** The one request of a connection, once its head has come. */
+/** The request of a connection, once its head was read. */
 interface Visit {
-  /** Whether something came behind the request. */
+  /** Whether bytes arrived after the request. */
   trailed: boolean;
-  /** Ends the reading of the body, while that goes on. */
+  /** Aborts reading the body. Set only while it is being read. */
   failBody?: (refusal: Refusal) => void;
 }
 
 const nothing = (): void => undefined;
 
 const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['headers'] => {
-  const { 'set-cookie': _, ...single } = headers; // the only one that Node keeps as a list, and none of ours
+  const { 'set-cookie': _, ...single } = headers; // the only header that Node keeps as a list; we don't use it
   return { ...single, host: findHosts(rawHeaders) };
 };
 
-/** At least the size of the head, and exactly that where it matters: what came of the body behind it is taken off. */
+/** The size of the head: an upper bound below the limit, and exact (without the body) above it. */
 const measureHead = async (incoming: IncomingMessage): Promise<number> => {
-  if (incoming.socket.bytesRead <= mostHeadBytes) return incoming.socket.bytesRead;
+  if (incoming.socket.bytesRead <= maxHeadBytes) return incoming.socket.bytesRead;
   await afterParsing();
   return incoming.socket.bytesRead - incoming.readableLength;
 };
@@ -70,7 +70,7 @@ const cutOff = new Refusal('invalid_request', 'The connection was closed in the 
 
 const readAll = (incoming: IncomingMessage, visit: Visit, onPart: () => void): Promise<Uint8Array> =>
   new Promise<Uint8Array>((resolve, reject) => {
-    // Put together as it comes: doing that at the end would hold the event loop. Memory is taken only as it is filled.
+    // Copy chunks as they arrive, because joining them at the end would block the event loop. The system allocates pages as they are filled.
     const body = Buffer.allocUnsafeSlow(Number(incoming.headers['content-length'] ?? 0));
     let length = 0;
     visit.failBody = (refusal) => {
@@ -96,7 +96,7 @@ const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
       'The request did not arrive in full within the time limit. Send it all at once.',
     );
   }
-  // The parser refuses it beside a Content-Length, before anything else of the request can be judged.
+  // The parser rejects it next to a Content-Length, before we can check anything else.
   if (reason.includes('Transfer-Encoding')) return new Refusal('length_required', lengthRequired);
   return new Refusal('invalid_request', `This is not valid HTTP${reason && `: ${reason}`}.`);
 };
@@ -108,13 +108,13 @@ const otherUser = new Refusal(
 
 interface Deps {
   handle: Handle;
-  /** For ports. Whoever can open a socket in a private folder needs no looking at. */
+  /** For ports only: a socket in a private folder is protected by the folder. */
   openFindPeerUser?(): Promise<FindPeerUser>;
   limits?: Partial<Limits>;
 }
 
-export const createListener = ({ handle, openFindPeerUser, limits: given = {} }: Deps) => {
-  const limits = { ...usualLimits, ...given };
+export const createListener = ({ handle, openFindPeerUser, limits: overrides = {} }: Deps) => {
+  const limits = { ...defaultLimits, ...overrides };
   const visits = new WeakMap<Duplex, Visit>();
   const connections = createConnections(limits.connections);
 
@@ -136,7 +136,7 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
   const ask = async (
     incoming: IncomingMessage,
     visit: Visit,
-    given: Pick<Request, 'watchClient'> & { beforeBody(): void },
+    hooks: Pick<Request, 'watchClient'> & { beforeBody(): void },
   ): Promise<Reply> => {
     const { socket } = incoming;
     connections.enter(socket, 'working');
@@ -145,14 +145,14 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       target: incoming.url ?? '',
       headers: joinHeaders(incoming),
       headBytes: await measureHead(incoming),
-      ...(given.watchClient && { watchClient: given.watchClient }),
+      ...(hooks.watchClient && { watchClient: hooks.watchClient }),
       readBody: (onPart = nothing) => {
-        given.beforeBody();
+        hooks.beforeBody();
         connections.enter(socket, 'asking');
         return readAll(incoming, visit, onPart).finally(() => connections.enter(socket, 'working'));
       },
     };
-    // `handle` answers its own failures: this is the net below it
+    // A safety net: `handle` turns its own failures into replies
     return handle(request)
       .catch(internalReply)
       .finally(() => connections.enter(socket, 'answering'));
@@ -162,7 +162,7 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
     const { socket } = incoming;
     const earlier = visits.get(socket);
     if (earlier) {
-      earlier.trailed = true; // the second of several sent at once: it has no effect and gets no answer
+      earlier.trailed = true; // a pipelined request: ignored, without a response
       return;
     }
     const visit = beginVisit(socket);
@@ -176,15 +176,15 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       response.end(reply.body);
       return;
     }
-    // Node would close as soon as the answer is written, while the client is still sending.
+    // Node would close right after the response, while the client is still sending.
     answerBySocket(socket, incoming.method === 'HEAD' ? { ...reply, body: new Uint8Array() } : reply);
   };
 
-  /** What comes cannot be read, or does not come. */
+  /** The request can't be parsed or timed out. */
   const failReading = (error: ReadingError, socket: Duplex): void => {
     const visit = visits.get(socket);
     if (visit) {
-      visit.trailed = true; // if it is not in the body, it is behind the request: the answer to that comes first
+      visit.trailed = true; // either in the body, or after the request, which is still answered
       visit.failBody?.(refusalFor(error));
       return;
     }
@@ -193,17 +193,17 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
 
   const createHttpServer = (admit: (socket: Socket) => boolean): Server => {
     const server = createServer({
-      maxHeaderSize: mostHeadBytes,
+      maxHeaderSize: maxHeadBytes,
       headersTimeout: limits.headTime,
       requestTimeout: limits.requestTime,
       connectionsCheckingInterval: limits.checkTime,
-      requireHostHeader: false, // judged by ourselves, in our own words
+      requireHostHeader: false, // checked by us, with our own message
       keepAlive: false,
       noDelay: true,
     });
     server.maxHeadersCount = 0;
-    server.closeIdleConnections = nothing; // closing calls it, and it takes one whose answer is still being sent for idle
-    Reflect.set(server, 'httpAllowHalfOpen', true); // a client that says it has sent everything still reads its answer
+    server.closeIdleConnections = nothing; // close() calls it, and it counts connections that are still sending as idle
+    Reflect.set(server, 'httpAllowHalfOpen', true); // a client that closed its sending side can still read the response
     server.on('request', (incoming, response) => void serve(incoming, response, nothing));
     server.on('checkContinue', (incoming, response) => void serve(incoming, response, () => response.writeContinue()));
     server.on('checkExpectation', (incoming, response) => void serve(incoming, response, nothing));
@@ -213,10 +213,10 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
       answerBySocket(socket, await ask(incoming, visit, { beforeBody: nothing }));
     });
     server.on('clientError', (error: ReadingError, socket) => {
-      const mended = socket instanceof Socket && !visits.has(socket) && mendAddress(error, socket.bytesRead);
-      if (!mended) return failReading(error, socket);
+      const repaired = socket instanceof Socket && !visits.has(socket) && repairTarget(error, socket.bytesRead);
+      if (!repaired) return failReading(error, socket);
       beginVisit(socket);
-      const relay = relaySocket(socket, mended);
+      const relay = relaySocket(socket, repaired);
       connections.link(relay, socket);
       serveConnection(relay);
     });
@@ -225,12 +225,12 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
   };
 
   return {
-    /** Resolves on the socket's own word that it listens; rejects with its error. */
+    /** Resolves once the socket is listening; rejects with its error. */
     listen: async (where: { port: number } | { path: string }): Promise<{ close(): Promise<void> }> => {
       const findPeerUser = 'port' in where ? await openFindPeerUser?.() : undefined;
       return new Promise((resolve, reject) => {
         const sockets = new Set<Socket>();
-        /** Asked as soon as the connection is there, and before a byte of it is read. */
+        /** Called for each new connection, before a byte is read. */
         const admit = (socket: Socket): boolean => {
           if (!connections.add(socket)) return false;
           sockets.add(socket);
@@ -246,7 +246,7 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
         server.listen({ ...options, backlog: 511 }, () => {
           server.off('error', reject);
           resolve({
-            /** The listening socket is released at once; answers under way are finished, within bounds. */
+            /** Releases the listening socket immediately; responses in progress may finish within `lingerTime`. */
             close: () =>
               new Promise((closed) => {
                 const timer = setTimeout(() => {
@@ -256,7 +256,7 @@ export const createListener = ({ handle, openFindPeerUser, limits: given = {} }:
                   clearTimeout(timer);
                   closed();
                 });
-                for (const socket of sockets) if (!visits.has(socket)) socket.destroy(); // they have asked nothing yet
+                for (const socket of sockets) if (!visits.has(socket)) socket.destroy(); // no request yet
               }),
           });
         });

@@ -1,4 +1,4 @@
-// The pages that are served beside the API, each from the one file that it was built into. They need no key and hold nothing of the person's.
+// Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
 import { writePolicy } from '../base/page-policy.ts';
 import type { Reply, Request } from './exchange.ts';
@@ -24,10 +24,10 @@ const notBuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Copyloom: this page is not built</title>
+<title>Copyloom: this page has not been built</title>
 <style>:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif } body { max-width: 36rem; margin: 4rem auto; padding: 0 1rem }</style>
-<h1>This page is not built</h1>
-<p>Run <code>npm run pages</code> in the folder of Copyloom, then load this page again. The API works without it: <a href="/openapi.json">openapi.json</a> describes it.</p>
+<h1>This page has not been built</h1>
+<p>Run <code>npm run pages</code> in the Copyloom folder, then reload this page. The API works without it; see <a href="/openapi.json">openapi.json</a>.</p>
 </html>
 `;
 
@@ -36,27 +36,27 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 const ownHost = '127.0.0.1';
 
 /**
- * Pages live at one origin, which only this service can serve: whoever binds [::1] at the same port is `localhost` to a browser,
- * and could read what a page keeps there.
+ * Pages have one origin that only this service can serve. A program that binds [::1] on the same port is `localhost` to a browser,
+ * and could read what a page stores there.
  */
 const redirectHome = (path: string, host: string): Reply | undefined => {
   const [, name = '', port = ''] = /^(.*?)(:\d+)?$/.exec(host) ?? [];
   return name === ownHost ? undefined : makePageReply(307, '', { Location: `http://${ownHost}${port}${path}` });
 };
 
-/** Read when it is first asked for, then kept. One that is not there is looked for again: it may have been built since. */
+/** Read on the first request, then cached. A missing file is not cached, as it may be built later. */
 export const createPage = (path: string, file: URL): Page => {
-  let kept: Reply | undefined;
+  let cached: Reply | undefined;
   return {
     method: 'GET',
     path,
     segments: path.split('/').slice(1),
     open: async ({ headers }) => {
-      const elsewhere = redirectHome(path, headers['host'] ?? '');
-      if (elsewhere) return elsewhere;
+      const redirect = redirectHome(path, headers['host'] ?? '');
+      if (redirect) return redirect;
       try {
-        kept ??= makePage(200, await readFile(file, 'utf8'));
-        return kept;
+        cached ??= makePage(200, await readFile(file, 'utf8'));
+        return cached;
       } catch (error) {
         if (isMissing(error)) return makePage(503, notBuilt);
         throw error;
@@ -65,5 +65,5 @@ export const createPage = (path: string, file: URL): Page => {
   };
 };
 
-/** The explorer of the API. */
+/** The API explorer. */
 export const docsPage = createPage('/docs', new URL('docs.html', folder));

@@ -1,11 +1,11 @@
-// JSON in UTF-8, read from bytes; what is wrong with it is told with line and column.
+// Parses JSON from UTF-8 bytes and reports errors with line and column.
 import { findJsonFault, findPlace, tellFault, tellPlace } from '../base/json-fault.ts';
 import { refuse } from '../base/refusal.ts';
 
 const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
 const utf8 = createDecoder();
 
-const decodeBeginning = (bytes: Uint8Array, length: number): string | undefined => {
+const decodePrefix = (bytes: Uint8Array, length: number): string | undefined => {
   try {
     return createDecoder().decode(bytes.subarray(0, length), { stream: true });
   } catch {
@@ -13,15 +13,15 @@ const decodeBeginning = (bytes: Uint8Array, length: number): string | undefined 
   }
 };
 
-/** The place of the first byte that is not UTF-8: as much as can be decoded stands before it. */
+/** Finds the first byte that is not UTF-8, by bisecting for the longest valid prefix. */
 const findBadByte = (bytes: Uint8Array): string => {
-  let [most, least] = [bytes.length, 0];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (decodeBeginning(bytes, middle) === undefined) most = middle - 1;
-    else least = middle;
+  let [max, min] = [bytes.length, 0];
+  while (min < max) {
+    const middle = Math.ceil((min + max) / 2);
+    if (decodePrefix(bytes, middle) === undefined) max = middle - 1;
+    else min = middle;
   }
-  const before = decodeBeginning(bytes, least) ?? '';
+  const before = decodePrefix(bytes, min) ?? '';
   return tellPlace(findPlace(before, before.length));
 };
 

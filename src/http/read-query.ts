@@ -1,4 +1,4 @@
-// The query of a request, read by what the contract says the operation takes.
+// Reads the query parameters that the contract defines for an operation.
 import { suggest } from '../base/near-miss.ts';
 import { refuse } from '../base/refusal.ts';
 import type { Operation, QueryParameter } from '../contract/operations.ts';
@@ -15,19 +15,19 @@ const readValue = ({ name, type, minimum }: QueryParameter, text: string): Query
   }
   const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(number) || (minimum !== undefined && number < minimum)) {
-    const wanted = minimum === undefined ? 'a whole number' : `a whole number of at least ${minimum}`;
-    refuse('invalid_request', `${name}: ${show(text)} is not ${wanted}.`);
+    const expected = minimum === undefined ? 'a whole number' : `a whole number of at least ${minimum}`;
+    refuse('invalid_request', `${name}: ${show(text)} is not ${expected}.`);
   }
   return number;
 };
 
 export const readQuery = (
   { query: takes, method, path }: Operation,
-  given: URLSearchParams,
+  params: URLSearchParams,
 ): Record<string, QueryValue> => {
   const values: Record<string, QueryValue> = {};
   const names = takes.map(({ name }) => name);
-  for (const [name, text] of given) {
+  for (const [name, text] of params) {
     const parameter = takes.find((one) => one.name === name);
     if (!parameter) {
       const list = names.length > 0 ? `takes ${names.join(', ')}` : 'takes no query parameters';

@@ -1,21 +1,21 @@
-// Addresses typed with letters of one's own (`?q=straße`, as curl sends it): Node's parser refuses such bytes, so they are
-// escaped, and what was sent is read once more from a socket that stands before the real one.
+// Accepts unescaped non-ASCII targets (`?q=straße`, as curl sends it), which Node's parser rejects: escapes them and replays the
+// request through a socket that relays to the real one.
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** The failure to read a request, as Node tells it. */
+/** Node's error for a request it can't parse. */
 export interface ReadingError extends Error {
   readonly code?: string;
   readonly reason?: string;
-  /** What was being read. */
+  /** The bytes being parsed. */
   readonly rawPacket?: Buffer;
 }
 
 const lineFeed = 0x0a;
 const escapeByte = (byte: number): string => (byte < 0x80 ? String.fromCharCode(byte) : `%${byte.toString(16)}`);
 
-/** The packet with an address that can be read; undefined if that is not what was wrong, or if it was not the first packet. */
-export const mendAddress = ({ code, rawPacket }: ReadingError, bytesRead: number): Buffer | undefined => {
+/** The packet with an escaped target; undefined if the target wasn't the problem, or it isn't the first packet. */
+export const repairTarget = ({ code, rawPacket }: ReadingError, bytesRead: number): Buffer | undefined => {
   if (code !== 'HPE_INVALID_URL' || rawPacket?.length !== bytesRead) return undefined;
   const end = rawPacket.indexOf(lineFeed);
   const line = rawPacket.subarray(0, end < 0 ? rawPacket.length : end);
@@ -23,7 +23,7 @@ export const mendAddress = ({ code, rawPacket }: ReadingError, bytesRead: number
   return Buffer.concat([Buffer.from(Array.from(line, escapeByte).join('')), rawPacket.subarray(line.length)]);
 };
 
-/** A socket that first gives `beginning`, then whatever still comes, and passes on what is written to it. */
+/** A socket that first delivers `beginning`, then the rest of the data, and forwards what is written to it. */
 export const relaySocket = (socket: Socket, beginning: Buffer): Duplex => {
   const relay = new Duplex({
     read: () => undefined,
@@ -39,7 +39,7 @@ export const relaySocket = (socket: Socket, beginning: Buffer): Duplex => {
   socket.on('data', (chunk: Buffer) => relay.push(chunk));
   socket.on('end', () => relay.push(null));
   socket.on('close', () => relay.destroy());
-  // What the HTTP server asks of a socket beside being a stream.
+  // What the HTTP server needs from a socket besides the stream.
   return Object.assign(relay, {
     bytesRead: 0,
     setTimeout: (time: number) => socket.setTimeout(time),

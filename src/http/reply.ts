@@ -1,4 +1,4 @@
-// Replies: the headers that every one carries, JSON bodies, pages, and failures in the catalogue's shape.
+// Creates replies: common headers, JSON bodies, pages and errors.
 import { Refusal } from '../base/refusal.ts';
 import { isRendered } from '../base/rendered.ts';
 import type { Reply } from './exchange.ts';
@@ -14,7 +14,7 @@ const commonHeaders = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** JSON as bytes. Fields that are rendered already are put in as they are. */
+/** JSON as bytes. Fields that are already rendered are inserted as is. */
 const writeJson = (body: unknown): Uint8Array => {
   if (isRendered(body)) return body.json;
   if (!isObject(body) || !Object.values(body).some(isRendered)) return Buffer.from(JSON.stringify(body));
@@ -43,7 +43,7 @@ export const makePageReply = (status: number, html: string, headers: Headers): R
 export const refusalReply = ({ error, message, status, headers }: Refusal): Reply =>
   makeReply(status, { error, message, status }, headers);
 
-/** The answer to a bug of ours: it tells nothing of what happened. */
+/** The reply to a bug; reveals no details. */
 export const internalReply = (): Reply =>
   refusalReply(
     new Refusal('internal', 'Something went wrong inside Copyloom. The details are in the log; please report it.'),

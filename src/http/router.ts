@@ -1,7 +1,7 @@
-// The router: from a method and a path to what there is: the operation that the contract has there, or a page.
+// The router: finds the operation or page for a method and a path.
 import { refuse } from '../base/refusal.ts';
 
-/** What there is at a path for a method: an operation of the contract, or a page. */
+/** An operation of the contract, or a page. */
 export interface Destination {
   readonly method: string;
   readonly segments: readonly string[];
@@ -23,23 +23,23 @@ const readParameters = ({ segments }: Destination, path: readonly string[]): Rec
     segments.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), path[index] ?? '']] : [])),
   );
 
-const longestShown = 200;
+const maxShown = 200;
 
-/** The path as a person reads it; a slash inside a segment is told from one between two. */
+/** The path for messages. A slash inside a segment stays escaped. */
 const showPath = (path: readonly string[]): string => {
   const shown = `/${path.map((segment) => segment.replaceAll('/', '%2F')).join('/')}`;
-  return shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown;
+  return shown.length > maxShown ? `${shown.slice(0, maxShown)}…` : shown;
 };
 
-/** `GET, HEAD, PUT`: what a path takes, as the `Allow` header lists it. */
+/** The value of the `Allow` header, such as `GET, HEAD, PUT`. */
 const listMethods = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
 export const createRouter =
   <Found extends Destination>(destinations: readonly Found[]) =>
   (method: string, path: readonly string[]): Route<Found> => {
-    const wanted = method === 'HEAD' ? 'GET' : method;
-    const destination = destinations.find((one) => one.method === wanted && matches(one, path));
+    const effective = method === 'HEAD' ? 'GET' : method;
+    const destination = destinations.find((one) => one.method === effective && matches(one, path));
     if (destination) return { destination, path: readParameters(destination, path) };
     const here = destinations.filter((one) => matches(one, path));
     if (here.length === 0) refuse('not_found', `There is nothing at ${showPath(path)}. /openapi.json lists all paths.`);

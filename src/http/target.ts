@@ -1,13 +1,13 @@
-// The request target: its path in decoded segments, and its query.
+// Splits a request target into decoded path segments and a query.
 
 export interface Target {
   readonly segments: readonly string[];
-  /** Longer than any path of the contract: only its first segment was decoded. */
+  /** Longer than any valid path; only the first segment was decoded. */
   readonly isTooLong: boolean;
   readonly query: string;
 }
 
-/** Characters, still encoded. A variable's name of 64 letters takes 768 at most. */
+/** In encoded characters. A variable name of 64 letters takes up to 768. */
 export const maxPathLength = 2048;
 
 /** Runs of escapes that are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
@@ -26,12 +26,12 @@ const validEscapes = (() => {
   return new RegExp(`(?:${sequences.join('|')})+`, 'gi');
 })();
 
-/** Decodes once. A percent sign that does not begin a valid UTF-8 escape is itself, so `%name` stays `%name`. */
+/** Decodes once. A percent sign that doesn't start a valid UTF-8 escape stays, so `%name` stays `%name`. */
 const decodeSegment = (segment: string): string => segment.replace(validEscapes, decodeURIComponent);
 
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
-/** What does not begin with a slash is one segment, which no path has: `*`, or the host of a CONNECT. */
+/** Anything without a leading slash (`*`, or the host of a CONNECT) becomes one segment that matches no path. */
 const splitPath = (path: string): string[] => (path === '' || path.startsWith('/') ? path.split('/').slice(1) : [path]);
 
 export const readTarget = (target: string): Target => {

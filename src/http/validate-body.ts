@@ -1,4 +1,4 @@
-// The shape of a body, held against the contract; what does not fit is told in a sentence that names the field.
+// Validates a body against the contract and explains the first error.
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { refuse } from '../base/refusal.ts';
 import { documents, type Operation } from '../contract/operations.ts';
@@ -6,7 +6,7 @@ import { explainShape } from './explain-shape.ts';
 
 const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Compiled when an operation is first called: starting must not pay for it. */
+/** Compiled on the first call of an operation, to keep startup fast. */
 const validators = new Map<string, Promise<ValidateFunction>>();
 
 let compiler: Promise<(pointer: string) => ValidateFunction> | undefined;
@@ -18,22 +18,22 @@ const startCompiler = async () => {
 };
 
 const findValidator = async ({ id, document, declaredPath, method }: Operation): Promise<ValidateFunction> => {
-  const known = validators.get(id);
-  if (known) return known;
+  const cached = validators.get(id);
+  if (cached) return cached;
   compiler ??= startCompiler();
   const schema = `/paths/${escapePointer(declaredPath)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
-  const made = compiler.then((compile) => compile(`${document}#${schema}`));
-  validators.set(id, made);
-  return made;
+  const validator = compiler.then((compile) => compile(`${document}#${schema}`));
+  validators.set(id, validator);
+  return validator;
 };
 
-/** A failed `anyOf` comes after the failures inside it, and says more than they do. */
-const mostTelling = (errors: readonly ErrorObject[]): ErrorObject | undefined =>
+/** A failed `anyOf` comes after the errors inside it, and explains more. */
+const findClearest = (errors: readonly ErrorObject[]): ErrorObject | undefined =>
   errors.find(({ keyword }) => keyword === 'anyOf') ?? errors.find(({ keyword }) => keyword !== 'if');
 
 export const validateBody = async (operation: Operation, body: unknown): Promise<void> => {
   const validate = await findValidator(operation);
   if (validate(body)) return;
-  const error = mostTelling(validate.errors ?? []);
+  const error = findClearest(validate.errors ?? []);
   refuse('invalid_request', error ? explainShape(error) : 'The body has the wrong shape.');
 };

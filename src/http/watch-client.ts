@@ -1,13 +1,13 @@
-// Notices that a client has gone while its answer is being worked on.
+// Detects that a client has disconnected while its request is being handled.
 import type { IncomingMessage, ServerResponse } from '../base/node-http.ts';
 
-/** Milliseconds until the client is asked for the first time, and at most between two times. */
+/** Milliseconds until the first probe, and at most between two probes. */
 const firstWait = 50;
-const longestWait = 1000;
+const maxWait = 1000;
 
 /**
- * A client that has sent everything may close its side and still read the answer; one that has gone looks the same, until something
- * is sent to it. So it is sent an interim response (102), which every client of HTTP/1.1 must be able to pass over.
+ * A client may close its sending side and still read the response. One that has disconnected looks the same until something is sent
+ * to it. So we send an interim response (102), which every HTTP/1.1 client must be able to ignore.
  */
 export const watchClient = (incoming: IncomingMessage, response: ServerResponse) => {
   const { socket } = incoming;
@@ -17,7 +17,7 @@ export const watchClient = (incoming: IncomingMessage, response: ServerResponse)
   const probe = (wait: number): void => {
     timer = setTimeout(() => {
       response.writeProcessing();
-      probe(Math.min(wait * 2, longestWait));
+      probe(Math.min(wait * 2, maxWait));
     }, wait);
   };
   const beginProbing = (): void => {
@@ -32,7 +32,7 @@ export const watchClient = (incoming: IncomingMessage, response: ServerResponse)
     else if (socket.readableEnded) beginProbing();
   };
   return {
-    /** From now on. Most answers come too soon for it to matter. */
+    /** Starts on the first call, because most responses are too fast to need it. */
     watch: (): AbortSignal => {
       if (!isWatched) begin();
       return gone.signal;

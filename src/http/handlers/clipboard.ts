@@ -1,4 +1,4 @@
-// Handlers of the clipboard and of recording.
+// Handlers for the clipboard and recording.
 import { refuse } from '../../base/refusal.ts';
 import type { Body, Handlers } from '../../contract/types.ts';
 import type { Recording } from '../../core/capture/recording.ts';
@@ -6,7 +6,7 @@ import type { Clipboard, ClipboardContent } from '../../core/clipboard/clipboard
 
 type Ids = 'getClipboard' | 'putClipboard' | 'getRecording' | 'putRecording';
 
-/** The contract sees to it that exactly one of them is there. */
+/** The contract guarantees that exactly one is present. */
 const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): ClipboardContent => {
   if (text !== undefined) return { text };
   if (html !== undefined) return { html };
@@ -14,8 +14,8 @@ const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): Clipb
   return markdown === undefined ? refuse('invalid_request', 'There is no content.') : { markdown };
 };
 
-export const createClipboardHandlers = (parts: { clipboard: Clipboard; recording: Recording }): Handlers<Ids> => {
-  const { clipboard, recording } = parts;
+export const createClipboardHandlers = (deps: { clipboard: Clipboard; recording: Recording }): Handlers<Ids> => {
+  const { clipboard, recording } = deps;
   return {
     getClipboard: async () => ({
       status: 200,

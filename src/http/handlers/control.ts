@@ -1,9 +1,8 @@
-// Handlers of the private door alone: the API's switch and port, and its key.
+// Private handlers for the API switch, port and key.
 import type { Handlers, Schemas } from '../../contract/types.ts';
 
 type Ids = 'getApi' | 'changeApi' | 'showKey' | 'generateKey' | 'revokeKey' | 'copyKey';
 
-/** What the application's switchboard can do. */
 export interface ApiControl {
   readApi(): Promise<Schemas['Api']>;
   change(change: Schemas['ApiChange']): Promise<void>;

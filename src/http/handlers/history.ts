@@ -1,4 +1,4 @@
-// Handlers of the history: lists and searches, entries, versions, tags.
+// Handlers for the history: lists and searches, entries, versions and tags.
 import { readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Handlers } from '../../contract/types.ts';
@@ -39,13 +39,13 @@ export const createHistoryHandlers = ({
   history: HistoryService;
   now: () => number;
 }): Handlers<Ids> => ({
-  listHistory: async ({ query: asked, watchClient }) => {
-    const query = readEntryQuery(asked);
+  listHistory: async ({ query: params, watchClient }) => {
+    const query = readEntryQuery(params);
     const signal = query.q === '' ? undefined : watchClient();
-    return { status: 200, body: await history.list(query, readRange(asked), signal) };
+    return { status: 200, body: await history.list(query, readRange(params), signal) };
   },
 
-  tagHistory: async ({ query, body: { clearAllTags = false, ...tagging }, letOthersPass }) => {
+  tagHistory: async ({ query, body: { clearAllTags = false, ...tagging }, releaseTurn }) => {
     if (clearAllTags) {
       const [parameter] = Object.keys(query);
       if (parameter !== undefined) {
@@ -55,7 +55,7 @@ export const createHistoryHandlers = ({
         );
       }
       const clearing = history.clearAllTags();
-      letOthersPass();
+      releaseTurn();
       return { status: 200, body: await clearing };
     }
     if (!tagging.addTags && !tagging.removeTags) {
@@ -63,14 +63,14 @@ export const createHistoryHandlers = ({
     }
     const range = query.limit === undefined && query.offset === undefined ? undefined : readRange(query);
     const changing = history.tagAll(readEntryQuery(query), range, tagging);
-    letOthersPass();
+    releaseTurn();
     return { status: 200, body: await changing };
   },
 
-  clearHistory: async ({ query: { pins = false, olderThan }, letOthersPass }) => {
+  clearHistory: async ({ query: { pins = false, olderThan }, releaseTurn }) => {
     const moment = olderThan === undefined ? {} : { olderThan: readMoment(olderThan, now(), 'olderThan') };
     const clearing = history.clear({ pins, ...moment });
-    letOthersPass();
+    releaseTurn();
     return { status: 200, body: { deleted: await clearing } };
   },
 

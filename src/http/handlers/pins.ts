@@ -1,4 +1,4 @@
-// Handlers of the pins.
+// Handlers for pins.
 import { readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';

@@ -1,4 +1,4 @@
-// Ids in paths: what is no whole number is simply not found.
+// Reads ids in paths. Anything but a positive integer is not found.
 import { refuse } from '../../base/refusal.ts';
 
 export const readId = (text: string, what: 'entry' | 'pin' | 'trigger' | 'abbreviation'): number =>

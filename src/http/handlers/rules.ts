@@ -1,4 +1,4 @@
-// Handlers of the rules: actions, triggers, abbreviations. The books are small and in memory, so pages are cut here.
+// Handlers for actions, triggers and abbreviations. All rules are in memory, so paging happens here.
 import { makePage, type Page, type Range, readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
 import type { Rulebook } from '../../core/rules/rulebook.ts';

@@ -1,4 +1,4 @@
-// The handler of runs.
+// The handler for runs.
 import type { Handlers } from '../../contract/types.ts';
 import type { Run } from '../../core/run/run.ts';
 

@@ -1,4 +1,4 @@
-// Handlers of the private door alone: the secrets, by name.
+// Private handlers for secrets.
 import type { Handlers } from '../../contract/types.ts';
 import type { Secrets } from '../../core/secrets/secrets.ts';
 

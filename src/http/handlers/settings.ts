@@ -1,14 +1,14 @@
-// Handlers of the private door alone: the settings.
+// Private handlers for settings.
 import type { Handlers } from '../../contract/types.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 
-interface Parts {
+interface Deps {
   settings: Settings;
-  /** What has to follow a change. */
+  /** Called after every change. */
   onChange(): void;
 }
 
-export const createSettingHandlers = ({ settings, onChange }: Parts): Handlers<'listSettings' | 'changeSettings'> => ({
+export const createSettingHandlers = ({ settings, onChange }: Deps): Handlers<'listSettings' | 'changeSettings'> => ({
   listSettings: async () => ({ status: 200, body: { settings: settings.list() } }),
   changeSettings: async ({ body }) => {
     settings.changeAsked(body);

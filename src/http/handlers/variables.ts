@@ -1,4 +1,4 @@
-// Handlers of the variables.
+// Handlers for variables.
 import { readRange } from '../../base/paging.ts';
 import type { Handlers } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
@@ -14,8 +14,8 @@ type Ids =
   | 'clearPastValues'
   | 'beginSequence';
 
-export const createVariableHandlers = (parts: { variables: VariableService; clipboard: Clipboard }): Handlers<Ids> => {
-  const { variables, clipboard } = parts;
+export const createVariableHandlers = (deps: { variables: VariableService; clipboard: Clipboard }): Handlers<Ids> => {
+  const { variables, clipboard } = deps;
   return {
     listVariables: async ({ query }) => ({ status: 200, body: await variables.list(readRange(query)) }),
     getVariable: async ({ path }) => ({ status: 200, body: await variables.get(readVariableName(path.name)) }),
