@@ -48,7 +48,7 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
   /** Human-readable output; may lack a final line break when it is the requested text itself. */
   show(answer: Answer, view: View): string;
   /** Notes about the answer, for standard error, so that a pipe gets only the answer. */
-  remark?(answer: Answer): readonly string[];
+  notes?(answer: Answer): readonly string[];
   /** What `--json` prints, if not the whole answer. */
   json?(answer: Answer): unknown;
 }
@@ -73,7 +73,7 @@ const createContext = (world: CommandWorld, report: (line: string) => void) => {
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
-  const { run, show, remark = () => [], json: pick = (answer) => answer } = declared;
+  const { run, show, notes = () => [], json: pick = (answer) => answer } = declared;
 
   const ask = async (world: CommandWorld, args: Args<Arguments & Options>, report: (line: string) => void) => {
     const { context, close } = createContext(world, report);
@@ -99,7 +99,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
         const { answer, running } = await ask(world, typedArgs, (line) => reports.push(line));
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
         output.write(shown);
-        for (const line of json ? [] : remark(answer)) errors.write(`${showInOneLine(line)}\n`);
+        for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
         return 0;
       } finally {
         // Don't repeat a warning that `copyloom status` already shows.

@@ -6,7 +6,7 @@ import { UsageError } from './input/usage-error.ts';
 /** Options allowed before and between the words of a command, too. */
 const globalOptions = ['--json', '--help', '-h', '--version'];
 
-export interface Found {
+export interface CommandMatch {
   /** The words that matched: a command, a group of commands, or empty. */
   readonly words: string;
   readonly command: Command | undefined;
@@ -20,7 +20,7 @@ const isWithin = (words: string, command: Command): boolean => `${command.words}
 export const listGroup = (words: string, table: readonly Command[]): Command[] =>
   words === '' ? [...table] : table.filter((command) => isWithin(words, command));
 
-export const findCommand = (args: readonly string[], table: readonly Command[]): Found => {
+export const findCommand = (args: readonly string[], table: readonly Command[]): CommandMatch => {
   let words = '';
   let at = 0;
   const options: string[] = [];
@@ -40,13 +40,13 @@ const findByLastWord = (word: string, table: readonly Command[]): string[] =>
   table.filter(({ words }) => words.endsWith(` ${word}`)).map(({ words }) => words);
 
 /** The first word that is neither part of a command nor a global option. */
-export const findUnknownWord = ({ rest }: Found): string | undefined =>
+export const findUnknownWord = ({ rest }: CommandMatch): string | undefined =>
   rest.find((word) => !globalOptions.includes(word));
 
-export const refuseUnknown = (found: Found, table: readonly Command[]): never => {
-  const { words } = found;
+export const rejectUnknown = (match: CommandMatch, table: readonly Command[]): never => {
+  const { words } = match;
   const group = listGroup(words, table);
-  const word = findUnknownWord(found);
+  const word = findUnknownWord(match);
   if (word === undefined) {
     const next = group.map((command) => command.words.slice(words.length + 1));
     throw new UsageError(words === '' ? 'Missing command.' : `"${words}" needs one of: ${next.join(', ')}.`);

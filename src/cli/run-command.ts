@@ -1,14 +1,14 @@
 // Runs a command line and returns the exit status: 0 success, 1 failure, 2 usage error.
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
-import { type Found, findCommand, findUnknownWord, listGroup, refuseUnknown } from './find-command.ts';
+import { type CommandMatch, findCommand, findUnknownWord, listGroup, rejectUnknown } from './find-command.ts';
 import { readArgs } from './input/read-args.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
 import { createPaint } from './output/view.ts';
 import type { CommandWorld } from './world.ts';
 
-const writeHelp = ({ words, command }: Found, { output }: CommandWorld): string => {
+const writeHelp = ({ words, command }: CommandMatch, { output }: CommandWorld): string => {
   if (command) return helpWithCommand(command, createPaint(output));
   return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, listGroup(words, commandTable));
 };
@@ -17,10 +17,10 @@ const writeHelp = ({ words, command }: Found, { output }: CommandWorld): string 
 const listOptions = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 
-const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Promise<number> => {
-  const { words, command, rest } = found;
-  if (asksHelp && (command || findUnknownWord(found) === undefined)) {
-    world.output.write(writeHelp(found, world));
+const perform = async (match: CommandMatch, world: CommandWorld, asksHelp: boolean): Promise<number> => {
+  const { words, command, rest } = match;
+  if (asksHelp && (command || findUnknownWord(match) === undefined)) {
+    world.output.write(writeHelp(match, world));
     return 0;
   }
   if (command) {
@@ -31,17 +31,17 @@ const perform = async (found: Found, world: CommandWorld, asksHelp: boolean): Pr
     world.output.write(`copyloom ${manifest.version}\n`);
     return 0;
   }
-  return refuseUnknown(found, commandTable);
+  return rejectUnknown(match, commandTable);
 };
 
 export const runCommand = async (args: readonly string[], world: CommandWorld): Promise<number> => {
   const options = listOptions(args);
   const isHelp = args[0] === 'help';
-  const found = findCommand(isHelp ? args.slice(1) : args, commandTable);
+  const match = findCommand(isHelp ? args.slice(1) : args, commandTable);
   try {
     if (args.length === 0) return await world.startDesktop();
-    return await perform(found, world, isHelp || options.includes('--help') || options.includes('-h'));
+    return await perform(match, world, isHelp || options.includes('--help') || options.includes('-h'));
   } catch (thrown) {
-    return reportFailure(thrown, { errors: world.errors, json: options.includes('--json'), command: found.command });
+    return reportFailure(thrown, { errors: world.errors, json: options.includes('--json'), command: match.command });
   }
 };

@@ -27,7 +27,11 @@ const fail = (cause: Error): Obstacle =>
   new Obstacle(`The running Copyloom did not answer: ${cause.message}.`, { cause });
 
 /** Connects only to a program of the same user, which may see the key. */
-const connectToOwn = async (port: number, signal: AbortSignal, findServerUser: FindServerUser): Promise<Socket> => {
+const connectToSameUser = async (
+  port: number,
+  signal: AbortSignal,
+  findServerUser: FindServerUser,
+): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined); // handled below, and later by the request
   try {
@@ -79,7 +83,7 @@ interface PortOptions {
 export const createPortTransport =
   ({ port, key, signal, openFindServerUser }: PortOptions): Transport =>
   async (request) => {
-    const socket = await connectToOwn(port, signal, await openFindServerUser());
+    const socket = await connectToSameUser(port, signal, await openFindServerUser());
     const headers = { Host: `127.0.0.1:${port}`, 'x-api-key': key };
     return send({ createConnection: () => socket, headers, signal, timeout: timeoutMs }, request);
   };

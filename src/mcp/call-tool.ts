@@ -6,7 +6,7 @@ import { escapeConcealed } from './escape-concealed.ts';
 import { explainFailure, explainMissingKey } from './explain-failure.ts';
 import { findActions } from './find-actions.ts';
 import { deriveInput, type Input } from './input-schema.ts';
-import { Misuse, showShort } from './misuse.ts';
+import { InvalidCall, showShort } from './invalid-call.ts';
 import { readPiece, readRange, readWords, type Sorted, sortArguments } from './read-arguments.ts';
 import { shortenAnswer } from './shorten-answer.ts';
 import { listTools, type OfferedTool } from './tool-table.ts';
@@ -30,7 +30,7 @@ const ask = (
   const { path, query, own } = sorted;
   const words = readWords(own);
   if (words !== undefined) return findActions(client, words, readRange(query));
-  const body = input.body === 'written' ? JSON.stringify(sorted.body) : sorted.body;
+  const body = input.body === 'text' ? JSON.stringify(sorted.body) : sorted.body;
   const request = { path, query, ...(input.body !== 'none' && { body }) };
   // The service validates the arguments; the compiler cannot.
   return client.call<OperationId>(operation, request as CallInput<OperationId>);
@@ -48,17 +48,19 @@ export const createToolCaller = ({ client, url, readOnly }: Deps): ToolCaller =>
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const allNames = listTools({ readOnly: false }).map(({ name }) => name);
 
-  const refuseUnknown = (name: string): never => {
+  const rejectUnknown = (name: string): never => {
     if (allNames.includes(name))
-      throw new Misuse(`${name} is not available: it changes something, and this server was started with --read-only.`);
-    throw new Misuse(`Unknown tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
+      throw new InvalidCall(
+        `${name} is not available: it changes something, and this server was started with --read-only.`,
+      );
+    throw new InvalidCall(`Unknown tool ${showShort(name)}.${suggest(name, [...byName.keys()])}`);
   };
 
   return {
     tools,
     call: async (name, args) => {
       try {
-        const tool = byName.get(name) ?? refuseUnknown(name);
+        const tool = byName.get(name) ?? rejectUnknown(name);
         const sorted = sortArguments(args, name, tool.input);
         const piece = readPiece(sorted.own, tool.longText);
         if (!client) return { texts: [explainMissingKey], failed: true };

@@ -2,7 +2,7 @@
 import { Obstacle } from '../base/obstacle.ts';
 import { ServiceRefusal } from '../client/client.ts';
 import { ForeignListener } from '../client/transport.ts';
-import { Misuse } from './misuse.ts';
+import { InvalidCall } from './invalid-call.ts';
 
 const register =
   'claude mcp remove copyloom, then claude mcp add copyloom --env COPYLOOM_API_KEY=<the key> -- copyloom mcp';
@@ -29,7 +29,7 @@ const explainUnavailable = ({ message, cause }: Obstacle, url: string): string =
 };
 
 export const explainFailure = (thrown: unknown, url: string): string => {
-  if (thrown instanceof Misuse) return thrown.message;
+  if (thrown instanceof InvalidCall) return thrown.message;
   if (thrown instanceof ServiceRefusal) return explainRefusal(thrown, url);
   if (thrown instanceof ForeignListener) return thrown.message;
   if (thrown instanceof Obstacle) return explainUnavailable(thrown, url);

@@ -18,7 +18,7 @@ export interface Input {
   readonly schema: InputSchema;
   /** Where each argument goes. */
   readonly places: ReadonlyMap<string, Place>;
-  readonly body: 'none' | 'value' | 'written';
+  readonly body: 'none' | 'value' | 'text';
 }
 
 const describeField = (longText: LongText): Field => {
@@ -75,23 +75,23 @@ const asNumber = (field: Field): Field =>
   field.name === 'id' ? { ...field, schema: { ...field.schema, type: 'integer' } } : field;
 
 export const deriveInput = (tool: OfferedTool): Input => {
-  const taken = findTaken(tool.operation);
-  if (!taken) throw new Error(`The contract has no operation ${tool.operation}.`);
+  const accepted = findTaken(tool.operation);
+  if (!accepted) throw new Error(`The contract has no operation ${tool.operation}.`);
   const withheld = Object.keys(tool.withholds ?? {});
   const fields: [Place, Field][] = [
-    ...taken.path.map((field): [Place, Field] => ['path', asNumber(field)]),
-    ...taken.query.map((field): [Place, Field] => ['query', field]),
-    ...(taken.body ?? [])
+    ...accepted.path.map((field): [Place, Field] => ['path', asNumber(field)]),
+    ...accepted.query.map((field): [Place, Field] => ['query', field]),
+    ...(accepted.body ?? [])
       .filter(({ name }) => !withheld.includes(name))
       .map((field): [Place, Field] => ['body', field]),
     ...listOwn(tool).map((field): [Place, Field] => ['own', field]),
   ];
   const places = new Map(fields.map(([place, { name }]) => [name, place]));
   if (places.size < fields.length) throw new Error(`Two arguments of ${tool.name} have the same name.`);
-  const bodyAs = taken.takesWrittenBody ? 'written' : 'value';
+  const bodyAs = accepted.takesWrittenBody ? 'text' : 'value';
   return {
     places,
-    body: taken.body ? bodyAs : 'none',
+    body: accepted.body ? bodyAs : 'none',
     schema: {
       type: 'object',
       properties: Object.fromEntries(fields.map(([, { name, schema }]) => [name, schema])),

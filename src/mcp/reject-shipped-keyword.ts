@@ -1,6 +1,6 @@
 // Keeps models from replacing shipped filters, which would change what the user's commands do.
 import { type Client, ServiceRefusal } from '../client/client.ts';
-import { Misuse } from './misuse.ts';
+import { InvalidCall } from './invalid-call.ts';
 
 const findKind = async (client: Client, keyword: string): Promise<string | undefined> => {
   try {
@@ -14,7 +14,7 @@ const findKind = async (client: Client, keyword: string): Promise<string | undef
 export const rejectShippedKeyword = async (client: Client, { keyword }: Readonly<Record<string, unknown>>) => {
   if (typeof keyword !== 'string' || keyword === '') return; // the service explains what is wrong
   if ((await findKind(client, keyword.toLowerCase())) !== 'shipped') return;
-  throw new Misuse(
+  throw new InvalidCall(
     `${JSON.stringify(keyword)} is a filter that ships with Copyloom, and only the user may replace it. Choose another keyword.`,
   );
 };

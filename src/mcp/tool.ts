@@ -35,7 +35,7 @@ export interface Tool {
   readonly longText?: LongText;
   /** Whether the list can be searched by words, which the operation itself doesn't support. */
   readonly takesWords?: true;
-  /** Throws a `Misuse` for a call that is allowed for users but not for models. */
+  /** Throws an `InvalidCall` for a call that is allowed for users but not for models. */
   readonly guard?: (client: Client, body: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Arguments of the operation that models don't get, each with the reason. */
   readonly withholds?: Readonly<Record<string, string>>;

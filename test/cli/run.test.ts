@@ -6,11 +6,11 @@ import { run, type Situation } from './fake-world.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
-  { args: 'run', says: 'PIPELINE is missing.' },
-  { args: 'run upper lower', says: /^Unexpected argument "lower"\. .+quotes\.$/ },
-  { args: 'run upper --text', says: '--text needs a value: --text TEXT.' },
-  { args: 'run upper --txt a', says: 'Unknown option --txt. Did you mean "--text"?' },
-  { args: 'action run', says: 'KEYWORD is missing.' },
+  { args: 'run', message: 'PIPELINE is missing.' },
+  { args: 'run upper lower', message: /^Unexpected argument "lower"\. .+quotes\.$/ },
+  { args: 'run upper --text', message: '--text needs a value: --text TEXT.' },
+  { args: 'run upper --txt a', message: 'Unknown option --txt. Did you mean "--text"?' },
+  { args: 'action run', message: 'KEYWORD is missing.' },
 ]);
 
 const image = { type: 'image/png', pixelWidth: 400, pixelHeight: 300 };

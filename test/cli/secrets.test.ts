@@ -11,13 +11,13 @@ const answers = { setSecret: { name: 'token', where: 'in the login keychain' } }
 const set = (situation: Situation) => run(['secret', 'set', 'token'], { answers, ...situation });
 
 testUsageErrors([
-  { args: 'secret', says: '"secret" needs one of: set, list, delete.' },
-  { args: 'secret set', says: 'NAME is missing.' },
-  { args: 'secret set token', input: '', says: "Standard input is empty. A secret can't be empty." },
-  { args: 'secret set token', input: '\n', says: "Standard input is empty. A secret can't be empty." },
-  { args: 'secret get token', says: /^Unknown command "secret get"\./ },
-  { args: 'secret set token hunter2', says: /^Don't pass a secret as an argument, .+ standard input\.$/ },
-  { args: 'secret set token --value=hunter2', says: /^Unknown option --value\./ },
+  { args: 'secret', message: '"secret" needs one of: set, list, delete.' },
+  { args: 'secret set', message: 'NAME is missing.' },
+  { args: 'secret set token', input: '', message: "Standard input is empty. A secret can't be empty." },
+  { args: 'secret set token', input: '\n', message: "Standard input is empty. A secret can't be empty." },
+  { args: 'secret get token', message: /^Unknown command "secret get"\./ },
+  { args: 'secret set token hunter2', message: /^Don't pass a secret as an argument, .+ standard input\.$/ },
+  { args: 'secret set token --value=hunter2', message: /^Unknown option --value\./ },
 ]);
 
 test('does not repeat a value passed as an argument', async () => {

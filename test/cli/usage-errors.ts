@@ -6,13 +6,13 @@ import { run, type Situation } from './fake-world.ts';
 export interface UsageErrorCase extends Situation {
   readonly args: string | readonly string[];
   /** The first line. */
-  readonly says: string | RegExp;
+  readonly message: string | RegExp;
   /** The second line. */
   readonly usage?: string;
 }
 
 export const testUsageErrors = (cases: readonly UsageErrorCase[]): void => {
-  for (const { args, says, usage, ...situation } of cases) {
+  for (const { args, message, usage, ...situation } of cases) {
     const words = typeof args === 'string' ? args.split(' ') : args;
 
     test(`usage error: copyloom ${JSON.stringify(words.join(' '))}`, async () => {
@@ -21,8 +21,8 @@ export const testUsageErrors = (cases: readonly UsageErrorCase[]): void => {
       assert.equal(done.output, '');
       if (words.includes('--json')) return;
       const [first = '', second = '', ...rest] = done.errors.split('\n');
-      if (typeof says === 'string') assert.equal(first, says);
-      else assert.match(first, says);
+      if (typeof message === 'string') assert.equal(first, message);
+      else assert.match(first, message);
       assert.match(second, /^(Usage: copyloom |For a list of commands: copyloom help$)/);
       if (usage) assert.equal(second, usage);
       assert.deepEqual(rest, ['']);

@@ -6,41 +6,41 @@ import { makeVariable, run } from './fake-world.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([
-  { args: 'var', says: '"var" needs one of: list, get, history, set, delete, forget, deal.' },
-  { args: 'var gte x', says: 'Unknown command "var gte". Did you mean "var get"?' },
-  { args: 'var get', says: 'NAME is missing.' },
-  { args: 'var set', says: 'NAME is missing.' },
-  { args: 'var set x', says: /^Missing text: / },
-  { args: 'var set x', input: '', says: /^Standard input is empty\. / },
-  { args: 'var set x a b', says: /^Unexpected argument "b"\. .+quotes; for a list, add --list\.$/ },
-  { args: 'var set x --list', says: /^Missing elements: .+ one per line\.$/ },
+  { args: 'var', message: '"var" needs one of: list, get, history, set, delete, forget, deal.' },
+  { args: 'var gte x', message: 'Unknown command "var gte". Did you mean "var get"?' },
+  { args: 'var get', message: 'NAME is missing.' },
+  { args: 'var set', message: 'NAME is missing.' },
+  { args: 'var set x', message: /^Missing text: / },
+  { args: 'var set x', input: '', message: /^Standard input is empty\. / },
+  { args: 'var set x a b', message: /^Unexpected argument "b"\. .+quotes; for a list, add --list\.$/ },
+  { args: 'var set x --list', message: /^Missing elements: .+ one per line\.$/ },
   {
     args: 'var set x --list',
     input: '',
-    says: 'Standard input is empty. For an empty list, pass --json-value=[].',
+    message: 'Standard input is empty. For an empty list, pass --json-value=[].',
   },
-  { args: 'var set x --list=a', says: '--list takes no value.' },
-  { args: 'var set x --list --json-value=[]', says: "--json-value can't be combined with --list." },
-  { args: 'var set x a --json-value=[]', says: "--json-value can't be combined with TEXT." },
+  { args: 'var set x --list=a', message: '--list takes no value.' },
+  { args: 'var set x --list --json-value=[]', message: "--json-value can't be combined with --list." },
+  { args: 'var set x a --json-value=[]', message: "--json-value can't be combined with TEXT." },
   {
     args: 'var set x --json-value {a:1}',
-    says: /^The value is not JSON: line 1, column 2 has `a` where a name .+\.$/,
+    message: /^The value is not JSON: line 1, column 2 has `a` where a name .+\.$/,
   },
   {
     args: 'var set x --json-value [1]}',
-    says: /^The value is not JSON: line 1, column 4 has `}` where nothing more/,
+    message: /^The value is not JSON: line 1, column 4 has `}` where nothing more/,
   },
   {
     args: 'var set x --json-value -',
     input: '{"a":\n1',
-    says: /^The value is not JSON: line 2, column 2 has the end/,
+    message: /^The value is not JSON: line 2, column 2 has the end/,
   },
-  { args: ['var', 'set', 'x', '--json-value', '{"a":1},"list":[]'], says: /^The value is not JSON: / },
+  { args: ['var', 'set', 'x', '--json-value', '{"a":1},"list":[]'], message: /^The value is not JSON: / },
   {
     args: `var set x --json-value ${'['.repeat(2001)}${']'.repeat(2001)}`,
-    says: /nested more than 2000 levels deep/,
+    message: /nested more than 2000 levels deep/,
   },
-  { args: 'var history x --limit 0', says: /of at least 1, not "0"/ },
+  { args: 'var history x --limit 0', message: /of at least 1, not "0"/ },
 ]);
 
 const shapes: { shape: string; changes: Partial<Schemas['Variable']> }[] = [

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { findTaken } from '../../src/contract/arguments.ts';
 import { documents, readOperations } from '../../src/contract/operations.ts';
 import { deriveInput } from '../../src/mcp/input-schema.ts';
-import { Misuse } from '../../src/mcp/misuse.ts';
+import { InvalidCall } from '../../src/mcp/invalid-call.ts';
 import { readPiece, sortArguments } from '../../src/mcp/read-arguments.ts';
 import { listTools, type OfferedTool } from '../../src/mcp/tool-table.ts';
 
@@ -79,7 +79,7 @@ test('names the valid arguments when one is unknown, missing or withheld', () =>
   const refuse = (name: string, args: Record<string, unknown>, says: RegExp) =>
     assert.throws(
       () => sortArguments(args, name, deriveInput(find(name))),
-      (thrown) => thrown instanceof Misuse && says.test(thrown.message),
+      (thrown) => thrown instanceof InvalidCall && says.test(thrown.message),
     );
   refuse('search_history', { query: 'a' }, /no argument "query"; it takes q, fuzzy, tag, limit, offset\./);
   refuse('search_history', { fuzy: true }, /Did you mean "fuzzy"\?/);
@@ -96,8 +96,8 @@ test('a piece has a whole number as its start and a maximum length', () => {
   assert.deepEqual(readPiece({}, value), { from: 0, characters: 8000 });
   assert.deepEqual(readPiece({ from: '16000', characters: 1e9 }, value), { from: 16_000, characters: 30_000 });
   for (const wrong of [-1, 1.5, 'x', [], {}, true, Number.NaN])
-    assert.throws(() => readPiece({ from: wrong }, value), /from takes a whole number of at least 0/);
-  assert.throws(() => readPiece({ characters: 0 }, value), /characters takes a whole number of at least 1, not 0\./);
+    assert.throws(() => readPiece({ from: wrong }, value), /from must be a whole number of at least 0/);
+  assert.throws(() => readPiece({ characters: 0 }, value), /characters must be a whole number of at least 1, not 0\./);
   assert.equal(readPiece({ field: 'description' }, value).field, 'description');
-  assert.throws(() => readPiece({ field: 'html' }, value), /field takes one of value, description, not "html"\./);
+  assert.throws(() => readPiece({ field: 'html' }, value), /field must be one of value, description, not "html"\./);
 });

@@ -90,8 +90,8 @@ test('a model can run filters without changing anything', async (t) => {
   assert.ok(total > 0 && total < 20 && items.every(({ keyword }: { keyword: string }) => keyword));
   const second = await get('list_actions', { words: 'csv', limit: 1, offset: 1 });
   assert.deepEqual([second.count, second.hasMore, second.nextOffset], [1, true, 2]);
-  assert.match(await refuse('list_actions', { words: ['csv'] }), /^words takes one text/);
-  assert.match(await refuse('list_actions', { words: 'csv', limit: 0 }), /^limit takes a whole number of at least 1/);
+  assert.match(await refuse('list_actions', { words: ['csv'] }), /^words must be one text/);
+  assert.match(await refuse('list_actions', { words: 'csv', limit: 0 }), /^limit must be a whole number of at least 1/);
   assert.equal((await get('get_action', { keyword: 'upper' })).kind, 'shipped');
   assert.deepEqual(await listTexts(service), ['b\na\nb']);
   assert.equal((await get('list_variables')).total, 0);

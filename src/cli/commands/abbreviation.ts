@@ -3,9 +3,9 @@ import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { oneOrMore, required } from '../input/parameter.ts';
 import { abbreviationId, someText } from '../input/values.ts';
-import { showAge, showTime } from '../output/moments.ts';
 import { alignCells, showLine } from '../output/show-line.ts';
 import { showPage } from '../output/show-page.ts';
+import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
 import { paging } from './paging.ts';
 

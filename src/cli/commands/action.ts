@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import { anyNumberOf, optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { showAction, showActionPage } from '../output/show-action.ts';
-import { remarkResult, showResult } from '../output/show-result.ts';
+import { listResultNotes, showResult } from '../output/show-result.ts';
 import { paging } from './paging.ts';
 
 const keyword = required(someText('KEYWORD'), 'action keyword (see: copyloom action list)');
@@ -41,7 +41,7 @@ export const actionCommands = [
       return client.call('run', { body: { action, ...args, ...(input !== undefined && { text: input }) } });
     },
     show: showResult,
-    remark: remarkResult,
+    notes: listResultNotes,
   }),
   command({
     words: 'action delete',

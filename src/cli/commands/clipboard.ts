@@ -5,7 +5,7 @@ import { readTextOrInput } from '../input/read-text.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { someText } from '../input/values.ts';
 import { showEntry } from '../output/show-entry.ts';
-import { needApplication } from './need-application.ts';
+import { requireApplication } from './require-application.ts';
 
 const formats = {
   html: flag('the text is HTML'),
@@ -35,7 +35,7 @@ export const clipboardCommands = [
     run: async (context, { text, ...args }) => {
       const format = chooseFormat(args);
       const content = await readTextOrInput(text, context);
-      await needApplication(context);
+      await requireApplication(context);
       const put = await context.client.call('putClipboard', { body: { [format]: content } });
       if (put.entry) return { put };
       return { put, recording: await context.client.call('getRecording', {}) };

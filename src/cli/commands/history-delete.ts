@@ -4,7 +4,7 @@ import { forEachEntry } from '../input/for-each-entry.ts';
 import { flag, oneOrMore, optional } from '../input/parameter.ts';
 import { ageOrTime, entryId } from '../input/values.ts';
 import { count } from '../output/view.ts';
-import { needYes, yes } from './need-yes.ts';
+import { requireYes, yes } from './require-yes.ts';
 
 const showDeleted = ({ deleted }: { deleted: number }): string => `${count(deleted, 'entry', 'entries')} deleted.\n`;
 
@@ -37,7 +37,10 @@ export const historyDeleteCommands = [
     ],
     run: async ({ client }, { yes: agreed, ...query }) => {
       const age = query.olderThan === undefined ? '' : ` older than ${query.olderThan}`;
-      needYes(agreed, `deletes every ${query.pins ? `entry${age}, including pinned ones,` : `unpinned entry${age}`}`);
+      requireYes(
+        agreed,
+        `deletes every ${query.pins ? `entry${age}, including pinned ones,` : `unpinned entry${age}`}`,
+      );
       return client.call('clearHistory', { query });
     },
     show: showDeleted,

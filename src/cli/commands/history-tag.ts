@@ -7,7 +7,7 @@ import { UsageError } from '../input/usage-error.ts';
 import { entryId, tagNames } from '../input/values.ts';
 import { showEntryLines } from '../output/show-page.ts';
 import { count } from '../output/view.ts';
-import { needYes, yes } from './need-yes.ts';
+import { requireYes, yes } from './require-yes.ts';
 
 const changes = {
   add: anyNumberOf(tagNames, 'tag to add; several: --add home,work'),
@@ -83,7 +83,7 @@ export const historyTagCommands = [
             .map((line) => `${line}\n`)
             .join('')
         : `${count(answer.matched, 'entry', 'entries')} matched, ${answer.changed} changed.\n`,
-    remark: (answer) =>
+    notes: (answer) =>
       'derived' in answer
         ? answer.derived.map(
             ({ id, tag }) => `Entry ${id} keeps the tag ${tag}: it is derived from the content and can't be removed.`,
@@ -97,7 +97,7 @@ export const historyTagCommands = [
     options: { yes },
     examples: [{ type: 'copyloom history clear-tags --yes', does: 'Tags derived from the content stay.' }],
     run: async ({ client }, { yes: agreed }) => {
-      needYes(agreed, 'removes all tags from the whole history, except derived ones,');
+      requireYes(agreed, 'removes all tags from the whole history, except derived ones,');
       return client.call('tagHistory', { body: { clearAllTags: true } });
     },
     show: ({ changed }) => `${count(changed, 'entry', 'entries')} changed.\n`,

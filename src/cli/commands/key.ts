@@ -1,6 +1,6 @@
 // `copyloom key`: the API key that other programs send with their requests.
 import { command } from '../command.ts';
-import { needApplication } from './need-application.ts';
+import { requireApplication } from './require-application.ts';
 
 export const keyCommands = [
   command({
@@ -20,7 +20,7 @@ export const keyCommands = [
     summary: 'Puts the key on the clipboard without recording it.',
     examples: [{ type: 'copyloom key copy', does: 'Ready to paste; the history never sees it.' }],
     run: async (context) => {
-      await needApplication(context);
+      await requireApplication(context);
       return context.client.call('copyKey', {});
     },
     show: () => 'The key is on the clipboard. It was not recorded in the history.\n',

@@ -2,8 +2,8 @@
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag } from '../input/parameter.ts';
-import { showTime } from '../output/moments.ts';
 import { showPage } from '../output/show-page.ts';
+import { showTime } from '../output/show-time.ts';
 import { count, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 import { paging } from './paging.ts';

@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { duration, oneOf } from '../input/values.ts';
-import { showTime } from '../output/moments.ts';
+import { showTime } from '../output/show-time.ts';
 
 export const recordingCommands = [
   command({

@@ -2,7 +2,7 @@
 import { command } from '../command.ts';
 import { optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
-import { remarkResult, showResult } from '../output/show-result.ts';
+import { listResultNotes, showResult } from '../output/show-result.ts';
 
 /** A pipeline that starts with a source doesn't read standard input. */
 const beginsWithSource = /^\s*[$@%!'"]/;
@@ -33,6 +33,6 @@ export const runCommands = [
       return client.call('run', { body: { pipeline, ...(input !== undefined && { text: input }) } });
     },
     show: showResult,
-    remark: remarkResult,
+    notes: listResultNotes,
   }),
 ];

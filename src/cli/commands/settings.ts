@@ -3,7 +3,7 @@ import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
-import { needApplication } from './need-application.ts';
+import { requireApplication } from './require-application.ts';
 
 const panes = ['advanced'] as const satisfies readonly Schemas['WantedWindow']['pane'][];
 
@@ -17,7 +17,7 @@ export const settingsCommands = [
       { type: 'copyloom settings advanced', does: 'Shows the settings of the API: switch, port and key.' },
     ],
     run: async (context, args) => {
-      await needApplication(context, { to: 'open a window', start: 'copyloom' });
+      await requireApplication(context, { to: 'open a window', start: 'copyloom' });
       return context.client.call('openWindow', { body: { window: 'settings', ...args } });
     },
     show: ({ shownBy }) => `The settings are open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,

@@ -1,7 +1,7 @@
 // `copyloom status`: shows what the application is doing and how much it stores.
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
-import { showAge, showTime } from '../output/moments.ts';
+import { showAge, showTime } from '../output/show-time.ts';
 import { count, showRows } from '../output/view.ts';
 import { describeApi } from './api.ts';
 

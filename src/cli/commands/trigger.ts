@@ -4,9 +4,9 @@ import { command } from '../command.ts';
 import { chooseOne } from '../input/choose-one.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
 import { someText, triggerId } from '../input/values.ts';
-import { showAge, showTime } from '../output/moments.ts';
 import { showLine } from '../output/show-line.ts';
 import { showPage } from '../output/show-page.ts';
+import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
 import { paging } from './paging.ts';
 

@@ -6,7 +6,7 @@ import { writeVariable } from '../input/write-variable.ts';
 import { showVariableLines } from '../output/show-variable.ts';
 import { count } from '../output/view.ts';
 import { showStart } from '../output/visible-text.ts';
-import { needApplication } from './need-application.ts';
+import { requireApplication } from './require-application.ts';
 
 const name = required(someText('NAME'), 'name of the variable, with or without $, @ or %');
 
@@ -70,7 +70,7 @@ export const variableChangeCommands = [
       { type: 'copyloom var deal cities', does: 'For filling in a form: paste, move to the next field, paste.' },
     ],
     run: async (context, { name }) => {
-      await needApplication(context);
+      await requireApplication(context);
       return context.client.call('beginSequence', { path: { name } });
     },
     show: ({ next, total }) =>

@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 /** Parses one value. */
 export interface Value<Type> {
   readonly placeholder: string;
-  /** Completes "--limit takes …". */
+  /** Completes "--limit must be …". */
   readonly expects: string;
   /** Candidates for "Did you mean …?". */
   readonly names?: readonly string[];
@@ -40,7 +40,7 @@ export type Args<Declared extends Parameters> = {
 const readOne = <Type>({ expects, names = [], read }: Value<Type>, text: string, name: string): Type => {
   const value = read(text);
   if (value !== undefined) return value;
-  throw new UsageError(`${name} takes ${expects}, not "${text}".${suggest(text, names)}`);
+  throw new UsageError(`${name} must be ${expects}, not "${text}".${suggest(text, names)}`);
 };
 
 const takeOne = <Type, IsRequired extends boolean>(value: Value<Type>, summary: string, required: IsRequired) => ({

@@ -18,7 +18,7 @@ export const wholeNumber = (placeholder: string, { from, to }: { from: number; t
 
 export const oneOf = <const Name extends string>(placeholder: string, names: readonly Name[]): Value<Name> => ({
   placeholder,
-  expects: names.length === 1 ? `only ${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+  expects: [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or '),
   names,
   read: (text) => names.find((name) => name === text),
 });

@@ -9,7 +9,7 @@ type Action = Schemas['Action'];
 type Row = readonly [string, string | undefined];
 
 /** The summary or, without one, the definition. */
-const readGist = ({ summary, pipeline, script, pattern, flags = '', replacement = '' }: Action): string => {
+const summarize = ({ summary, pipeline, script, pattern, flags = '', replacement = '' }: Action): string => {
   if (summary !== '') return summary;
   return (
     pipeline ??
@@ -32,7 +32,7 @@ export const showActionLines = (actions: readonly Action[], view: View): string[
           ? ['tag', action.kind === 'shipped' ? '' : `(your ${action.kind})`]
           : ['mark', '(unavailable)'],
       ],
-      readGist(action),
+      summarize(action),
       view,
     ),
   );

@@ -1,6 +1,6 @@
 // Shows one entry: its details and content, or only its content when piped.
 import type { Schemas } from '../../contract/types.ts';
-import { showAge, showTime } from './moments.ts';
+import { showAge, showTime } from './show-time.ts';
 import { showBytes, showRows, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
 

@@ -1,7 +1,7 @@
 // Shows pages of lists: one line per element and a footer with the position in the list.
 import type { Schemas } from '../../contract/types.ts';
-import { showAge } from './moments.ts';
 import { minTextColumns, showLine } from './show-line.ts';
+import { showAge } from './show-time.ts';
 import type { View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
@@ -24,7 +24,7 @@ export const showPage = <Item>(
     : [...lines(page.items), view.paint('quiet', writeFooter(page))].map((line) => `${line}\n`).join('');
 
 /** The text of an entry, after a description of its image if it has one. */
-const readGist = ({ image, value }: Entry): string =>
+const summarize = ({ image, value }: Entry): string =>
   image ? `[${image.type} ${image.width}x${image.height}] ${value}`.trimEnd() : value.trimStart();
 
 const writeTags = (tags: readonly string[]): string => tags.map((tag) => `#${tag}`).join(' ');
@@ -39,7 +39,7 @@ export const showEntryLines = (entries: readonly Entry[], view: View): string[] 
     const tags = showStart(writeTags(entry.tags), Math.floor(columns / 3));
     const app = showStart(entry.app ?? '', Math.floor(columns / 5));
     const used = [id, age, '*', tags, app].filter(Boolean).reduce((width, part) => width + measure(part) + 1, 0);
-    const value = showStart(readGist(entry), Math.max(columns - used, minTextColumns));
+    const value = showStart(summarize(entry), Math.max(columns - used, minTextColumns));
     return [
       paint('id', id),
       paint('quiet', age),

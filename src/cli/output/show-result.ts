@@ -20,7 +20,7 @@ const describeImage = ({ type, pixelWidth, pixelHeight, from, maxBytes }: Schema
   ].join(', ');
 
 /** What the text doesn't show. */
-export const remarkResult = ({ notApplied = [], image }: Result): string[] => [
+export const listResultNotes = ({ notApplied = [], image }: Result): string[] => [
   ...(image ? [`The result is an image; a run only describes it: ${describeImage(image)}`] : []),
   ...notApplied.map((step) => `Not applied, because a run changes nothing: ${step}`),
 ];

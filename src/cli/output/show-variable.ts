@@ -1,8 +1,8 @@
 // Shows variables, as a list or one in detail; only the value when piped.
 import type { Schemas } from '../../contract/types.ts';
-import { showAge, showTime } from './moments.ts';
 import { alignCells, showLine } from './show-line.ts';
 import { showPage } from './show-page.ts';
+import { showAge, showTime } from './show-time.ts';
 import { showRows, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
 

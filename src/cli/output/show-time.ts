@@ -11,8 +11,8 @@ const steps = [
 ] as const;
 
 /** `3m`; `now` for less than a second ago, or in the future because a clock was set back. */
-export const showAge = (moment: string, now: number): string => {
-  const seconds = (now - Date.parse(moment)) / 1000;
+export const showAge = (time: string, now: number): string => {
+  const seconds = (now - Date.parse(time)) / 1000;
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? [];
   return length === undefined ? 'now' : `${Math.floor(seconds / length)}${unit}`;
 };
@@ -21,4 +21,4 @@ export const showAge = (moment: string, now: number): string => {
 const openClock = once(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }));
 
 /** `2026-01-31 12:00`, in local time. */
-export const showTime = (moment: string): string => openClock().format(Date.parse(moment));
+export const showTime = (time: string): string => openClock().format(Date.parse(time));

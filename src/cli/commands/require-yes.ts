@@ -5,6 +5,6 @@ import { UsageError } from '../input/usage-error.ts';
 export const yes = flag('go ahead; without this, nothing is changed');
 
 /** `what` continues "This …". */
-export const needYes = (agreed: true | undefined, what: string): void => {
+export const requireYes = (agreed: true | undefined, what: string): void => {
   if (!agreed) throw new UsageError(`This ${what} and can't be undone. Nothing was changed; to go ahead, add --yes.`);
 };

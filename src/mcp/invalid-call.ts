@@ -6,6 +6,6 @@ export const showShort = (value: unknown): string => {
   return json.length > 100 ? `${json.slice(0, 100)}…` : json;
 };
 
-export class Misuse extends Error {
-  override readonly name = 'Misuse';
+export class InvalidCall extends Error {
+  override readonly name = 'InvalidCall';
 }

@@ -2,7 +2,7 @@
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Context } from '../command.ts';
 
-export const needApplication = async (
+export const requireApplication = async (
   { isRunning }: Context,
   { to, start } = { to: 'hold the clipboard', start: 'copyloom serve' },
 ): Promise<void> => {
