@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and POST /v1/abbreviations, GET and DELETE /v1/abbreviations/{id}, and where they are expanded.
+// Abbreviations (docs/api.md): list, add, read, delete, and where they are expanded.
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: what POST and DELETE on /v1/actions refuse, and in which words.
+// Actions (docs/api.md): what adding and deleting reject, and with which messages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and POST /v1/actions, GET and DELETE /v1/actions/{keyword}, and the same under /v1/rules.
+// Actions (docs/api.md): list, add, read and delete, also under /v1/rules.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';

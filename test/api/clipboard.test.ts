@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and PUT /v1/clipboard.
+// Clipboard (docs/api.md): GET and PUT /v1/clipboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: PATCH /v1/history, tag-all and untag-all on exactly what the same query on GET would list.
+// Bulk tagging (docs/api.md): PATCH /v1/history changes exactly what the same query lists.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: DELETE /v1/history. Pins stay unless asked for; `olderThan` is all that narrows it.
+// Clearing (docs/api.md): DELETE /v1/history keeps pins by default, and only `olderThan` narrows it.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

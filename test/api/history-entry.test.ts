@@ -1,4 +1,4 @@
-// Sections 2 and 4 of the specification: GET, PATCH and DELETE /v1/history/{id}, and the versions of an entry.
+// Entries (docs/api.md): GET, PATCH and DELETE /v1/history/{id}, and the versions of an entry.
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET /v1/history with `fuzzy=true`, the overlay's own matcher.
+// Searching (docs/api.md): GET /v1/history with `fuzzy=true`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Sections 2, 4 and 8 of the specification: GET /v1/history as a list. Envelope, pages, order, tag filters, long values.
+// Lists (docs/api.md): GET /v1/history. Pages, order, tag filters, long values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -26,7 +26,7 @@ test('an empty history is an empty page', async (t) => {
   assert.deepEqual((await call('GET', '/v1/clipboard')).json, { entry: null, sequence: null });
 });
 
-test('an entry has what the specification and the decisions name, and nothing that is absent', async (t) => {
+test('an entry has exactly the documented fields', async (t) => {
   const { call } = await startApplication(t);
   const before = Date.now();
   const { id } = await putText(call, 'Grüße');

@@ -1,4 +1,4 @@
-// Sections 1 (rule 8), 2 and 4 of the specification: GET /v1/history with `q`, the plain search.
+// Searching (docs/api.md): GET /v1/history with `q`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';

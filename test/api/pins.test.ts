@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and POST /v1/pins, DELETE /v1/pins/{id}.
+// Pins (docs/api.md): GET and POST /v1/pins, DELETE /v1/pins/{id}.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and PUT /v1/recording, whether copies are being kept.
+// Recording (docs/api.md): GET and PUT /v1/recording.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: POST /v1/run on pictures, whose files it reads from the images folder and from nowhere else.
+// Runs on pictures (docs/api.md): POST /v1/run reads files only from the images folder.
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

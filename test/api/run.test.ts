@@ -1,4 +1,4 @@
-// Section 4 of the specification: POST /v1/run.
+// Running pipelines (docs/api.md): POST /v1/run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 1, rule 4 of the specification: a secret is answered exactly as a name that does not exist, and leaves nowhere.
+// Secrets (docs/api.md): a secret gets the same response as a name that does not exist, and never leaks.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

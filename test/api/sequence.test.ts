@@ -1,4 +1,4 @@
-// Section 4 of the specification: POST /v1/variables/{name}/sequence deals a list out to the clipboard, one element a paste.
+// Paste sequences (docs/api.md): POST /v1/variables/{name}/sequence puts the next element on the clipboard after each paste.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

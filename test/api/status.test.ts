@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET /v1/status, the cheapest check that the key works.
+// Status (docs/api.md): GET /v1/status, the cheapest way to check the key.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';

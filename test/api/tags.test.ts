@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET /v1/tags, every tag with the number of entries carrying it, most used first.
+// Tags (docs/api.md): GET /v1/tags, every tag with its number of entries, most used first.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and POST /v1/triggers, GET and DELETE /v1/triggers/{id}. None fires through the API.
+// Triggers (docs/api.md): list, add, read and delete. No request fires one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';

@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET and DELETE /v1/variables/{name}/history.
+// Past values (docs/api.md): GET and DELETE /v1/variables/{name}/history.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Call, startApplication } from '../support/application/application.ts';

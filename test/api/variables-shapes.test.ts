@@ -1,4 +1,4 @@
-// Section 2 of the specification, Variable: texts, lists and hashes keep their order and spelling, looked at as they are sent.
+// Variables (docs/api.md): texts, lists and hashes preserve order and spelling, checked in the raw response.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

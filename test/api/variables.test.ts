@@ -1,4 +1,4 @@
-// Section 4 of the specification: GET /v1/variables, and GET, PUT, DELETE /v1/variables/{name}: names, paging, refusals.
+// Variables (docs/api.md): list, read, set and delete; names, paging, errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';

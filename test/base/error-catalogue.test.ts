@@ -1,4 +1,4 @@
-// Section 7 of the specification: the catalogue, the contract and the documentation know the same errors, with the same status.
+// The catalogue, the contract and docs/errors.md have the same errors with the same statuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Section 8 of the specification: the page that a request asks for, and the envelope it gets.
+// Pages (docs/api.md): reading limit and offset, and the fields of a page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePage, readRange } from '../../src/base/paging.ts';
