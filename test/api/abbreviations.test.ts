@@ -50,7 +50,7 @@ test('an abbreviation is there once, also for two requests at once', async (t) =
   const { call } = await startApplication(t);
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   const twin = { abbreviation: 'up', expansion: 'lower' };
-  assertRefused(await post(call, '/v1/abbreviations', twin), 'conflict', /“up” is one already/);
+  assertRefused(await post(call, '/v1/abbreviations', twin), 'conflict', /“up” already exists/);
   assert.equal((await post(call, '/v1/abbreviations', { abbreviation: 'Up', expansion: 'lower' })).status, 201);
   const replies = await Promise.all(
     ['upper', 'lower'].map((expansion) => post(call, '/v1/abbreviations', { abbreviation: 'race', expansion })),
@@ -83,7 +83,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
     assertRefused(
       await post(call, '/v1/abbreviations', { abbreviation: wrong, expansion }),
       'invalid_request',
-      /it is one word/,
+      /Use one word/,
     );
   }
   for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
@@ -155,7 +155,7 @@ test('a word that means something in a command is refused', async (t) => {
     [['redact', 'REDACT', 'hide-secrets', 'is', 'not', 'and', 'copy', 'own-word'], /it is a keyword/],
     [['7', '-1.5', '50%', '1e3', '.5'], /it is a number/],
     [['/a/', '/a/gi'], /it is a pattern/],
-    [['true', 'False'], /it is true or false/],
+    [['true', 'False'], /it is a truth value/],
   ] as const;
   for (const [words, says] of clashes)
     for (const abbreviation of words)
@@ -199,7 +199,7 @@ test('nothing else is expanded', async (t) => {
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
   assertRefused(await run(call, { text: 'x', pipeline: 'up' }), 'invalid_pipeline', /no filter or action “up”/);
-  const explained = /“up” is an abbreviation, and abbreviations work only in whole commands, without text\.$/;
+  const explained = /“up” is an abbreviation, and abbreviations work only in commands without "text"\.$/;
   assertRefused(await run(call, { text: 'x', pipeline: 'trim | up' }), 'invalid_pipeline', explained);
   assert.equal(
     await runText(call, { text: 'x', pipeline: 'prefix a' }),

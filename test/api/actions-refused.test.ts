@@ -15,16 +15,19 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
     [{ keyword }, /exactly one of "pattern", "script" and "pipeline"/],
     [{ keyword, pattern: 'x', script: 'x' }, /exactly one of/],
     [{ keyword, pattern: 'x', pipeline: 'upper' }, /exactly one of/],
-    [{ keyword, kind: 'substitute' }, /"pattern" is missing: a substitute needs it/],
+    [{ keyword, kind: 'substitute' }, /"pattern" is missing; a substitute needs it/],
     [{ keyword, kind: 'script' }, /"script" is missing/],
     [{ keyword, kind: 'pipeline' }, /"pipeline" is missing/],
-    [{ keyword, kind: 'script', pattern: 'x' }, /it is "script", but "pattern" makes a substitute/],
+    [{ keyword, kind: 'script', pattern: 'x' }, /it is "script", but "pattern" belongs to a substitute/],
     [{ keyword, kind: 'shipped', pipeline: 'upper' }, /kind must be one of "substitute", "script", "pipeline"/],
-    [{ keyword, pattern: 'x', interpreter: 'sh' }, /"interpreter" is for a script, and this is a substitute/],
-    [{ keyword, pattern: 'x', discardsOutput: false }, /"discardsOutput" is for a script/],
-    [{ keyword, pipeline: 'upper', replacement: 'x' }, /"replacement" is for a substitute, and this is a pipeline/],
-    [{ keyword, pipeline: 'upper', scriptOutput: 'text' }, /"scriptOutput" is for a script/],
-    [{ keyword, script: 'x', flags: 'i' }, /"flags" is for a substitute, and this is a script/],
+    [{ keyword, pattern: 'x', interpreter: 'sh' }, /"interpreter" is only for a script, but this is a substitute/],
+    [{ keyword, pattern: 'x', discardsOutput: false }, /"discardsOutput" is only for a script/],
+    [
+      { keyword, pipeline: 'upper', replacement: 'x' },
+      /"replacement" is only for a substitute, but this is a pipeline/,
+    ],
+    [{ keyword, pipeline: 'upper', scriptOutput: 'text' }, /"scriptOutput" is only for a script/],
+    [{ keyword, script: 'x', flags: 'i' }, /"flags" is only for a substitute, but this is a script/],
     [{ keyword, script: 'x', scriptOutput: 'pdf' }, /scriptOutput must be one of "text", "html", "rtf"/],
     [{ keyword, script: 'x', discardsOutput: 'yes' }, /discardsOutput must be true or false/],
     [{ keyword, script: 'x', timeLimit: 0 }, /timeLimit must be 1 or more/],
@@ -48,7 +51,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
   }
   for (const word of ['is', 'matches', 'from', 'and', 'or', 'not']) {
     const refused = await post(call, '/v1/actions', { keyword: word, pattern: 'x' });
-    assertRefused(refused, 'conflict', /a word of the language and cannot be taken/);
+    assertRefused(refused, 'conflict', /is a reserved word/);
   }
   for (const [pattern, flags] of [
     ['(', ''],

@@ -116,7 +116,7 @@ test('a keyword of your own is taken once, also by two requests at once', async 
   assertRefused(
     await post(call, '/v1/actions', { keyword: 'own', pattern: 'x' }),
     'conflict',
-    /own of your own already/,
+    /you already have an action own/,
   );
   assert.equal((await call('GET', '/v1/actions/own')).json.pipeline, 'upper');
   const replies = await Promise.all(
@@ -160,7 +160,7 @@ test('a script is stored, and runs through the API neither directly nor hidden',
     { pipeline: 'sort' },
   ];
   for (const body of runs)
-    assertRefused(await run(call, { text: 'x', ...body }), 'script_not_shipped', /script of your own/);
+    assertRefused(await run(call, { text: 'x', ...body }), 'script_not_shipped', /is your own script/);
 });
 
 test('a substitute replaces every match, and one that needs no input says so', async (t) => {

@@ -139,7 +139,7 @@ for (const [title, given, expected] of damagedCases) {
     assert.deepEqual(others, []);
     assert.match(
       line,
-      /^A copy made in Viewer was kept only in part. Missing picture: .*is not a supported image.*\.$/,
+      /^A copy from Viewer was saved only in part. Missing picture: .*is not a supported image.*\.$/,
     );
   });
 }
@@ -154,7 +154,7 @@ test('of markup that is too large to keep, the text is kept, and the log says wh
   const entry = await copy(application, { html: `<p>words</p><!--${'x'.repeat(3_000_000)}-->`, app: 'Writer' });
   assert.deepEqual([entry?.value, entry?.formats], ['words', ['text']]);
   assert.deepEqual(await readLog(application), [
-    'A copy made in Writer was kept only in part. Missing formatting: over 2 MB.',
+    'A copy from Writer was saved only in part. Missing formatting: over 2 MB.',
   ]);
 });
 
@@ -168,13 +168,13 @@ test('the log says what could not be read: of which application, which format, a
   await copy(application, { app: 'Owner', missing: [{ format: 'text', reason: 'invalid' }] });
   await copy(application, { app: 'Files', files: ['/tmp/a'], addresses: ['sftp://host/b'] });
   assert.deepEqual((await readLog(application)).reverse(), [
-    'A copy made in GIMP was not kept. Missing picture: larger than 32 MB (raise the setting maxFormatMegabytes to keep it).',
-    'A copy made in Writer was kept only in part. Missing HTML: the application did not answer in time.',
-    'A copy made in Inkscape was not kept: it has no format that Copyloom reads, only image/x-inkscape-svg, application/pdf.',
-    'A copy made in Mail was not kept: its HTML holds neither text nor a picture that can be kept.',
-    'A copy made in Web was not kept: its HTML holds neither text nor a picture that can be kept.',
-    'A copy made in Owner was not kept. Missing text: the application gave an answer that cannot be read.',
-    'A copy made in Files was kept only in part. Missing addresses that are not files on this computer: 1.',
+    'A copy from GIMP was not saved. Missing picture: larger than 32 MB (raise the setting maxFormatMegabytes to save it).',
+    'A copy from Writer was saved only in part. Missing HTML: the application did not answer in time.',
+    'A copy from Inkscape was not saved: Copyloom supports none of its formats (image/x-inkscape-svg, application/pdf).',
+    'A copy from Mail was not saved: its HTML contains neither text nor a usable picture.',
+    'A copy from Web was not saved: its HTML contains neither text nor a usable picture.',
+    "A copy from Owner was not saved. Missing text: the application sent data that can't be read.",
+    'A copy from Files was saved only in part. Missing addresses that are not local files: 1.',
   ]);
 });
 
@@ -184,7 +184,7 @@ test('a text that is skipped for its size is in the log, without its content', a
   await application.control('PATCH', '/control/settings', { body });
   assert.equal(await copy(application, { app: 'Editor', text: 'x'.repeat(1024 * 1024 + 1) }), undefined);
   assert.deepEqual(await readLog(application), [
-    'A copy made in Editor was not kept: its text is larger than 1 MB (raise the setting maxFormatMegabytes to keep it, or set largeText to cut to keep the first part).',
+    'A copy from Editor was not saved: its text is larger than 1 MB (raise the setting maxFormatMegabytes to save it, or set largeText to "cut" to save its beginning).',
   ]);
 });
 

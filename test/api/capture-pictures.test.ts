@@ -140,8 +140,8 @@ test('a damaged picture, and one that would unpack to too much, are not kept, to
   application.clipboard.copy({ picture: { type: 'image/png', bytes: bomb } });
   await copyPicture(application, await draw(''));
   const lines = await readLog(application);
-  assert.match(lines[1]?.text, /^A copy was not kept: .*is not a supported image/);
-  assert.match(lines[0]?.text, /^A copy was not kept: .*megapixels/);
+  assert.match(lines[1]?.text, /^A copy was not saved: .*is not a supported image/);
+  assert.match(lines[0]?.text, /^A copy was not saved: .*megapixels/);
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
 });
 
@@ -164,7 +164,7 @@ test('a picture whose decoder crashes is not kept and logged; the next copies ar
   application.clipboard.copy({ picture: { type: 'image/png', bytes: await draw('') }, app: 'Camera' });
   await copyPicture(application, await draw('Next'));
   const [line] = await readLog(application);
-  assert.match(line?.text, /^A copy made in Camera was not kept: processing this picture crashed .*\(SIGKILL\)\.$/);
+  assert.match(line?.text, /^A copy from Camera was not saved: processing this picture crashed .*\(SIGKILL\)\.$/);
   assert.equal((await list(application.call)).total, 1);
 });
 

@@ -167,17 +167,17 @@ test('what is refused changes nothing', async (t) => {
     ...['', ' ', '#', ' # ', 'two words', 'a\tb', 'a\u00a0b', 'a,b', ',', 'x'.repeat(65)].flatMap((tag) =>
       ['addTags', 'removeTags', 'tags'].map(
         (field) =>
-          [text, { value: 'new', [field]: ['fine', tag] }, 'invalid_request', /is not a tag.*1 to 64/] as const,
+          [text, { value: 'new', [field]: ['fine', tag] }, 'invalid_request', /is not a valid tag.*1 to 64/] as const,
       ),
     ),
     ...['url', 'email', 'color', 'path', 'json', 'uuid', 'image', 'files', 'text', '#URL', ' Text '].flatMap((tag) =>
       ['addTags', 'tags'].map(
-        (field) => [text, { value: 'new', [field]: ['fine', tag] }, 'not_changeable', /cannot be given/] as const,
+        (field) => [text, { value: 'new', [field]: ['fine', tag] }, 'not_changeable', /can't be added/] as const,
       ),
     ),
-    [image, { value: 'new' }, 'not_changeable', /holds an image/],
-    [image, { value: 'seen', pin: true, addTags: ['x'], description: 'y' }, 'not_changeable', /holds an image/],
-    [files, { value: '/b' }, 'not_changeable', /holds a list of files/],
+    [image, { value: 'new' }, 'not_changeable', /is an image/],
+    [image, { value: 'seen', pin: true, addTags: ['x'], description: 'y' }, 'not_changeable', /is an image/],
+    [files, { value: '/b' }, 'not_changeable', /is a list of files/],
   ];
   for (const [id, body, error, says] of refused) {
     assertRefused(await call('PATCH', `/v1/history/${id}`, { body }), error, says);

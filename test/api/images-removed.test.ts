@@ -97,7 +97,7 @@ test('a picture whose file is missing when its text is to be recognized is repor
     const { json } = await application.control('GET', '/control/log');
     return json.items.find(
       ({ text }: { text: string }) =>
-        text === 'No text is recognized in the picture of entry 2: the file of this picture is missing.',
+        text === 'Could not recognize text in the picture of entry 2: the file of this picture is missing.',
     );
   });
   const { nextUnrecognized } = application.application.history;
@@ -122,7 +122,7 @@ for (const [what, put] of Object.entries(obstacles)) {
     await until('The log line', async () => {
       const { json } = await application.control('GET', '/control/log');
       return json.items.find(({ text }: { text: string }) =>
-        /^A copy made in painter was not kept: Can’t save pictures: /.test(text),
+        /^A copy from painter was not saved: Can’t save pictures: /.test(text),
       );
     });
     rmSync(folder);

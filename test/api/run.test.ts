@@ -69,7 +69,7 @@ test('what is not there is told with its column, and near misses', async (t) => 
   ];
   for (const [pipeline, message] of cases) assertRefused(await run(call, { pipeline }), 'command_failed', message);
   await putText(call, 'one');
-  assertRefused(await run(call, { pipeline: '$2' }), 'command_failed', /the history has one entry/);
+  assertRefused(await run(call, { pipeline: '$2' }), 'command_failed', /the history has only one entry/);
 });
 
 test('the answer has the shape of the result', async (t) => {
@@ -116,7 +116,7 @@ test('actions of one’s own run, but for scripts, however they are reached', as
   assert.equal(await runText(call, { text: 'ignored', pipeline: 'greet' }), 'DEAR ADA');
   assert.equal(await runText(call, { pipeline: 'greet' }), 'DEAR ADA', 'it needs no input');
   for (const pipeline of ['mine', 'upper | mine', 'deep', 'deeper', 'lower']) {
-    assertRefused(await run(call, { text: 'x', pipeline }), 'script_not_shipped', /script of your own/);
+    assertRefused(await run(call, { text: 'x', pipeline }), 'script_not_shipped', /is your own script/);
   }
   assertRefused(await run(call, { text: 'x', action: 'lower' }), 'script_not_shipped', /lower/);
   await call('DELETE', '/v1/actions/lower');
@@ -215,11 +215,11 @@ test('tests know where an entry came from and which tags it has', async (t) => {
 test('what is asked for wrongly is told: fields first, then the command', async (t) => {
   const { call } = await startApplication(t);
   const shapes: [body: object, message: RegExp][] = [
-    [{}, /"pipeline" or "action" is expected/],
-    [{ text: 'x' }, /"pipeline" or "action" is expected/],
+    [{}, /expected "pipeline" or "action"/],
+    [{ text: 'x' }, /expected "pipeline" or "action"/],
     [{ pipeline: 'upper', action: 'upper' }, /action can't be combined with "pipeline"/],
     [{ pipeline: 'upper', arguments: [] }, /arguments can't be combined with "pipeline"/],
-    [{ text: 'x', arguments: ['a'] }, /"arguments" goes only with "action"/],
+    [{ text: 'x', arguments: ['a'] }, /"arguments" is allowed only with "action"/],
     [{ text: 1, pipeline: 'upper' }, /text must be a string, not the number 1/],
     [{ text: 'x', pipelines: 'upper' }, /Did you mean "pipeline"\?/],
     [{ action: 'upper', arguments: [1] }, /arguments\[0\] must be a string/],
@@ -228,7 +228,7 @@ test('what is asked for wrongly is told: fields first, then the command', async 
   const commands: [pipeline: string, message: RegExp][] = [
     ['uper', /Column 1: there is no filter or action “uper”\. Did you mean "upper"\?/],
     ['upper |', /Column 8: found the end of the command; expected the keyword of a filter/],
-    ['$1 | upper', /Column 1: found “\$1”; with a text, the pipeline begins with a filter/],
+    ['$1 | upper', /Column 1: found “\$1”; with "text", the pipeline must begin with a filter/],
     ['replace a', /Column 1: replace needs WITH/],
     [`prefix '${'x'.repeat(20_001)}'`, /longer than 20,000 characters/],
   ];

@@ -54,7 +54,7 @@ test('an effect that fails is logged, and neither its neighbours nor the trigger
   await add(application, { regex: 'GO ON' }, 'suffix', '!');
   const { description } = await copyUntil(application, 'go on', 'GO ON!');
   assert.equal(description, 'described all the same');
-  const line = await untilLogged(application, /"url" follows from what an entry holds/);
+  const line = await untilLogged(application, /"url" is derived from the content/);
   assert.equal(line.trigger, id);
   await untilLogged(application, /> %no-hash: this is .*not a hash/);
 });
@@ -105,7 +105,7 @@ test('what a trigger redacts leaves no version, no entry and no line of the log'
   await add(application, { regex: 'AKIA' }, 'clean');
   for (const text of [`key ${secret}`, ` key ${secret}`, `key ${secret} `]) {
     await copyUntil(application, text, 'key [redacted AWS key]');
-    await untilLogged(application, /so the message is left out/);
+    await untilLogged(application, /its message is withheld/);
     assert.deepEqual((await list(call, { q: secret })).items, []);
     assert.equal(JSON.stringify(await readLog(application)).includes(secret), false);
     assert.equal((await application.control('DELETE', '/control/log')).status, 200);

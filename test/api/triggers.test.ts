@@ -66,7 +66,7 @@ test('a tag is one tag, with or without its #', async (t) => {
     assertRefused(
       await post(call, '/v1/triggers', { condition: { tag }, action: 'trim' }),
       'invalid_request',
-      /not one tag/,
+      /not a single tag/,
     );
   }
 });
@@ -75,11 +75,11 @@ test('a trigger that could never work because of its tags is refused', async (t)
   const { call } = await startApplication(t);
   const condition = { tag: 'url' };
   for (const [body, says] of [
-    [{ condition: { tag: 'a b' }, action: 'trim' }, /^condition\.tag: "a b" is not a tag\./],
-    [{ condition: { tag: 'x'.repeat(65) }, action: 'trim' }, /^condition\.tag: .* is not a tag\./],
-    [{ condition, action: 'tag', arguments: ['good', 'bad tag'] }, /^arguments: "bad tag" is not a tag\./],
-    [{ condition, action: 'untag', arguments: ['bad tag'] }, /^arguments: "bad tag" is not a tag\./],
-    [{ condition, action: 'TAG', arguments: ['#URL'] }, /^arguments: "url" follows from what an entry holds/],
+    [{ condition: { tag: 'a b' }, action: 'trim' }, /^condition\.tag: "a b" is not a valid tag\./],
+    [{ condition: { tag: 'x'.repeat(65) }, action: 'trim' }, /^condition\.tag: .* is not a valid tag\./],
+    [{ condition, action: 'tag', arguments: ['good', 'bad tag'] }, /^arguments: "bad tag" is not a valid tag\./],
+    [{ condition, action: 'untag', arguments: ['bad tag'] }, /^arguments: "bad tag" is not a valid tag\./],
+    [{ condition, action: 'TAG', arguments: ['#URL'] }, /^arguments: "url" is derived from the content/],
   ] as const)
     assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', says);
   assert.equal((await listRules(call, '/v1/triggers')).total, 0);

@@ -145,7 +145,7 @@ test('what is no name is refused when it would be written, and found nowhere', a
     assertRefused(
       await put(call, name, { value: 'x' }),
       'invalid_request',
-      /cannot be the name .* a letter comes first/,
+      /is not a valid variable name: start with a letter/,
     );
     assertRefused(await get(call, name), 'not_found', /There is no variable/);
     assertRefused(await call('DELETE', variableTarget(name)), 'not_found');

@@ -65,7 +65,7 @@ test('sets nothing when cancelled or left empty', async () => {
 });
 
 test('a refusal does not repeat the value', async () => {
-  const message = 'Secrets are kept in a keychain. It is locked. Unlock it and try again.';
+  const message = 'Secrets need a keychain. It is locked. Unlock it and try again.';
   const setSecret = new ServiceRefusal({ error: 'not_changeable', message, status: 422 });
   const done = await set({ answers: { setSecret }, input: 'hunter2\n' });
   assert.deepEqual([done.status, done.output, done.errors], [1, '', `${message}\n`]);

@@ -149,7 +149,7 @@ const parts: Record<string, () => void> = {
       assert.deepEqual(await secrets.names(), ['other']);
       assert.equal(await openKeychain({ account: `${accountOf(t)}: token` }).read(), undefined);
       await assert.rejects(secrets.remove('token'), /There is no secret token/);
-      await assert.rejects(secrets.set('no name', 'x'), /cannot be the name of a secret/);
+      await assert.rejects(secrets.set('no name', 'x'), /is not a valid secret name/);
     });
 
     test('how long it takes', async (t) => {

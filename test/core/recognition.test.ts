@@ -113,7 +113,9 @@ test('a picture that cannot be read is kept without a text, told of in one line,
     [2, ''],
     [1, 'read'],
   ]);
-  assert.deepEqual(entries.log, ['No text is recognized in the picture of entry 2: this picture is damaged: cut off.']);
+  assert.deepEqual(entries.log, [
+    'Could not recognize text in the picture of entry 2: this picture is damaged: cut off.',
+  ]);
 });
 
 test('what stands in the way of all is told once, and the pictures wait until it is gone', async () => {
@@ -160,8 +162,8 @@ test('a text that cannot be kept, or whose picture waits nevertheless, ends the 
   await settle();
   await forgetful.close();
   assert.deepEqual(entries.log, [
-    'Recognition of text has stopped: The disk is full.',
-    'Recognition of text has stopped: Entry 1 still waits after its text was kept.',
+    'Text recognition stopped: The disk is full.',
+    'Text recognition stopped: Entry 1 is still waiting although its text was saved.',
   ]);
 });
 
@@ -230,7 +232,7 @@ const recognizeReally = async (t: TestContext, program: 'built-in' | 'tesseract'
   assert.equal(entries.log.length, 1);
   assert.match(
     entries.log[0] ?? '',
-    /^No text is recognized in the picture of entry 2: this file is not a supported image/,
+    /^Could not recognize text in the picture of entry 2: this file is not a supported image/,
   );
 };
 

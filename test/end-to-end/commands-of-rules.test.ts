@@ -78,7 +78,7 @@ for (const { title, open } of situations) {
     assertDone(await runProgram(t, home, 'action', 'run', 'replace', 'a', 'b', '--text', 'a cat'), 'b cbt');
     assertRefused(await runProgram(t, home, 'action', 'add', 'shout', '--pattern', 'x'), /shout/);
     assertDone(await pipe(t, home, 'date\n', 'action', 'add', 'when-now', '--script', '-'), /\(your script\) date/);
-    assertRefused(await runProgram(t, home, 'action', 'run', 'when-now', '--text', 'a'), /script of your own/);
+    assertRefused(await runProgram(t, home, 'action', 'run', 'when-now', '--text', 'a'), /is your own script/);
     assertDone(
       await runProgram(t, home, 'trigger', 'add', '--action', 'shout', '--tag', 'url'),
       '1 shout when tag url\n',
@@ -93,7 +93,7 @@ for (const { title, open } of situations) {
 
   test(`refuses secrets without a keychain, with a remedy, and does not leak the value, ${title}`, async (t) => {
     const home = await open(t);
-    const remedy = /^Secrets are kept in a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
+    const remedy = /^Secrets need a keychain\. .+ DBUS_SESSION_BUS_ADDRESS, .+\n$/;
     const set = await pipe(t, home, 'hunter2\n', 'secret', 'set', 'token');
     assertRefused(set, remedy);
     assert.doesNotMatch(set.errors, /hunter2/);
@@ -131,7 +131,7 @@ const setAtTerminal = async (t: TestContext, home: Home, keys: readonly string[]
 test('hides a typed secret and restores the terminal', async (t) => {
   const { home, errors } = await startService(t);
   const shown = await setAtTerminal(t, home, ['hunt', 'X', '\u007f', 'er2', '\r']);
-  assert.match(shown, /Value of token \(hidden as you type\): .*\r\nSecrets are kept in a keychain\./);
+  assert.match(shown, /Value of token \(hidden as you type\): .*\r\nSecrets need a keychain\./);
   assert.match(shown, /status 1\r\n/);
   assert.doesNotMatch(shown, /hunt|er2|X/);
   assert.doesNotMatch(errors(), /hunt/);

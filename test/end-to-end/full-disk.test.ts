@@ -136,8 +136,8 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
       const lines = await readLog(application);
       return lines.length >= 2 ? lines : undefined;
     });
-    assert.match(second, /^A copy made in two was not kept: /);
-    assert.match(first, /^A copy made in one was not kept: /);
+    assert.match(second, /^A copy from two was not saved: /);
+    assert.match(first, /^A copy from one was not saved: /);
     assert.match(first, reason);
     assert.deepEqual(others, []);
     assert.deepEqual(application.log, []);
@@ -169,7 +169,7 @@ test('writes waiting log lines when Copyloom is stopped', async (t) => {
   await first.close();
   assert.deepEqual(first.log, []);
   const second = await startTidy(t, home);
-  assert.match((await readLog(second)).join(), /^A copy made in one was not kept: The disk is full[^,]*, [^,]*$/);
+  assert.match((await readLog(second)).join(), /^A copy from one was not saved: The disk is full[^,]*, [^,]*$/);
   fillRest(junk);
   for (const app of ['two', 'three']) await copyAndQuit(second, { text, app });
   await second.close();

@@ -22,7 +22,7 @@ export const createApiKey = async (store: KeyStore) => {
     /** Digests have one length, whatever was sent, so comparing them tells nothing about the key. */
     matches: (candidate: string): boolean => expected !== undefined && timingSafeEqual(digest(candidate), expected),
     show: async (): Promise<string> =>
-      (await store.read()) ?? refuse('not_found', 'There is no API key. Make one with: copyloom key generate'),
+      (await store.read()) ?? refuse('not_found', 'There is no API key. Create one with: copyloom key generate'),
     /** The key before it, if any, is rejected from the next request on. */
     generate: async (): Promise<string> => {
       const key = makeKey();

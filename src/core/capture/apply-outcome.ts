@@ -31,7 +31,7 @@ const writeBody = (value: Value, { sigil, written }: Target): string => {
   if (sigil === '%' && kept.type !== 'hash')
     return refuse(
       'command_failed',
-      `> ${written}: this is ${shapeNames[kept.type]}, not a hash. Write it to a $ name.`,
+      `> ${written}: this is ${shapeNames[kept.type]}, not a hash. Use a $ name instead.`,
     );
   const field = kept.type === 'list' || kept.type === 'hash' ? kept.type : 'value';
   return `{"${field}":${writeOrderedJson(toTextJson(kept), 0)}}`;
@@ -142,7 +142,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
       return changed && { ...copy, tags: retag(copy.tags, change) };
     }
     if (!change && effect.keyword !== 'forget' && effect.keyword !== 'copy')
-      report(`“${effect.written}” was left out: it needs somebody at the window.`);
+      report(`“${effect.written}” was skipped: it works only in the window, not in a trigger.`);
     return copy;
   };
 

@@ -137,14 +137,14 @@ export const createCapture = (parts: Parts) => {
   const waiting = createWaitingCopies();
   const keepInTurn = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
     if (parts.isLocked() && !waiting.hasRoom(captured))
-      throw new Obstacle('Another program has locked the history, and too many copies wait for it already.');
+      throw new Obstacle('Another program has locked the history, and too many copies are already waiting for it.');
     return waiting.hold(captured, () => parts.order.keepCopy(() => keep(captured)));
   };
   /** One after the other, so that the history has them in the order in which they were made. */
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
     keepInTurn(captured).catch((error: unknown) => {
-      const from = captured.app === undefined ? '' : ` made in ${captured.app}`;
-      if (isExplained(error)) parts.log({ text: `A copy${from} was not kept: ${error.message}` });
+      const from = captured.app === undefined ? '' : ` from ${captured.app}`;
+      if (isExplained(error)) parts.log({ text: `A copy${from} was not saved: ${error.message}` });
       else parts.logBug(error, 'capture');
       return undefined;
     });

@@ -90,7 +90,7 @@ export const createFiring = (parts: Parts) => {
     if ('regex' in condition) return (await parts.findMatch([condition.regex], copy.value)) === 0;
     const plan = planCommand(condition.pipeline, rules.actions.library);
     if (plan.scripts.length > 0)
-      refuse('script_not_shipped', 'its condition leads to a script, and conditions run none.');
+      refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
     const { value } = await evaluatePlan(plan, { value: beginWith(copy), origin: copy });
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };
@@ -128,7 +128,7 @@ export const createFiring = (parts: Parts) => {
         return await work();
       } catch (error) {
         const known = error instanceof Refusal;
-        report(known ? error.message : 'it failed because of a bug of ours.');
+        report(known ? error.message : 'it failed because of a bug in Copyloom.');
         if (!known) parts.logBug(error, `trigger ${trigger.id}`);
         return failed;
       }

@@ -32,7 +32,7 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) =
       return await recognize(file);
     } catch (error) {
       if (error instanceof Obstacle || isClosed) throw error;
-      log(`No text is recognized in the picture of entry ${id}: ${tell(error)}`);
+      log(`Could not recognize text in the picture of entry ${id}: ${tell(error)}`);
       return '';
     }
   };
@@ -42,7 +42,7 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) =
     while (!isClosed && isOn()) {
       const picture = await next();
       if (!picture || isClosed) return;
-      if (picture.id === last) throw new Error(`Entry ${picture.id} still waits after its text was kept.`);
+      if (picture.id === last) throw new Error(`Entry ${picture.id} is still waiting although its text was saved.`);
       await keep(picture.id, await read(picture));
       last = picture.id;
       lastObstacle = '';
@@ -52,7 +52,7 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) =
   /** The pictures go on waiting; an obstacle that stays is told once. */
   const stop = (error: unknown): void => {
     if (isClosed) return;
-    const line = error instanceof Obstacle ? error.message : `Recognition of text has stopped: ${tell(error)}`;
+    const line = error instanceof Obstacle ? error.message : `Text recognition stopped: ${tell(error)}`;
     if (line !== lastObstacle) log(line);
     lastObstacle = line;
   };

@@ -101,7 +101,7 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
       if (recording && seconds !== undefined) {
         refuse(
           'invalid_request',
-          'seconds: it says for how long recording pauses, so it goes with "recording": false only.',
+          'seconds: this is the length of a pause, so it is allowed only with "recording": false.',
         );
       }
       settings.change(seconds === undefined ? { recording, ...noPause } : describePause(seconds * 1000));

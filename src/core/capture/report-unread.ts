@@ -11,15 +11,15 @@ const formatNames: Readonly<Record<ClipboardFormat, string>> = {
 
 const explain = (reason: UnreadReason, megabytes: number): string =>
   ({
-    'too large': `larger than ${megabytes} MB (raise the setting maxFormatMegabytes to keep it)`,
+    'too large': `larger than ${megabytes} MB (raise the setting maxFormatMegabytes to save it)`,
     'no answer': 'the application did not answer in time',
-    refused: 'the application offered it and then refused to give it',
-    invalid: 'the application gave an answer that cannot be read',
+    refused: 'the application offered it but then refused to send it',
+    invalid: "the application sent data that can't be read",
     replaced: 'something else was copied before it could be read',
     closed: 'the application closed before it could be read',
   })[reason];
 
-const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy' : `A copy made in ${app}`);
+const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy' : `A copy from ${app}`);
 
 const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
   missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
@@ -39,23 +39,23 @@ export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: numb
     isMarkupDropped ? 'formatting: over 2 MB' : '',
     pictureError === undefined ? '' : `picture: ${pictureError.replace(/\.$/, '')}`,
     // Not the addresses themselves: some hold a password.
-    copy.files && copy.addresses ? `addresses that are not files on this computer: ${copy.addresses.length}` : '',
+    copy.files && copy.addresses ? `addresses that are not local files: ${copy.addresses.length}` : '',
   ]
     .filter((one) => one !== '')
     .join('; ');
-  return missing === '' ? undefined : `${nameCopy(copy)} was kept only in part. Missing ${missing}.`;
+  return missing === '' ? undefined : `${nameCopy(copy)} was saved only in part. Missing ${missing}.`;
 };
 
 /** Undefined if there was nothing to be kept: an empty text is how many applications clear the clipboard. */
 export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | undefined => {
   const { missing, unknownFormats, html } = copy;
-  if (missing.length > 0) return `${nameCopy(copy)} was not kept. Missing ${listMissing(copy, megabytes)}.`;
+  if (missing.length > 0) return `${nameCopy(copy)} was not saved. Missing ${listMissing(copy, megabytes)}.`;
   if (unknownFormats)
-    return `${nameCopy(copy)} was not kept: it has no format that Copyloom reads, only ${unknownFormats.join(', ')}.`;
-  if (html) return `${nameCopy(copy)} was not kept: its HTML holds neither text nor a picture that can be kept.`;
+    return `${nameCopy(copy)} was not saved: Copyloom supports none of its formats (${unknownFormats.join(', ')}).`;
+  if (html) return `${nameCopy(copy)} was not saved: its HTML contains neither text nor a usable picture.`;
   return undefined;
 };
 
 /** Where the setting largeText is "skip". */
 export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
-  `${nameCopy(copy)} was not kept: its text is larger than ${megabytes} MB (raise the setting maxFormatMegabytes to keep it, or set largeText to cut to keep the first part).`;
+  `${nameCopy(copy)} was not saved: its text is larger than ${megabytes} MB (raise the setting maxFormatMegabytes to save it, or set largeText to "cut" to save its beginning).`;

@@ -14,7 +14,7 @@ export const createTriggerReports = (log: (line: NewLogLine) => void) => {
       // Without the entry, which may be gone when the lines are written.
       waiting = waiting.map(({ about, trigger }) => ({
         about,
-        text: `${introduce(about)}: it reported something about a text that was redacted or forgotten since, so the message is left out.`,
+        text: `${introduce(about)}: its message is withheld, because the text that it was about has since been redacted or forgotten.`,
         ...(trigger !== undefined && { trigger }),
       }));
     },

@@ -50,7 +50,7 @@ const tellPastes = ({ pastes }: SystemClipboard): Pick<Examined, 'pastesUntold'>
 
 export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Options) => {
   let opened: Opened | undefined;
-  let reason = 'Copyloom is not running: start it with `copyloom serve`.';
+  let reason = 'Copyloom is not running. Start it with `copyloom serve`.';
   let begun = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   const attempt = (): Promise<void> => {
     trying ??= tryAll()
       .catch((error: unknown) => {
-        reason = `It cannot be opened: ${error instanceof Error ? error.message : String(error)}.`;
+        reason = `It can't be opened: ${error instanceof Error ? error.message : String(error)}.`;
       })
       .finally(() => {
         trying = undefined;
@@ -121,7 +121,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   };
 
   const useOpen = async (work: (clipboard: SystemClipboard) => Promise<void>): Promise<void> => {
-    if (!opened) return refuse('clipboard_unavailable', `The clipboard cannot be used. ${reason}`);
+    if (!opened) return refuse('clipboard_unavailable', `The clipboard is unavailable. ${reason}`);
     try {
       await work(opened.clipboard);
     } catch (error) {
@@ -134,7 +134,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     /** Answers when every choice has been tried once. */
     begin: (): Promise<void> => {
       begun = true;
-      reason = 'It is being opened.';
+      reason = 'Copyloom is still connecting to it.';
       return attempt();
     },
     get state(): ClipboardState {

@@ -18,7 +18,7 @@ const keep = (text: string, format: 'html' | 'rtf', markup: string): FormattedTe
   if (Buffer.byteLength(markup) > mostKeptMarkup) {
     return {
       text,
-      warning: `The ${format} is over 2 MB, too large to keep; only its text was put on the clipboard and stored.`,
+      warning: `The ${format} is over 2 MB, so only its text was put on the clipboard and saved.`,
     };
   }
   return { text, format, [format]: markup };

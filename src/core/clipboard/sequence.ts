@@ -39,7 +39,10 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
       const { pastesUntold } = port;
       if (pastesUntold !== undefined)
-        refuse('not_supported', `A list cannot be dealt out here, because pastes cannot be told: ${pastesUntold}.`);
+        refuse(
+          'not_supported',
+          `Paste sequences don't work here, because Copyloom can't detect pastes: ${pastesUntold}.`,
+        );
       changes += 1;
       const before = changes;
       const begun: Dealing = { variable, texts, position: 0 };

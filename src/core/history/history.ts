@@ -84,7 +84,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   const changeValue = (entry: StoredEntry, value: string): void => {
     if (entry.kind !== 'text') {
       const what = entry.kind === 'image' ? 'an image' : 'a list of files';
-      refuse('not_changeable', `value: entry ${entry.id} holds ${what}; only the value of a text can be changed.`);
+      refuse('not_changeable', `value: entry ${entry.id} is ${what}; only the value of a text entry can be changed.`);
     }
     const content = readText(value);
     if (content.value !== entry.value) entries.changeValue(entry, content, now());
@@ -207,7 +207,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
 
     pin: (id: number): { entry: StoredEntry; added: boolean } =>
       entries.transaction(() => {
-        const entry = entries.find(id) ?? refuse('unknown_entry', `id: there is no entry ${id} in the history to pin.`);
+        const entry = entries.find(id) ?? refuse('unknown_entry', `id: there is no entry ${id} to pin.`);
         setPin(entry, true);
         return { entry: need(id), added: entry.pinnedAt === undefined };
       }),

@@ -18,7 +18,7 @@ const readName = (written: string, field: string): string => {
   if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name)) {
     refuse(
       'invalid_request',
-      `${field}: ${JSON.stringify(written.slice(0, 80))} is not a tag. A tag has 1 to ${longestName} characters, no comma and no white space inside.`,
+      `${field}: ${JSON.stringify(written.slice(0, 80))} is not a valid tag. A tag has 1 to ${longestName} characters, without commas or whitespace.`,
     );
   }
   return name;
@@ -34,7 +34,7 @@ export const readGivenTags = (written: readonly string[], field: string): string
       if (!isGivableTag(name)) {
         refuse(
           'not_changeable',
-          `${field}: "${name}" follows from what an entry holds; it cannot be given. Choose another name.`,
+          `${field}: "${name}" is derived from the content and can't be added. Choose another name.`,
         );
       }
       return name;

@@ -29,7 +29,7 @@ const truthWords: readonly string[] = ['true', 'false'];
 export const explainClash = (word: string, isKeyword: (word: string) => boolean): string | undefined => {
   if (isKeyword(word.toLowerCase())) return 'it is a keyword';
   if (numberWord.test(word)) return 'it is a number';
-  if (truthWords.includes(word.toLowerCase())) return 'it is true or false';
+  if (truthWords.includes(word.toLowerCase())) return 'it is a truth value';
   const [first] = readTokens(word);
   if (first?.type === 'word') return undefined;
   return first?.type === 'pattern' ? 'it is a pattern' : 'it names an entry or a variable';
@@ -41,19 +41,22 @@ export const checkAbbreviation = (
 ): void => {
   const stray = ending.exec(abbreviation)?.[0];
   if (stray !== undefined) {
-    const wanted = 'it is one word: no white space, no quotes, none of | > ( )';
-    refuse('invalid_request', `abbreviation: it has ${JSON.stringify(stray)}, but ${wanted}.`);
+    const expected = 'Use one word without whitespace, quotes or | > ( ).';
+    refuse('invalid_request', `abbreviation: it can't contain ${JSON.stringify(stray)}. ${expected}`);
   }
   const clash = explainClash(abbreviation, isKeyword);
   if (clash !== undefined) {
     refuse(
       'invalid_expansion',
-      `abbreviation: “${abbreviation}” means something in a command already: ${clash}. Choose another word.`,
+      `abbreviation: “${abbreviation}” already has a meaning in commands: ${clash}. Choose another word.`,
     );
   }
   const at = lineBreak.exec(expansion)?.index;
   if (at !== undefined) {
-    refuse('invalid_expansion', `expansion: it has a line break at character ${at + 1}, and a command is one line.`);
+    refuse(
+      'invalid_expansion',
+      `expansion: it has a line break at character ${at + 1}, but a command must be one line.`,
+    );
   }
 };
 

@@ -62,7 +62,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
   const planOne = (written: string, given: readonly string[]): Plan => {
     const keyword = written.toLowerCase();
     if (isTestWord(keyword)) {
-      refuse('unknown_action', `“${keyword}” answers true or false and runs only in a pipeline: send it as one.`);
+      refuse('unknown_action', `“${keyword}” is a test and runs only in a pipeline. Send a pipeline instead.`);
     }
     if (!library.findAction(keyword) && !library.findFilter(keyword)) {
       refuse('unknown_action', `There is no action “${written.slice(0, 80)}”.${suggest(written, library.keywords())}`);
@@ -87,7 +87,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
   const refuseTaken = (keyword: string): void => {
     if (own.has(keyword)) {
       const remedy = 'Delete it first, or choose another keyword.';
-      refuse('conflict', `keyword: there is an action ${keyword} of your own already. ${remedy}`);
+      refuse('conflict', `keyword: you already have an action ${keyword}. ${remedy}`);
     }
     if (isAbbreviation(keyword)) {
       refuse('conflict', `keyword: “${keyword}” is an abbreviation. Delete that first, or choose another keyword.`);
@@ -95,7 +95,8 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
     // Whoever wrote those meant the shipped one: they must not do something else from now on.
     const users = findShipped(keyword) && listUsers(keyword);
     if (users !== undefined) {
-      const remedy = 'An action of this name would change what they do. Choose another keyword, or delete those first.';
+      const remedy =
+        'An action with this keyword would change what they do. Choose another keyword, or delete those first.';
       refuse('conflict', `keyword: ${keyword} ships with Copyloom and is used by ${users}. ${remedy}`);
     }
   };
@@ -118,7 +119,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
   const remove = async (keyword: string): Promise<void> => {
     if (!own.has(keyword)) {
       if (!findShipped(keyword)) refuseNotFound(keyword, library.keywords());
-      refuse('shipped_action', `The action ${keyword} ships with Copyloom and cannot be deleted.`);
+      refuse('shipped_action', `The action ${keyword} ships with Copyloom and can't be deleted.`);
     }
     const users = listUsers(keyword);
     if (users !== undefined) refuse('conflict', `The action ${keyword} is used by ${users}. Delete those first.`);

@@ -55,10 +55,9 @@ const kinds = ['substitute', 'script', 'pipeline'] as const;
 const chooseKind = (action: NewAction): StoredAction['kind'] => {
   const told = kinds.filter((kind) => action[fieldsOf[kind][0]] !== undefined);
   const [kind = action.kind, another] = told;
-  const wanted = 'exactly one of "pattern", "script" and "pipeline" is expected';
-  if (another || !kind) return refuse('invalid_request', `What the action does: ${wanted}.`);
+  if (another || !kind) return refuse('invalid_request', 'Expected exactly one of "pattern", "script" and "pipeline".');
   if (action.kind !== undefined && action.kind !== kind) {
-    return refuse('invalid_request', `kind: it is "${action.kind}", but "${fieldsOf[kind][0]}" makes a ${kind}.`);
+    return refuse('invalid_request', `kind: it is "${action.kind}", but "${fieldsOf[kind][0]}" belongs to a ${kind}.`);
   }
   return kind;
 };
@@ -67,12 +66,12 @@ const checkFields = (action: NewAction, kind: StoredAction['kind']): void => {
   for (const other of kinds) {
     if (other === kind) continue;
     const stray = fieldsOf[other].find((name) => action[name] !== undefined);
-    if (stray) refuse('invalid_request', `"${stray}" is for a ${other}, and this is a ${kind}.`);
+    if (stray) refuse('invalid_request', `"${stray}" is only for a ${other}, but this is a ${kind}.`);
   }
 };
 
 const need = (action: NewAction, name: 'pattern' | 'script' | 'pipeline'): string =>
-  action[name] ?? refuse('invalid_request', `The field "${name}" is missing: a ${action.kind} needs it.`);
+  action[name] ?? refuse('invalid_request', `The field "${name}" is missing; a ${action.kind} needs it.`);
 
 /** Refuses a pattern that does not compile; `field` says which it is. */
 export const checkPattern = (pattern: string, flags: string, field: string): void => {
@@ -80,17 +79,17 @@ export const checkPattern = (pattern: string, flags: string, field: string): voi
     new RegExp(pattern, flags);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^Invalid regular expression: /, '') : String(error);
-    refuse('invalid_pattern', `${field}: this is no regular expression. ${reason}`);
+    refuse('invalid_pattern', `${field}: this is not a valid regular expression. ${reason}`);
   }
 };
 
 const checkKeyword = (keyword: string): void => {
   if (!keywordShape.test(keyword)) {
-    const wanted = 'lower-case letters, digits and -, a letter first, at most 64';
-    refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not written as a keyword is: ${wanted}.`);
+    const expected = 'Start with a letter, then use lowercase letters, digits and -, at most 64 characters in all.';
+    refuse('invalid_request', `keyword: ${JSON.stringify(keyword)} is not a valid keyword. ${expected}`);
   }
   if (isTestWord(keyword)) {
-    refuse('conflict', `keyword: “${keyword}” is a word of the language and cannot be taken. Choose another keyword.`);
+    refuse('conflict', `keyword: “${keyword}” is a reserved word. Choose another keyword.`);
   }
 };
 

@@ -46,7 +46,7 @@ const readCondition = ({ regex, pipeline, tag, app }: Trigger['condition']): Tri
   if (app !== undefined) return { app };
   const [name, another] = readTagFilter(tag ?? '');
   if (name === undefined || another !== undefined) {
-    return refuse('invalid_request', `condition.tag: ${JSON.stringify(tag)} is not one tag.`);
+    return refuse('invalid_request', `condition.tag: ${JSON.stringify(tag)} is not a single tag.`);
   }
   readRemovedTags([name], 'condition.tag'); // no entry can have one that is refused here
   return { tag: name };
@@ -57,7 +57,7 @@ export const checkTagArguments = ({ action, arguments: given = [] }: NewTrigger)
   if (action !== 'tag' && action !== 'untag') return;
   const derived = readRemovedTags(given, 'arguments').find((name) => !isGivableTag(name));
   if (action === 'tag' && derived !== undefined)
-    refuse('invalid_request', `arguments: "${derived}" follows from what an entry holds; it cannot be given.`);
+    refuse('invalid_request', `arguments: "${derived}" is derived from the content and can't be added.`);
 };
 
 /** What it leads to is checked by the rulebook, which knows the actions. */

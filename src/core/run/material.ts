@@ -61,8 +61,7 @@ export const readMaterial = (
   let room = mostBytes;
   const take = (bytes: number): void => {
     room -= bytes;
-    if (room < 0)
-      refuse('command_failed', 'What the command reads is over 64 MB, which is the most that a run may read.');
+    if (room < 0) refuse('command_failed', 'The command reads over 64 MB, the maximum for a run.');
   };
   const takeEntry = (id: number): StoredEntry => {
     const entry = entries.find(id) ?? refuse('command_failed', `Entry ${id} has just been deleted.`);
@@ -78,7 +77,9 @@ export const readMaterial = (
     if (items.length === 0)
       fail(
         item,
-        total === 0 ? 'the history is empty.' : `the history has ${total === 1 ? 'one entry' : `${total} entries`}.`,
+        total === 0
+          ? 'the history is empty.'
+          : `the history has only ${total === 1 ? 'one entry' : `${total} entries`}.`,
       );
     return items.map(({ id }) => takeEntry(id));
   };
@@ -91,12 +92,12 @@ export const readMaterial = (
     const value = readStored(stored.content);
     if (wanted.type === 'list-variable') {
       if (value.type !== 'list')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list: write $${name}.`);
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a list. Use $${name} instead.`);
       return stepDown(wanted, value, wanted.index === undefined ? [] : [wanted.index]);
     }
     if (wanted.type === 'hash-variable') {
       if (value.type !== 'hash')
-        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash: write $${name}.`);
+        return fail(wanted, `${name} holds ${shapeNames[value.type]}, not a hash. Use $${name} instead.`);
       return stepDown(wanted, value, wanted.keys);
     }
     return value;
@@ -121,7 +122,7 @@ export const readMaterial = (
   if (newest === 'needed' && !top)
     refuse(
       'command_failed',
-      'There is nothing to work on: the history is empty. Send a text, or copy something first.',
+      'There is nothing to work on: the history is empty. Copy something first, or pass a text.',
     );
   if (usable) {
     take(usable.value.length);

@@ -36,20 +36,20 @@ const admit = ({ secrets, scripts, outputs }: Plan): void => {
   if (secret) refuseSecretInCommand(secret);
   const [script] = scripts;
   if (script !== undefined) {
-    const remedy = 'Only what ships with Copyloom runs through the API; a trigger can run it.';
-    refuse('script_not_shipped', `The action ${script} is a script of your own. ${remedy}`);
+    const remedy = 'Only scripts that ship with Copyloom run through the API; to run your own, add a trigger.';
+    refuse('script_not_shipped', `The action ${script} is your own script. ${remedy}`);
   }
   const [output] = outputs;
   if (output) {
-    const remedy = 'Leave it out, and send the result with PUT /v1/clipboard.';
-    refuse('refused_step', `${output.written} sends the result somewhere, and a run changes nothing. ${remedy}`);
+    const remedy = 'Leave it out, and use PUT /v1/clipboard for the result.';
+    refuse('refused_step', `${output.written} would send the result somewhere, but a run changes nothing. ${remedy}`);
   }
 };
 
 const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): string => {
   const word = abbreviations.findIn(pipeline);
   if (word === undefined) return '';
-  return ` “${word}” is an abbreviation, and abbreviations work only in whole commands, without text.`;
+  return ` “${word}” is an abbreviation, and abbreviations work only in commands without "text".`;
 };
 
 export const createRun = ({ openRules, read, evaluate }: Parts) => {
@@ -61,8 +61,8 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
       const plan = planCommand(command, rules.actions.library);
       // A secret is no better for standing where no source may: it is refused as one.
       if (!onText || !plan.source || plan.secrets.length > 0) return plan;
-      const found = `found “${plan.source.written}”; with a text, the pipeline begins with a filter`;
-      throw new CommandSyntaxError(1, `${found}. Leave the text out to read a source.`);
+      const found = `found “${plan.source.written}”; with "text", the pipeline must begin with a filter`;
+      throw new CommandSyntaxError(1, `${found}. Leave "text" out to read a source.`);
     } catch (error) {
       if (!(error instanceof CommandSyntaxError)) throw error;
       const expanded = command === pipeline ? '' : ` (With its abbreviations expanded, the command is: ${command})`;
@@ -73,9 +73,9 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
 
   const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest, rules: Rulebook): Plan => {
     if (action !== undefined) return rules.actions.planOne(action, given ?? []);
-    if (given) refuse('invalid_request', '"arguments" goes only with "action".');
+    if (given) refuse('invalid_request', '"arguments" is allowed only with "action".');
     if (pipeline === undefined)
-      return refuse('invalid_request', 'What to run is missing: "pipeline" or "action" is expected.');
+      return refuse('invalid_request', 'There is nothing to run: expected "pipeline" or "action".');
     return planPipeline(pipeline, text !== undefined, rules);
   };
 

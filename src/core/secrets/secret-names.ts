@@ -11,7 +11,7 @@ export const refuseSecretWrite = (name: string): never => {
   const shown = name.slice(0, 80);
   return refuse(
     'secret',
-    `${shown} is the name of a secret, and secrets are not set through the API. ` +
+    `${shown} is a secret, and secrets can't be set through the API. ` +
       `Set it on this computer with: copyloom secret set ${bareSecretName(shown)}`,
   );
 };
@@ -20,5 +20,5 @@ export const refuseSecretWrite = (name: string): never => {
 export const refuseSecretInCommand = ({ column, written }: { column: number; written: string }): never =>
   refuse(
     'secret',
-    `Column ${column}: ${written} is a secret, and opening one takes a person. If it is a text, quote it: '${written}'.`,
+    `Column ${column}: ${written} is a secret, and secrets can't be opened here. If you mean the text, quote it: '${written}'.`,
   );

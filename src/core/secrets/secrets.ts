@@ -17,8 +17,8 @@ const readName = (written: string): string => {
   if (isVariableName(name)) return name;
   return refuse(
     'invalid_request',
-    `${JSON.stringify(written.slice(0, 80))} cannot be the name of a secret: ` +
-      `a letter comes first, then letters, digits, _ and -, at most ${longestName} in all.`,
+    `${JSON.stringify(written.slice(0, 80))} is not a valid secret name: ` +
+      `start with a letter, then use letters, digits, _ and -, at most ${longestName} characters in all.`,
   );
 };
 
@@ -27,7 +27,7 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Obstacle) return refuse('not_changeable', `Secrets are kept in a keychain. ${error.message}`);
+    if (error instanceof Obstacle) return refuse('not_changeable', `Secrets need a keychain. ${error.message}`);
     throw error;
   }
 };

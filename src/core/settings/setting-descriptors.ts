@@ -61,7 +61,7 @@ export const settingDescriptors = {
   }),
   recording: describe<boolean>({
     default: true,
-    summary: 'Whether copies are recorded.',
+    summary: 'Whether copies are saved.',
     changedBy: 'copyloom recording off',
     accepts: isBoolean,
   }),
@@ -86,12 +86,12 @@ export const settingDescriptors = {
   }),
   ignoredApps: describe<string[]>({
     default: [],
-    summary: 'Applications whose copies are not recorded, such as ["KeePassXC"] (case-insensitive).',
+    summary: 'Applications whose copies are not saved, such as ["KeePassXC"] (case-insensitive).',
     accepts: isTextList,
   }),
   ignoredPatterns: describe<string[]>({
     default: [],
-    summary: 'Regular expressions; text that matches one of them is not recorded.',
+    summary: 'Regular expressions; text that matches one of them is not saved.',
     accepts: (value): value is string[] =>
       isTextList(value) && value.every((source) => explainPattern(source) === undefined),
     explain: (value) =>
@@ -118,7 +118,7 @@ export const settingDescriptors = {
   }),
   largeText: describe<'cut' | 'skip'>({
     default: 'cut',
-    summary: 'What to do with text over maxFormatMegabytes: keep its beginning ("cut") or record nothing ("skip").',
+    summary: 'What to do with text over maxFormatMegabytes: save its beginning ("cut") or nothing ("skip").',
     accepts: isOneOf('cut', 'skip'),
   }),
   maxEntries: describe<number>({

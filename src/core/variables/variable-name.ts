@@ -13,8 +13,8 @@ export const readNameToWrite = (written: string): string => {
   if (isVariableName(name)) return name;
   return refuse(
     'invalid_request',
-    `${JSON.stringify(name.slice(0, 80))} cannot be the name of a variable: ` +
-      `a letter comes first, then letters, digits, _ and -, at most ${longestName} in all.`,
+    `${JSON.stringify(name.slice(0, 80))} is not a valid variable name: ` +
+      `start with a letter, then use letters, digits, _ and -, at most ${longestName} characters in all.`,
   );
 };
 

@@ -33,7 +33,7 @@ export type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: str
 /** A script that sets a variable every second must not fill the disk. */
 const mostPast = 100;
 /** Nobody pastes that often, and they are held in memory. */
-const mostDealt = 10_000;
+const maxSequence = 10_000;
 
 /** What the store keeps, as a value. */
 export const readStored = (content: string): Value => fromJson(parseOrderedJson(content));
@@ -43,10 +43,10 @@ const readBody = (written: string): Value => {
   try {
     const body = readStored(written);
     const [, content] = (body.type === 'hash' && body.entries[0]) || [];
-    return content ?? refuse('invalid_request', 'There is no content.');
+    return content ?? refuse('invalid_request', 'The content is missing.');
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    return refuse('invalid_request', `The body is JSON that cannot be kept: ${error.message}`); // nested too deeply
+    return refuse('invalid_request', `The body can't be stored: ${error.message}`); // nested too deeply
   }
 };
 
@@ -91,18 +91,14 @@ export const createVariableViews = (variables: VariableReader) => {
     elements: (name: string): string[] => {
       const value = readStored(need(name).content);
       if (value.type !== 'list') {
-        const remedy = 'Set it with a list first.';
-        const holds = `The variable ${name} holds ${shapeNames[value.type]}, and only a list can be dealt out.`;
-        return refuse('not_a_list', `${holds} ${remedy}`);
+        const remedy = 'A paste sequence needs a list: set the variable to one first.';
+        return refuse('not_a_list', `The variable ${name} holds ${shapeNames[value.type]}. ${remedy}`);
       }
       if (value.items.length === 0)
-        refuse('not_a_list', `The variable ${name} holds an empty list: there is nothing to deal out.`);
-      if (value.items.length > mostDealt) {
-        const most = mostDealt.toLocaleString('en');
-        refuse(
-          'not_a_list',
-          `The variable ${name} holds a list of more than ${most} elements, the most that can be dealt out.`,
-        );
+        refuse('not_a_list', `The variable ${name} holds an empty list, so there is nothing to paste.`);
+      if (value.items.length > maxSequence) {
+        const max = maxSequence.toLocaleString('en');
+        refuse('not_a_list', `The variable ${name} has over ${max} elements, the maximum for a paste sequence.`);
       }
       return value.items.map(textOf);
     },
