@@ -137,10 +137,7 @@ for (const [title, given, expected] of damagedCases) {
     assert.deepEqual({ kind, value, formats }, expected);
     const [line = '', ...others] = await readLog(application);
     assert.deepEqual(others, []);
-    assert.match(
-      line,
-      /^A copy from Viewer was saved only in part. Missing picture: .*is not a supported image.*\.$/,
-    );
+    assert.match(line, /^A copy from Viewer was saved only in part. Missing picture: .*is not a supported image.*\.$/);
   });
 }
 

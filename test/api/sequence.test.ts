@@ -128,7 +128,11 @@ test('what cannot be dealt out is refused, and leaves a sequence in flight alone
   await setVariable(call, 'empty', { list: [] });
   await begin(call, 'cities');
   clipboard.paste();
-  assertRefused(await begin(call, 'text'), 'not_a_list', /The variable text holds text\. A paste sequence needs a list/);
+  assertRefused(
+    await begin(call, 'text'),
+    'not_a_list',
+    /The variable text holds text\. A paste sequence needs a list/,
+  );
   assertRefused(await begin(call, 'hash'), 'not_a_list', /The variable hash holds a hash/);
   assertRefused(await begin(call, 'empty'), 'not_a_list', /holds an empty list/);
   assertRefused(await begin(call, 'missing'), 'not_found', /no variable "missing"/);
