@@ -1,4 +1,4 @@
-// Which clipboard is chosen, and why.
+// Tests which clipboard backend is chosen, and why.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseClipboard } from '../../src/platform/clipboard/choose-clipboard.ts';
@@ -8,7 +8,7 @@ const choose = (platform: string, environment: Record<string, string> = {}, aske
 
 const namesOf = (chosen: ReturnType<typeof choose>) => chosen?.map(({ backend }) => backend);
 
-test('a Wayland session is watched as one, with X11 to fall back on where there is XWayland', () => {
+test('uses Wayland in a Wayland session, with XWayland as the fallback', () => {
   assert.deepEqual(namesOf(choose('linux', { WAYLAND_DISPLAY: 'wayland-1' })), ['wayland']);
   const both = choose('linux', { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' });
   assert.deepEqual(namesOf(both), ['wayland', 'x11']);
@@ -16,18 +16,18 @@ test('a Wayland session is watched as one, with X11 to fall back on where there 
   assert.match(both?.[1]?.note ?? '', /through XWayland/);
 });
 
-test('an X session is watched as one', () => {
+test('uses X11 in an X session', () => {
   const [chosen] = choose('freebsd', { DISPLAY: ':3' }) ?? [];
   assert.deepEqual(chosen, { backend: 'x11', why: 'DISPLAY is :3.' });
 });
 
-test('where there is no session, the clipboard is one in memory, and says so', () => {
+test('uses the in-memory clipboard without a session, and says so', () => {
   const [chosen] = choose('linux', { DISPLAY: '', WAYLAND_DISPLAY: '' }) ?? [];
   assert.equal(chosen?.backend, 'memory');
   assert.match(chosen?.note ?? '', /no other application can see/);
 });
 
-test('macOS and Windows have their own, which nobody has run yet', () => {
+test('macOS and Windows use their own clipboards, with a note that they are untested', () => {
   for (const [platform, backend] of [
     ['darwin', 'macos'],
     ['win32', 'windows'],
@@ -38,7 +38,7 @@ test('macOS and Windows have their own, which nobody has run yet', () => {
   }
 });
 
-test('what is asked for is all that is tried', () => {
+test('tries only the requested backend', () => {
   const session = { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' };
   for (const asked of ['x11', 'wayland', 'macos', 'windows', 'memory'])
     assert.deepEqual(namesOf(choose('linux', session, asked)), [asked]);

@@ -1,4 +1,4 @@
-// What is chosen to show windows, and why; and that what is installed here is found.
+// Tests which program shows windows, and that installed programs are found.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ const everything: WindowCircumstances = {
 };
 const choose = (changes: Partial<WindowCircumstances>) => chooseWindowHost({ ...everything, ...changes });
 
-test('gjs with WebKitGTK comes first, in a session of X or of Wayland', () => {
+test('prefers gjs with WebKitGTK, on X11 and Wayland', () => {
   const why = 'gjs and WebKitGTK are installed.';
   for (const environment of [{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-1' }])
     assert.deepEqual(choose({ environment }), { name: 'gjs', program: '/usr/bin/gjs', why });
 });
 
-test('then a browser of the Chromium family, then the person’s own; each says what is missing', () => {
+test('falls back to a Chromium-based browser, then the default browser, and says what is missing', () => {
   assert.deepEqual(choose({ gjs: undefined }), {
     name: 'chromium',
     program: '/usr/bin/chromium',
@@ -39,7 +39,7 @@ test('then a browser of the Chromium family, then the person’s own; each says 
   });
 });
 
-test('macOS and Windows do without gjs and always have a display', () => {
+test('macOS and Windows don’t use gjs and always have a display', () => {
   for (const platform of ['darwin', 'win32']) {
     assert.equal(choose({ platform, environment: {} }).name, 'chromium');
     const why = 'Windows open as pages in your browser, because no Chromium-based browser is installed.';
@@ -47,7 +47,7 @@ test('macOS and Windows do without gjs and always have a display', () => {
   }
 });
 
-test('without a display, or with nothing installed, nothing is chosen, and it says what to do', async (t) => {
+test('without a display or any suitable program, chooses none and says what to do', async (t) => {
   const headless = choose({ environment: { DISPLAY: '', WAYLAND_DISPLAY: '' } });
   assert.equal(headless.name, 'none');
   assert.match(headless.why, /There is no display/);
@@ -60,7 +60,7 @@ test('without a display, or with nothing installed, nothing is chosen, and it sa
   await assert.rejects(find(), /There is no display .* Start Copyloom in a desktop session/);
 });
 
-test('WebKitGTK is found where its description says that it is', async (t) => {
+test('finds WebKitGTK by its typelib', async (t) => {
   const folder = makeTempFolder(t);
   mkdirSync(join(folder, 'girepository-1.0'));
   for (const name of ['WebKit2-4.1.typelib', 'Gtk-3.0.typelib'])
@@ -69,7 +69,7 @@ test('WebKitGTK is found where its description says that it is', async (t) => {
   assert.equal(webkit, true);
 });
 
-test('only addresses of the web are opened', async () => {
+test('opens only web addresses', async () => {
   for (const address of ['file:///etc/passwd', 'javascript:alert(1)', 'mailto:x@example.org', '--help', '', 'x'])
     await assert.rejects(openAddress(address), /is not a web address/);
 });

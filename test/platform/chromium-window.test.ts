@@ -1,4 +1,4 @@
-// Windows of a browser of the Chromium family, with a program in its place that does what such a browser does.
+// Tests Chromium windows with a fake browser.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import type { WindowHost } from '../../src/core/window/window-host.ts';
 import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
-/** Tells the page what it was started with, and ends as the page says: with a status, or when it is told to. */
+/** Reports its arguments to the page, and exits as the page says: with a status, or when terminated. */
 const browser = `#!${process.execPath}
-const given = Object.fromEntries(process.argv.slice(2).map((one) => one.slice(2).split(/=(.*)/s)));
-require('node:fs').writeFileSync(given['user-data-dir'] + '/Cookies', '');
+const args = Object.fromEntries(process.argv.slice(2).map((one) => one.slice(2).split(/=(.*)/s)));
+require('node:fs').writeFileSync(args['user-data-dir'] + '/Cookies', '');
 process.on('SIGTERM', () => process.exit(0));
-const page = require('node:url').fileURLToPath(given.app);
+const page = require('node:url').fileURLToPath(args.app);
 const mode = (require('node:fs').statSync(page).mode & 0o777).toString(8);
 const [, address] = /content="0;url=([^"]*)"/.exec(require('node:fs').readFileSync(page, 'utf8'));
-const body = JSON.stringify({ given, mode, address, argv: process.argv, key: process.env.COPYLOOM_API_KEY });
+const body = JSON.stringify({ args, mode, address, argv: process.argv, key: process.env.COPYLOOM_API_KEY });
 fetch(address.replaceAll('&amp;', '&'), { method: 'POST', body }).then(async (answer) => {
   const status = await answer.text();
   if (status !== '') process.exit(Number(status));
@@ -25,9 +25,9 @@ fetch(address.replaceAll('&amp;', '&'), { method: 'POST', body }).then(async (an
 });
 `;
 
-interface Told {
-  readonly given: Record<string, string>;
-  /** Of the file that leads it to the page, and where that leads. */
+interface Report {
+  readonly args: Record<string, string>;
+  /** The mode of the redirect page, and its target. */
   readonly mode: string;
   readonly address: string;
   readonly argv: readonly string[];
@@ -40,9 +40,9 @@ const start = async (t: TestContext, answer: string, program?: string) => {
   mkdirSync(run);
   const fake = program ?? join(folder, 'browser.cjs');
   if (program === undefined) writeFileSync(fake, browser, { mode: 0o700 });
-  const told = Promise.withResolvers<Told>();
+  const report = Promise.withResolvers<Report>();
   const server = createServer((incoming, response) => {
-    incoming.on('data', (piece: Buffer) => told.resolve(JSON.parse(piece.toString())));
+    incoming.on('data', (chunk: Buffer) => report.resolve(JSON.parse(chunk.toString())));
     incoming.on('end', () => response.end(answer));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,31 +61,31 @@ const start = async (t: TestContext, answer: string, program?: string) => {
       { onGone: gone.resolve, onLink: () => undefined },
       new AbortController().signal,
     );
-  return { run, url, open, told: told.promise, gone: gone.promise };
+  return { run, url, open, report: report.promise, gone: gone.promise };
 };
 
-test('it is given the page, a profile of its own that goes with it, and no key of ours', async (t) => {
+test('the browser gets the page and a temporary profile, but not the API key', async (t) => {
   const before = process.env['COPYLOOM_API_KEY'];
   process.env['COPYLOOM_API_KEY'] = 'clm_secret';
   t.after(() => {
     if (before === undefined) delete process.env['COPYLOOM_API_KEY'];
     else process.env['COPYLOOM_API_KEY'] = before;
   });
-  const { run, url, open, told } = await start(t, '');
+  const { run, url, open, report } = await start(t, '');
   const window = await open();
-  const { given, mode, address, argv, key } = await told;
-  assert.deepEqual([given['window-size'], key], ['700,500', undefined]);
+  const { args, mode, address, argv, key } = await report;
+  assert.deepEqual([args['window-size'], key], ['700,500', undefined]);
   assert.equal(address.replaceAll('&amp;', '&'), url);
   assert.equal(mode, '600');
-  assert.ok(!argv.join(' ').includes('token'), 'every user can read the arguments of a program');
-  assert.ok(given['user-data-dir']?.startsWith(join(run, 'window-')));
+  assert.ok(!argv.join(' ').includes('token'), 'every user can read a program’s arguments');
+  assert.ok(args['user-data-dir']?.startsWith(join(run, 'window-')));
   assert.equal(readdirSync(run).length, 1);
   assert.equal(window.raise, undefined);
   await window.close();
   assert.deepEqual(readdirSync(run), []);
 });
 
-test('that the person has closed it is told from that it crashed', async (t) => {
+test('distinguishes closing the window from a crash', async (t) => {
   const closed = await start(t, '0');
   await closed.open();
   assert.equal(await closed.gone, undefined);
@@ -94,7 +94,7 @@ test('that the person has closed it is told from that it crashed', async (t) => 
   assert.match((await crashed.gone) ?? '', /browser\.cjs exited with status 3\./);
 });
 
-test('a program that cannot be started says why, and leaves nothing', async (t) => {
+test('a program that can’t be started says why and leaves nothing behind', async (t) => {
   const { run, open } = await start(t, '', '/nonexistent/chromium');
   await assert.rejects(open(), /Can’t show the window: .*ENOENT/);
   assert.deepEqual(readdirSync(run), []);

@@ -1,4 +1,4 @@
-// Which names stand for which format, and the bytes behind them.
+// Tests target names and the encoding of their content.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../src/platform/clipboard/clipboard-formats.ts';
 import { isConcealing, kdeMark } from '../../src/platform/clipboard/concealing-marks.ts';
 
-test('each format is read once, by the best name there is, text first', () => {
+test('reads each format once, by its best name, text first', () => {
   const offered = ['TARGETS', 'image/bmp', 'image/png', 'STRING', 'TEXT', 'UTF8_STRING', 'text/richtext', 'text/html'];
   assert.deepEqual(planReads(offered), [
     { format: 'text', target: 'UTF8_STRING' },
@@ -26,7 +26,7 @@ test('each format is read once, by the best name there is, text first', () => {
   assert.deepEqual(planReads(['application/x-own']), []);
 });
 
-test('text is decoded as its name and its first bytes say', () => {
+test('decodes text according to its name and byte order mark', () => {
   const little = Buffer.from('\ufeffFüchse', 'utf16le');
   assert.equal(decodeText(little, 'text/html'), 'Füchse');
   assert.equal(decodeText(Buffer.from(little).swap16(), 'text/html'), 'Füchse');
@@ -37,13 +37,13 @@ test('text is decoded as its name and its first bytes say', () => {
   assert.equal(decodeText(Buffer.from('a\0b\0\0'), 'UTF8_STRING'), 'a\0b');
 });
 
-test('TEXT is what its owner says that it is', () => {
+test('decodes TEXT with the owner’s type', () => {
   const planned = { format: 'text', target: 'TEXT' } as const;
   assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('Ã¼', 'latin1'), type: 'STRING' }), { text: 'Ã¼' });
   assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('ü'), type: 'UTF8_STRING' }), { text: 'ü' });
 });
 
-test('files on this computer are taken from either list, and what else it names as addresses', () => {
+test('both file lists yield local files and remote addresses', () => {
   const list =
     '# comment\r\nfile:///tmp/a%20b\r\nfile://elsewhere/c\r\nhttps://example.org/\r\nfile:///%zz\r\nfile:///d';
   assert.deepEqual(decodeFiles(Buffer.from(list)), {
@@ -54,18 +54,18 @@ test('files on this computer are taken from either list, and what else it names 
   assert.deepEqual(decodeFiles(Buffer.from('copy\nsftp://h/x')), { addresses: ['sftp://h/x'] });
 });
 
-test('the page of a copy is told by either browser', () => {
+test('reads the source page from either browser', () => {
   assert.equal(decodeSource(Buffer.from('https://a/\0'), 'chromium/x-source-url'), 'https://a/');
   assert.equal(decodeSource(Buffer.from('https://ü/\nTitle', 'utf16le'), 'text/x-moz-url-priv'), 'https://ü/');
   assert.equal(decodeSource(Buffer.alloc(0), 'chromium/x-source-url'), undefined);
 });
 
-test('only text that Latin 1 can hold is offered as such', () => {
+test('offers STRING only for text that fits Latin-1', () => {
   assert.deepEqual(encodeContent({ text: 'ü' }).get('STRING'), Buffer.from([0xfc]));
   assert.equal(encodeContent({ text: '€' }).has('STRING'), false);
 });
 
-test('what is offered is read back the same', () => {
+test('encoded content decodes to the same content', () => {
   const content = {
     text: 'ü 🧶',
     html: '<b>ü</b>',
@@ -80,7 +80,7 @@ test('what is offered is read back the same', () => {
   assert.deepEqual(Object.assign({}, ...read), content);
 });
 
-test('a text that was cut ends with a whole character, in every encoding', () => {
+test('truncated text ends with a whole character in every encoding', () => {
   const planned = { format: 'text', target: 'text/plain' } as const;
   const little = Buffer.from('\ufeffa🧶', 'utf16le');
   const encoded: [whole: Buffer, cuts: number[]][] = [
@@ -98,7 +98,7 @@ test('a text that was cut ends with a whole character, in every encoding', () =>
   assert.deepEqual(decodeContent({ ...planned, target: 'STRING' }, latin), { text: 'aü', cut: true });
 });
 
-test('a secret carries the mark', () => {
+test('a secret has the concealing mark', () => {
   const mark = encodeConcealed('hunter2').get('x-kde-passwordManagerHint');
   assert.ok(mark && isConcealing(kdeMark, mark));
   assert.ok(isConcealing(kdeMark, Buffer.from('hunter2')));

@@ -1,4 +1,4 @@
-// A confined process reads what it may and nothing else, reaches no network, and ends when told to, at its limits, or with its parent.
+// Tests that a confined process can read only allowed files, has no network, and ends on request, at its limits or with its parent.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,15 +27,15 @@ const listen = async (t: TestContext, where: number | string): Promise<number> =
   await once(server, 'listening');
   t.after(() => {
     server.close();
-    assert.equal(connections, 0, 'somebody has connected');
+    assert.equal(connections, 0, 'something connected');
   });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-test('neither its main thread nor another one reaches the network, other files or programs', async (t) => {
+test('neither its main thread nor its workers can use the network, other files or programs', async (t) => {
   const folder = makeTempFolder(t);
-  // Signs that a list of folders might be cut at.
+  // Characters that could be mistaken for list separators.
   const readable = join(folder, 'pictures, mine');
   mkdirSync(readable);
   const [allowed, secret] = [join(readable, 'a.png'), join(folder, 'secret')];
@@ -67,7 +67,7 @@ test('neither its main thread nor another one reaches the network, other files o
   assert.equal(readFileSync(allowed, 'utf8'), 'content');
 });
 
-/** Seconds of processor time after which it ends by itself: nobody has stopped it. */
+/** Seconds of CPU time after which it ends by itself if nothing stops it. */
 const tooLong = 5;
 
 const endless = (folder: string): URL => {
@@ -81,7 +81,7 @@ const endless = (folder: string): URL => {
   return new URL(`file://${file}`);
 };
 
-test('what it ended of is told: killed, or too much processor time', {
+test('reports whether it was killed or used too much CPU time', {
   skip: process.platform === 'win32',
 }, async (t) => {
   const file = endless(makeTempFolder(t));
@@ -98,10 +98,10 @@ test('what it ended of is told: killed, or too much processor time', {
   busy.send('spin');
   t.after(() => busy.kill());
   const { code, signal } = await busy.ended;
-  assert.match(String(signal), /^SIG(KILL|XCPU)$/, `it ended with exit code ${code}`);
+  assert.match(String(signal), /^SIG(KILL|XCPU)$/, `it exited with code ${code}`);
 });
 
-test('one that cannot be started has ended', async (t) => {
+test('a process that can’t be started counts as ended', async (t) => {
   const missing = start(t, new URL('./missing.ts', import.meta.url), [], []);
   const { code, said } = await missing.ended;
   assert.equal(code, 1);

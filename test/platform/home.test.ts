@@ -1,4 +1,4 @@
-// Where the files are kept, as a table of environments.
+// Tests where files are stored, for a table of environments.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkSocketPath, type Environment, findHome } from '../../src/platform/files/home.ts';
@@ -82,7 +82,7 @@ for (const { name, environment, ...folders } of table) {
   });
 }
 
-test('every file has its name', () => {
+test('names every file', () => {
   assert.deepEqual(findHome({ ...linux, env: { COPYLOOM_HOME: '/srv/loom' } }), {
     config: '/srv/loom',
     data: '/srv/loom',
@@ -101,19 +101,19 @@ test('every file has its name', () => {
   });
 });
 
-test('the platform’s own home has the plain accounts', () => {
+test('the default home uses the plain account names', () => {
   const { keyAccount, secretsAccount } = findHome({ ...linux, env: {} });
   assert.deepEqual([keyAccount, secretsAccount], ['api-key', 'secrets']);
 });
 
-test('on Windows the socket is a pipe, one for each home, whatever the case of its path', () => {
+test('on Windows the socket is a pipe, one per home, ignoring the case of its path', () => {
   const pipe = (home: string) => findHome({ ...windows, env: { COPYLOOM_HOME: home } }).socketPath;
   assert.match(pipe('C:\\Loom'), /^\\\\\.\\pipe\\copyloom-[0-9a-f]{16}$/);
   assert.equal(pipe('C:\\Loom'), pipe('c:\\loom'));
   assert.notEqual(pipe('C:\\Loom'), pipe('C:\\Other'));
 });
 
-test('a socket path is refused from 101 bytes on, counted in bytes, with what to do', () => {
+test('rejects socket paths of more than 100 bytes, and says what to do', () => {
   checkSocketPath(`/${'a'.repeat(99)}`);
   assert.throws(() => checkSocketPath(`/${'a'.repeat(100)}`), /101 bytes long.*COPYLOOM_HOME.*shorter/);
   assert.throws(() => checkSocketPath(`/${'ä'.repeat(50)}`), /101 bytes long/);

@@ -1,4 +1,4 @@
-// The images folder: files saved whole and private, and nothing outside it touched.
+// Tests that pictures are saved atomically and privately, and that nothing outside the folder is touched.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { createImagesFolder } from '../../src/platform/files/images-folder.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
-test('a saved file is private, listed, and leaves nothing unfinished beside it', async (t) => {
+test('a saved file is private and listed, without leftover drafts', async (t) => {
   const images = createImagesFolder(join(makeTempFolder(t), 'images'));
   assert.deepEqual(await images.list(), []);
   await images.save('a.png', Buffer.from('PNG'));
@@ -17,7 +17,7 @@ test('a saved file is private, listed, and leaves nothing unfinished beside it',
   assert.equal(statSync(images.path).mode & 0o777, 0o700);
 });
 
-test('a file of the same size is there already; one of another size is replaced', async (t) => {
+test('keeps an existing file of the same size and replaces one of another size', async (t) => {
   const images = createImagesFolder(join(makeTempFolder(t), 'images'));
   const file = join(images.path, 'a.png');
   await images.save('a.png', Buffer.from('PN')); // as if cut short
@@ -29,7 +29,7 @@ test('a file of the same size is there already; one of another size is replaced'
   assert.deepEqual(await images.list(), ['a.png']);
 });
 
-test('only the base name counts, and only files are listed', async (t) => {
+test('uses only base names and lists only files', async (t) => {
   const folder = makeTempFolder(t);
   const images = createImagesFolder(join(folder, 'images'));
   await images.save('../outside.png', Buffer.from('PNG'));
@@ -43,20 +43,20 @@ test('only the base name counts, and only files are listed', async (t) => {
   assert.ok(existsSync(join(folder, 'outside.png')));
 });
 
-test('a save that fails leaves no file behind', async (t) => {
+test('a failed save leaves no file behind', async (t) => {
   const images = createImagesFolder(join(makeTempFolder(t), 'images'));
   mkdirSync(join(images.path, 'a.png')); // in the way
   await assert.rejects(images.save('a.png', Buffer.from('PNG')), /EISDIR|ENOTEMPTY|EPERM/);
   assert.deepEqual(await images.list(), []);
 });
 
-test('what is removed is gone from the trash too; what is only discarded comes back', async (t) => {
+test('removed files leave the trash too; discarded files can be restored', async (t) => {
   const images = createImagesFolder(join(makeTempFolder(t), 'images'));
   const [a, b] = [`${'a'.repeat(32)}.png`, `${'b'.repeat(32)}.png`];
   for (const name of [a, b]) await images.save(name, Buffer.from('PNG'));
   utimesSync(join(images.path, a), 1, 1);
   await images.discard([a, b]);
-  assert.deepEqual(await images.listDiscarded(Date.now() - 60_000), []); // counted from when they were discarded
+  assert.deepEqual(await images.listDiscarded(Date.now() - 60_000), []); // the age counts from discarding
   assert.deepEqual(await images.restore([b, 'never.png']), [b]);
   assert.deepEqual(await images.list(), [b]);
   await images.save(a, Buffer.from('PNG'));

@@ -1,11 +1,11 @@
-// What `npm ci` installs: everything that runs is covered by a digest of the lock file.
+// Tests that the lock file has a digest for everything that `npm ci` installs and runs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-test('every platform has its Node in the lock file, with a digest', () => {
+test('the lock file has Node for every platform, with a digest', () => {
   const { packages } = read('package-lock.json');
   const nodes = Object.entries<{ bin?: { node?: string }; integrity?: string; os?: string; cpu?: string }>(
     packages,
@@ -24,7 +24,7 @@ test('every platform has its Node in the lock file, with a digest', () => {
   assert.deepEqual([...versions], [process.versions.node]);
 });
 
-test('no package runs a script when it is installed', () => {
+test('no package runs an install script', () => {
   assert.deepEqual(new Set(Object.values(read('package.json').allowScripts)), new Set([false]));
   const packages: Record<string, { hasInstallScript?: boolean }> = read('package-lock.json').packages;
   const withScripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);

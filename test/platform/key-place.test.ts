@@ -1,4 +1,4 @@
-// The choice between keychain and file, and the key's way from the file into the keychain, crashes included.
+// Tests the choice between keychain and file, and moving the key into the keychain, including crashes.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -18,12 +18,12 @@ const makeFolder = (t: TestContext): string => {
   return folder;
 };
 
-/** A file in a fresh folder, and a keychain in memory that fails in the operations named. */
-const makePlaces = (t: TestContext, kept?: string) => {
+/** A file in a new folder, and an in-memory keychain that fails in the given operations. */
+const makeStores = (t: TestContext, saved?: string) => {
   const path = join(makeFolder(t), 'data', 'api-key');
   const file = (why: string) => createKeyFile(path, why);
   const broken = new Set<'read' | 'write' | 'remove' | 'checkWritable' | 'keeping'>();
-  const state = { kept };
+  const state = { saved };
   const fail = (operation: 'read' | 'write' | 'remove' | 'checkWritable') => {
     if (broken.has(operation)) throw new KeychainFailure(`it cannot ${operation}`, 'Mend it.');
   };
@@ -32,87 +32,87 @@ const makePlaces = (t: TestContext, kept?: string) => {
     keychain: true,
     read: async () => {
       fail('read');
-      return state.kept;
+      return state.saved;
     },
     write: async (secret) => {
       fail('write');
-      if (!broken.has('keeping')) state.kept = secret;
+      if (!broken.has('keeping')) state.saved = secret;
     },
     remove: async () => {
       fail('remove');
-      state.kept = undefined;
+      state.saved = undefined;
     },
     checkWritable: async () => fail('checkWritable'),
   };
   return { path, file, keychain, broken, state };
 };
 
-test('a keychain that answers is the place', async (t) => {
-  const { path, ...places } = makePlaces(t, 'kept');
-  const store = await chooseKeyStore(places);
-  assert.deepEqual([store.keychain, store.where, await store.read()], [true, 'in the login keychain', 'kept']);
+test('chooses a keychain that works', async (t) => {
+  const { path, ...stores } = makeStores(t, 'saved');
+  const store = await chooseKeyStore(stores);
+  assert.deepEqual([store.keychain, store.where, await store.read()], [true, 'in the login keychain', 'saved']);
   assert.equal(existsSync(path), false);
 });
 
-test('a key in the file is moved into the keychain, over an older one', async (t) => {
-  const { path, ...places } = makePlaces(t, 'older');
-  await places.file('').write('newer');
-  const store = await chooseKeyStore(places);
+test('moves a key from the file into the keychain, replacing an older one', async (t) => {
+  const { path, ...stores } = makeStores(t, 'older');
+  await stores.file('').write('newer');
+  const store = await chooseKeyStore(stores);
   assert.deepEqual([store.keychain, await store.read()], [true, 'newer']);
   assert.equal(existsSync(path), false);
 });
 
-test('a crash before the file is taken away loses nothing, and the next start finishes the move', async (t) => {
-  const { path, ...places } = makePlaces(t, 'older');
-  await places.file('').write('newer');
+test('a crash before the file is removed loses nothing, and the next start finishes the move', async (t) => {
+  const { path, ...stores } = makeStores(t, 'older');
+  await stores.file('').write('newer');
   const crash = () => {
     throw new Error('crash');
   };
-  const crashing = (why: string) => ({ ...places.file(why), discard: crash });
-  await assert.rejects(chooseKeyStore({ ...places, file: crashing }), /crash/);
-  assert.deepEqual([await places.file('').read(), places.state.kept], ['newer', 'newer']);
-  await chooseKeyStore(places);
-  assert.deepEqual([existsSync(path), places.state.kept], [false, 'newer']);
+  const crashing = (why: string) => ({ ...stores.file(why), discard: crash });
+  await assert.rejects(chooseKeyStore({ ...stores, file: crashing }), /crash/);
+  assert.deepEqual([await stores.file('').read(), stores.state.saved], ['newer', 'newer']);
+  await chooseKeyStore(stores);
+  assert.deepEqual([existsSync(path), stores.state.saved], [false, 'newer']);
 });
 
 for (const operation of ['write', 'keeping'] as const) {
   test(`a keychain that fails at ${operation} leaves the key in the file`, async (t) => {
-    const { broken, ...places } = makePlaces(t, 'older');
+    const { broken, ...stores } = makeStores(t, 'older');
     broken.add(operation);
-    await places.file('').write('newer');
-    const store = await chooseKeyStore(places);
+    await stores.file('').write('newer');
+    const store = await chooseKeyStore(stores);
     assert.deepEqual([store.keychain, await store.read()], [false, 'newer']);
     assert.match(store.where, /keychain unavailable: it (cannot write|did not store the key)\)$/);
   });
 }
 
-test('a keychain that can be read and not written is not chosen while there is no key', async (t) => {
-  const { broken, ...places } = makePlaces(t);
+test('doesn’t choose a read-only keychain while there is no key', async (t) => {
+  const { broken, ...stores } = makeStores(t);
   broken.add('checkWritable');
-  assert.match((await chooseKeyStore(places)).where, /it cannot checkWritable/);
+  assert.match((await chooseKeyStore(stores)).where, /it cannot checkWritable/);
 });
 
-test('a key removed while the keychain did not answer does not come back with it', async (t) => {
-  const { broken, path, ...places } = makePlaces(t, 'revoked');
+test('a key removed while the keychain was unavailable doesn’t come back', async (t) => {
+  const { broken, path, ...stores } = makeStores(t, 'revoked');
   broken.add('read');
-  await (await chooseKeyStore(places)).remove();
+  await (await chooseKeyStore(stores)).remove();
   broken.clear();
   broken.add('remove');
-  assert.equal(await (await chooseKeyStore(places)).read(), undefined);
+  assert.equal(await (await chooseKeyStore(stores)).read(), undefined);
   broken.clear();
-  const store = await chooseKeyStore(places);
+  const store = await chooseKeyStore(stores);
   assert.deepEqual([store.keychain, await store.read(), existsSync(path)], [true, undefined, false]);
 });
 
-test('a bug is not taken for a keychain that does not answer', async (t) => {
-  const places = makePlaces(t);
+test('doesn’t mistake a bug for an unavailable keychain', async (t) => {
+  const stores = makeStores(t);
   const read = () => Promise.reject(new TypeError('a bug'));
-  await assert.rejects(chooseKeyStore({ ...places, keychain: { ...places.keychain, read } }), TypeError);
+  await assert.rejects(chooseKeyStore({ ...stores, keychain: { ...stores.keychain, read } }), TypeError);
 });
 
-/** The real keychain adapter, in an environment in which it must fail. */
+/** The real keychain adapter in an environment where it must fail. */
 const chooseIn = (t: TestContext, environment: Record<string, string>, timeLimit?: number) => {
-  const { path, file } = makePlaces(t);
+  const { path, file } = makeStores(t);
   const keychain = createKeychain({ account: 'test', environment, ...(timeLimit !== undefined && { timeLimit }) });
   return { path, keychain, choice: chooseKeyStore({ keychain, file }) };
 };
@@ -120,12 +120,12 @@ const chooseIn = (t: TestContext, environment: Record<string, string>, timeLimit
 for (const [name, environment, reason] of [
   ['no session bus', {}, 'there is no session bus'],
   [
-    'a bus address that leads nowhere',
+    'a bus address that doesn’t exist',
     { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
     'the session bus can’t be reached',
   ],
 ] as const) {
-  test(`${name}: the key goes into a private file, which says why`, linuxOnly, async (t) => {
+  test(`${name}: stores the key in a private file and says why`, linuxOnly, async (t) => {
     const { path, choice, keychain } = chooseIn(t, environment);
     const store = await choice;
     assert.equal(store.where, `in the file ${path} (keychain unavailable: ${reason})`);
@@ -140,7 +140,7 @@ for (const [name, environment, reason] of [
   });
 }
 
-test('a bus that accepts and never answers: the time limit ends the wait, and the child', linuxOnly, async (t) => {
+test('a bus that accepts but never answers: the timeout ends the wait and the child', linuxOnly, async (t) => {
   const socketPath = join(makeFolder(t), 'bus');
   const bus = createServer().listen(socketPath);
   t.after(() => bus.close());

@@ -1,4 +1,4 @@
-// The languages folder: which files in it count, and for which language.
+// Tests which files in the languages folder count, and for which language.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { findLanguages } from '../../src/platform/files/language-files.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
-test('languages are found by the names of their files, whatever else lies there', async (t) => {
+test('finds languages by file name and ignores other files', async (t) => {
   const folder = makeTempFolder(t);
   for (const name of ['fra.traineddata.gz', 'deu.traineddata', 'deu.traineddata.gz', 'chi_sim.traineddata'])
     writeFileSync(join(folder, name), '');
@@ -20,6 +20,6 @@ test('languages are found by the names of their files, whatever else lies there'
   ]);
 });
 
-test('without the folder there are none', async (t) => {
+test('finds none without the folder', async (t) => {
   assert.deepEqual(await findLanguages(join(makeTempFolder(t), 'languages')), []);
 });

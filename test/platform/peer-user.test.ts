@@ -1,4 +1,4 @@
-// Whose connection it is, as the kernel says: the same from netlink and from /proc, and never ours when it is nobody's.
+// Tests which user owns a connection: netlink and /proc agree, and a closed connection never counts as ours.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
@@ -38,7 +38,7 @@ const listTables = async (): Promise<readonly (readonly [string, FindSocket])[]>
   ];
 };
 
-test('both ends of a connection are found, by IPv4 and IPv6 sockets', linux, async (t) => {
+test('finds both ends of a connection, with IPv4 and IPv6 sockets', linux, async (t) => {
   for (const [name, find] of await listTables()) {
     for (const host of ['127.0.0.1', '::ffff:127.0.0.1']) {
       const { server, client } = await openPair(t, host);
@@ -56,25 +56,21 @@ test('both ends of a connection are found, by IPv4 and IPv6 sockets', linux, asy
   }
 });
 
-test(
-  'one that only says that it has sent everything is still ours; one that is closed is nobody’s',
-  linux,
-  async (t) => {
-    for (const [name, find] of await listTables()) {
-      const judge = createFindPeerUser(find, user);
-      const half = await openPair(t);
-      half.client.end();
-      await once(half.server.resume(), 'end');
-      assert.equal(judge(half.server), 'same', name);
-      const closed = await openPair(t);
-      closed.client.destroy();
-      await once(closed.server.resume(), 'end');
-      assert.equal(judge(closed.server), 'other', name);
-    }
-  },
-);
+test('a half-closed connection is still ours; a closed one isn’t', linux, async (t) => {
+  for (const [name, find] of await listTables()) {
+    const judge = createFindPeerUser(find, user);
+    const half = await openPair(t);
+    half.client.end();
+    await once(half.server.resume(), 'end');
+    assert.equal(judge(half.server), 'same', name);
+    const closed = await openPair(t);
+    closed.client.destroy();
+    await once(closed.server.resume(), 'end');
+    assert.equal(judge(closed.server), 'other', name);
+  }
+});
 
-test('a server that nobody has accepted from is waited for, and one that hangs up is told', linux, async (t) => {
+test('waits for a server to accept, and reports one that disconnects', linux, async (t) => {
   for (const [name, find] of await listTables()) {
     const { client } = await openPair(t);
     let looks = 0;
@@ -91,7 +87,7 @@ test('a server that nobody has accepted from is waited for, and one that hangs u
   }
 });
 
-test('another connection that takes the place of one that is gone is not taken for it', () => {
+test('doesn’t mistake a new connection for a closed one', () => {
   const ours: SocketRecord = { uid: 1000, isOpen: true, state: 1 };
   const ends = { localAddress: '127.0.0.1', localPort: 2, remoteAddress: '127.0.0.1', remotePort: 1 };
   const judge = (theirEnd: SocketRecord | undefined, ourEnd: SocketRecord | undefined) =>
@@ -105,7 +101,7 @@ test('another connection that takes the place of one that is gone is not taken f
   assert.equal(
     createFindPeerUser(() => ours, 1000)({ ...ends, remoteAddress: undefined }),
     'other',
-    'a connection that has no ends any more',
+    'a connection without endpoints',
   );
   assert.equal(createFindPeerUser(undefined, 1000)(ends), 'unknown');
 });

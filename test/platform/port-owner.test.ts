@@ -1,4 +1,4 @@
-// Who listens on a port: this very process, on each of the addresses that count.
+// Tests finding the process that listens on a port, for each relevant address.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const listen = async (host: string) => {
 };
 
 for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
-  test(`a listener on ${host} is found by name and process id`, linuxOnly, async (t) => {
+  test(`finds a listener on ${host} by name and process id`, linuxOnly, async (t) => {
     const listener = await listen(host).catch((error: NodeJS.ErrnoException) => error);
     if (listener instanceof Error) return t.skip(`this computer cannot listen on ${host}: ${listener.message}`);
     t.after(() => listener.server.close());
@@ -25,13 +25,13 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
   });
 }
 
-test('a listener that does not keep others from 127.0.0.1 is not blamed', linuxOnly, async (t) => {
+test('ignores a listener that doesn’t occupy 127.0.0.1', linuxOnly, async (t) => {
   const { server, port } = await listen('127.0.0.2');
   t.after(() => server.close());
   assert.equal(await findPortOwner(port), undefined);
 });
 
-test('nobody listens: undefined', async () => {
+test('undefined if nobody listens', async () => {
   const { server, port } = await listen('127.0.0.1');
   server.close();
   await once(server, 'close');

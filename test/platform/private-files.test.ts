@@ -1,4 +1,4 @@
-// Private files: their modes, and that a failed write leaves everything as it was.
+// Tests the modes of private files, and that a failed write changes nothing.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -35,13 +35,13 @@ const makeFolder = (t: TestContext): string => {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
-test('folders are made 0700, with what is missing above them', modes, (t) => {
+test('creates folders with mode 0700, including missing parents', modes, (t) => {
   const outer = join(makeFolder(t), 'outer');
   makePrivateFolder(join(outer, 'inner'));
   assert.deepEqual([modeOf(outer), modeOf(join(outer, 'inner'))], ['700', '700']);
 });
 
-test('an open folder is closed to others, the one above it is left alone', modes, (t) => {
+test('removes other users’ access to a folder, but not to its parent', modes, (t) => {
   const outer = join(makeFolder(t), 'outer');
   const inner = join(outer, 'inner');
   mkdirSync(inner, { recursive: true });
@@ -50,7 +50,7 @@ test('an open folder is closed to others, the one above it is left alone', modes
   assert.deepEqual([modeOf(outer), modeOf(inner)], ['755', '700']);
 });
 
-test('a folder that is shared by design is refused, not closed', modes, (t) => {
+test('rejects a shared folder instead of changing its mode', modes, (t) => {
   const folder = makeFolder(t);
   chmodSync(folder, 0o1777);
   assert.throws(() => makePrivateFolder(folder), /shared with other users\. Choose a private/);
@@ -61,7 +61,7 @@ test('a folder that is shared by design is refused, not closed', modes, (t) => {
 const asRoot = { skip: process.getuid?.() !== 0 && 'NOT RUN: only root can make a folder of another user' };
 const nobody = 65_534;
 
-test('a folder of another user is refused, even by root, and left as it is', asRoot, (t) => {
+test('rejects another user’s folder, even as root, and leaves it unchanged', asRoot, (t) => {
   const folder = makeFolder(t);
   const theirs = join(folder, 'theirs');
   mkdirSync(theirs, { mode: 0o755 });
@@ -79,20 +79,20 @@ test('a folder of another user is refused, even by root, and left as it is', asR
   makePrivateFolder(join(folder, 'our-link'));
 });
 
-test('a file in the place of the folder is said to be one', (t) => {
+test('says that a file has the folder’s name', (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, '');
   assert.throws(() => makePrivateFolder(path), /a file with that name exists/);
   assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file with that name exists/);
 });
 
-test('a folder that the file system refuses is explained at once', (t) => {
+test('immediately explains a folder that the file system refuses', (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux has /proc');
   for (const path of ['/proc/nope', '/proc/nope/inner'])
     assert.throws(() => makePrivateFolder(path), /^Obstacle: Can’t create the folder .*: .* Set COPYLOOM_HOME/, path);
 });
 
-test('a file is written 0600 and read back; writing again replaces it', modes, (t) => {
+test('writes files with mode 0600, reads them back and replaces them', modes, (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'file');
   writePrivateFile(path, 'old');
@@ -102,7 +102,7 @@ test('a file is written 0600 and read back; writing again replaces it', modes, (
   assert.deepEqual(readdirSync(folder), ['file']);
 });
 
-test('replacing a file that was open to others closes it', modes, (t) => {
+test('replacing a file removes other users’ access', modes, (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, 'old');
   chmodSync(path, 0o666);
@@ -110,11 +110,11 @@ test('replacing a file that was open to others closes it', modes, (t) => {
   assert.equal(modeOf(path), '600');
 });
 
-test('a file that is not there reads as undefined', (t) => {
+test('reads a missing file as undefined', (t) => {
   assert.equal(readPrivateFile(join(makeFolder(t), 'file')), undefined);
 });
 
-test('reading a file that was open to others closes it; one that is stricter stays so', modes, (t) => {
+test('reading a file removes other users’ access; a stricter mode stays', modes, (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, 'text');
   for (const [before, after] of [
@@ -128,7 +128,7 @@ test('reading a file that was open to others closes it; one that is stricter sta
   }
 });
 
-test('a file of another user is refused, even by root, and left as it is', asRoot, (t) => {
+test('rejects another user’s file, even as root, and leaves it unchanged', asRoot, (t) => {
   const path = join(makeFolder(t), 'theirs');
   writeFileSync(path, 'chosen by another user');
   chmodSync(path, 0o666);
@@ -137,7 +137,7 @@ test('a file of another user is refused, even by root, and left as it is', asRoo
   assert.equal(modeOf(path), '666');
 });
 
-test('removing takes the file away, and takes its absence for done', (t) => {
+test('removes a file and accepts a missing one', (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'file');
   writePrivateFile(path, 'text');
@@ -146,7 +146,7 @@ test('removing takes the file away, and takes its absence for done', (t) => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a write that cannot be finished leaves no draft behind', (t) => {
+test('a failed write leaves no draft behind', (t) => {
   const folder = makeFolder(t);
   const path = join(folder, 'folder-in-the-way');
   mkdirSync(path);
@@ -154,7 +154,7 @@ test('a write that cannot be finished leaves no draft behind', (t) => {
   assert.deepEqual(readdirSync(folder), ['folder-in-the-way']);
 });
 
-test('on a full disk the old text stays, no draft is left, and the refusal says so', (t) => {
+test('on a full disk, keeps the old text, leaves no draft and says so', (t) => {
   if (process.platform !== 'linux') return t.skip('a small disk is only made on Linux');
   if (process.getuid?.() !== 0) return t.skip('NOT RUN: only root can mount the small disk that this test fills');
   const disk = makeFolder(t);

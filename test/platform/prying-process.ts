@@ -1,4 +1,4 @@
-// A confined process that tries what it must not be able to do, on its main thread and on another, and reports what came of it.
+// Runs in a confined process: tries forbidden operations on the main thread and in a worker, and reports the results.
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
@@ -9,7 +9,7 @@ import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** `allowed` and `secret` are files, `port` and `socket` are listened on. */
+/** `allowed` and `secret` are files; `port` and `socket` have listeners. */
 interface Targets {
   readonly cache: string;
   readonly allowed: string;

@@ -1,4 +1,4 @@
-// Giving memory back: what is dropped can be read again, and a process really becomes smaller.
+// Tests that releasing memory shrinks a process and loses nothing.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { listCleanMappings } from '../../src/platform/process/release-memory.ts'
 const mapping = (head: string, anonymous: number): string =>
   `${head}\nSize:               4 kB\nRss:                4 kB\nAnonymous:          ${anonymous} kB\nVmFlags: rd mr mw me`;
 
-test('only mappings of files that were never written to are dropped', () => {
+test('drops only unmodified file mappings', () => {
   const smaps = [
     mapping('00400000-00402000 r--p 00000000 fe:00 123                                /usr/bin/node', 0),
     mapping('00402000-00408000 r-xp 00002000 fe:00 123                                /usr/bin/node', 0),
@@ -23,7 +23,7 @@ test('only mappings of files that were never written to are dropped', () => {
   ]);
 });
 
-test('a process that releases memory becomes smaller and works on', {
+test('a process that releases memory shrinks and keeps working', {
   skip: process.platform !== 'linux',
 }, async () => {
   const module = new URL('../../src/platform/process/release-memory.ts', import.meta.url).href;

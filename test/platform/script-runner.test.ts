@@ -1,4 +1,4 @@
-// Scripts run as programs: what they are given, what is taken from them, and how they are ended.
+// Tests the input, output and termination of scripts.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,49 +26,49 @@ const refuses = (work: Promise<unknown>, says: RegExp) =>
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // One that has ended and that nobody has asked about is still listed.
+    // A zombie still has an entry in /proc.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-test('a script gets the text on standard input, and what it writes is the answer', async (t) => {
+test('passes the text on stdin and returns stdout', async (t) => {
   const { run, folder } = start(t);
   assert.equal(await run('tr a-z A-Z', 'grüße, world'), 'GRüßE, WORLD');
   assert.equal(
     await run('process.stdin.pipe(process.stdout)', 'x'.repeat(3_000_000), { interpreter: process.execPath }),
     'x'.repeat(3_000_000),
   );
-  assert.deepEqual(readdirSync(folder), [], 'nothing is left of a script that has run');
+  assert.deepEqual(readdirSync(folder), [], 'a finished script leaves no files');
 });
 
-test('an interpreter may have arguments', async (t) => {
+test('supports interpreters with arguments', async (t) => {
   assert.equal(
     await start(t).run('console.log(1 + 1)', '', { interpreter: `/usr/bin/env ${process.execPath}` }),
     '2\n',
   );
 });
 
-test('a script that reads nothing of a long input is not hurt by it', async (t) => {
+test('a script may ignore a long input', async (t) => {
   assert.equal(await start(t).run('echo done', 'x'.repeat(5_000_000)), 'done\n');
 });
 
-test('a script that fails is told with its status and what it said last', async (t) => {
+test('reports a failing script’s status and last error line', async (t) => {
   await refuses(
     start(t).run('echo first >&2; echo "no such user" >&2; exit 3'),
     /status 3\. Its last error was: no such user/,
   );
 });
 
-test('a program that is not there is told by name', async (t) => {
+test('names a missing interpreter', async (t) => {
   await refuses(
     start(t).run('', '', { interpreter: 'no-such-program' }),
     /no-such-program is not installed\. Install it/,
   );
 });
 
-test('a script that takes too long is ended with its children', async (t) => {
+test('kills a script that times out, with its children', async (t) => {
   const { run, folder } = start(t);
   const pids = join(folder, 'pids');
   await refuses(run(`sleep 60 & echo $! > ${pids}; sleep 60`, '', { timeLimit: 1 }), /stopped after 1 seconds/);
@@ -76,17 +76,17 @@ test('a script that takes too long is ended with its children', async (t) => {
   await until('The end of the child', async () => !isAlive(child) || undefined);
 });
 
-test('a script that never stops writing is ended', async (t) => {
+test('kills a script that never stops writing', async (t) => {
   await refuses(start(t).run('yes'), /over 64 MB/);
 });
 
-test('a script that leaves something running in the background is not waited for', async (t) => {
+test('doesn’t wait for background processes of a script', async (t) => {
   const began = Date.now();
   assert.equal(await start(t).run('sleep 20 & echo answer'), 'answer\n');
-  assert.ok(Date.now() - began < 15_000, 'it waited for what was left running');
+  assert.ok(Date.now() - began < 15_000, 'it waited for the background process');
 });
 
-test('closing ends what runs', async (t) => {
+test('closing kills running scripts', async (t) => {
   const { run, runner, folder } = start(t);
   const mark = join(folder, 'pid');
   const running = refuses(run(`echo $$ > ${mark}; sleep 60`), /SIGKILL/);
@@ -101,7 +101,7 @@ test('closing ends what runs', async (t) => {
   await running;
 });
 
-test('a script does not see the key of the API', async (t) => {
+test('scripts don’t see the API key', async (t) => {
   process.env['COPYLOOM_API_KEY'] = 'clm_secret';
   t.after(() => delete process.env['COPYLOOM_API_KEY']);
   assert.equal(await start(t).run('echo "[$COPYLOOM_API_KEY]"'), '[]\n');

@@ -1,4 +1,4 @@
-// The program tesseract: what it reads, what it lacks, and what becomes of one that hangs, dies or says too much.
+// Tests recognition with tesseract, including missing languages, hangs, crashes and too much output.
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { makeTempFolder } from '../support/store/temp-home.ts';
 const isRefusal = (words: RegExp) => (error: unknown) => error instanceof Refusal && words.test(error.message);
 const isObstacle = (words: RegExp) => (error: unknown) => error instanceof Obstacle && words.test(error.message);
 
-/** A program that has English, and does with a picture what the script says. */
+/** A fake tesseract that has English and runs the script for each picture. */
 const writeProgram = (t: TestContext, script: string): string => {
   const program = join(makeTempFolder(t), 'tesseract');
   writeFileSync(
@@ -25,7 +25,7 @@ const writeProgram = (t: TestContext, script: string): string => {
   return program;
 };
 
-test('text is read, and of a white picture there is none', { skip: withoutFonts }, async (t) => {
+test('reads text, and none from a white picture', { skip: withoutFonts }, async (t) => {
   if (!hasPrograms(t, ['tesseract'])) return;
   const { recognize } = createTesseract();
   const draw = (text: string) => drawPicture({ format: 'image/png', width: 500, height: 90, text });
@@ -33,7 +33,7 @@ test('text is read, and of a white picture there is none', { skip: withoutFonts 
   assert.equal(await recognize(await draw(''), ['eng']), '');
 });
 
-test('what is no picture stands in the way in the words of the program', async (t) => {
+test('reports the program’s message for an invalid picture', async (t) => {
   if (!hasPrograms(t, ['tesseract'])) return;
   await assert.rejects(
     createTesseract().recognize(Buffer.from('just a text'), ['eng']),
@@ -41,7 +41,7 @@ test('what is no picture stands in the way in the words of the program', async (
   );
 });
 
-test('a program that is not installed stands in the way, with what to install', async () => {
+test('says what to install if the program is missing', async () => {
   const { recognize } = createTesseract({ program: 'tesseract-that-is-not-there' });
   await assert.rejects(
     recognize(new Uint8Array(), ['eng']),
@@ -49,7 +49,7 @@ test('a program that is not installed stands in the way, with what to install', 
   );
 });
 
-test('languages that the program lacks are left out; if none is left, that stands in the way, with what to install', async (t) => {
+test('skips missing languages; if none are left, says what to install', async (t) => {
   const { recognize } = createTesseract({ program: writeProgram(t, 'echo "$@"') });
   assert.equal(await recognize(new Uint8Array(), ['deu', 'eng', 'osd']), 'stdin stdout -l eng+osd');
   await assert.rejects(
@@ -58,13 +58,13 @@ test('languages that the program lacks are left out; if none is left, that stand
   );
 });
 
-test('the picture goes in whole, the languages by name, and one thread is asked for', async (t) => {
+test('passes the whole picture, the languages and a limit of one thread', async (t) => {
   const program = writeProgram(t, 'wc -c; echo "$@ with $OMP_THREAD_LIMIT"');
   const read = await createTesseract({ program }).recognize(new Uint8Array(3_000_000), ['eng', 'osd']);
   assert.match(read, /^\s*3000000\nstdin stdout -l eng\+osd with 1$/);
 });
 
-test('a program that ends without reading the picture is told by its end', async (t) => {
+test('reports a program that exits without reading the picture', async (t) => {
   const program = writeProgram(t, 'exec <&-; echo "no such thing" >&2; exit 1');
   await assert.rejects(
     createTesseract({ program }).recognize(new Uint8Array(3_000_000), ['eng']),
@@ -72,7 +72,7 @@ test('a program that ends without reading the picture is told by its end', async
   );
 });
 
-test('a program that hangs is killed', async (t) => {
+test('kills a program that hangs', async (t) => {
   const id = join(makeTempFolder(t), 'id');
   const program = writeProgram(t, `echo $$ > ${id}; exec sleep 60`);
   const { recognize } = createTesseract({ program, timeLimit: 1000 });
@@ -80,7 +80,7 @@ test('a program that hangs is killed', async (t) => {
   assert.equal(existsSync(`/proc/${readFileSync(id, 'utf8').trim()}/cwd`), false);
 });
 
-test('a program that dies, or says too much, is about the picture', async (t) => {
+test('blames the picture for a crash or too much output', async (t) => {
   const { recognize: dying } = createTesseract({ program: writeProgram(t, 'kill -SEGV $$') });
   await assert.rejects(dying(new Uint8Array(), ['eng']), isRefusal(/crashed on this picture \(SIGSEGV\)/));
   const { recognize: endless } = createTesseract({ program: writeProgram(t, 'exec yes') });

@@ -1,4 +1,4 @@
-// The tray item on a real session bus: what a panel reads of it, what clicks do, and what comes and goes around it.
+// Tests the tray item on a real session bus: its properties, clicks, and panels that start and stop.
 import assert from 'node:assert/strict';
 import { on } from 'node:events';
 import { uptime } from 'node:os';
@@ -18,7 +18,7 @@ const service = `org.kde.StatusNotifierItem-${process.pid}-1`;
 const item = { destination: service, path: '/StatusNotifierItem', interface: 'org.kde.StatusNotifierItem' };
 const menu = { destination: service, path: '/MenuBar', interface: 'com.canonical.dbusmenu' };
 
-/** What was done, or logged, in its order; the next of it can be waited for. */
+/** Records actions or log lines in order; a test can wait for the next one. */
 const createRecord = () => {
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
@@ -34,7 +34,7 @@ const createRecord = () => {
   };
 };
 
-const open = async (t: TestContext, session: TestBus, given: Partial<TrayItemOptions> = {}) => {
+const open = async (t: TestContext, session: TestBus, overrides: Partial<TrayItemOptions> = {}) => {
   const [log, done] = [createRecord(), createRecord()];
   const tray = await openTrayItem({
     title: 'Copyloom',
@@ -43,7 +43,7 @@ const open = async (t: TestContext, session: TestBus, given: Partial<TrayItemOpt
     log: log.add,
     address: session.address,
     timeLimit: 2000,
-    ...given,
+    ...overrides,
   });
   t.after(() => tray.close());
   return { tray, log, done };
@@ -59,7 +59,7 @@ const getLayout = async (panel: MessageBus, parent = 0, depth = -1, names: strin
   return { revision, layout };
 };
 
-/** As a panel does it: looks the label up in the menu that it has. */
+/** Clicks like a panel: finds the label in the menu that it shows. */
 const click = async (panel: MessageBus, label: string): Promise<void> => {
   const { layout } = await getLayout(panel);
   const [id] = layout[2].find(([, properties]) => properties['label'] === label) ?? assert.fail(`no ${label}`);
@@ -68,17 +68,17 @@ const click = async (panel: MessageBus, label: string): Promise<void> => {
 
 const labelsOf = (layout: Shown): unknown[] => layout[2].map(([, { label, type }]) => label ?? type);
 
-/** Waits for the next LayoutUpdated of the menu, from now on. */
+/** Waits for the menu's next LayoutUpdated. */
 const awaitLayoutUpdate = async (panel: MessageBus): Promise<() => Promise<unknown>> => {
   await panel.addMatch("type='signal',interface='com.canonical.dbusmenu',member='LayoutUpdated'");
   const signals = on(panel.signals, panel.mangle(menu.path, menu.interface, 'LayoutUpdated'));
   return async () => (await signals.next()).value?.[0];
 };
 
-const startAll = async (t: TestContext, given: Partial<TrayItemOptions> = {}) => {
+const startAll = async (t: TestContext, overrides: Partial<TrayItemOptions> = {}) => {
   const session = await startSessionBus(t);
   const watcher = await startWatcher(session);
-  return { session, watcher, panel: watcher.bus, ...(await open(t, session, given)) };
+  return { session, watcher, panel: watcher.bus, ...(await open(t, session, overrides)) };
 };
 
 const needed = ['dbus-daemon', 'gdbus'];
@@ -88,7 +88,7 @@ const withBus = (title: string, run: (t: TestContext) => Promise<void>) =>
   });
 
 describe('what a panel reads', () => {
-  withBus('the item registers under its name, and is what it says', async (t) => {
+  withBus('the item registers under its name and has the right properties', async (t) => {
     const { watcher, panel, tray, log } = await startAll(t);
     assert.equal(await watcher.nextItem(), service);
     assert.equal(tray.problem, undefined);
@@ -116,11 +116,11 @@ describe('what a panel reads', () => {
     for (const [width, height, pixels] of IconPixmap) {
       assert.equal(pixels.length, width * height * 4);
       const alphas = pixels.filter((_, at) => at % 4 === 0);
-      assert.ok(alphas.includes(255) && alphas.includes(0), 'it is drawn, on nothing');
+      assert.ok(alphas.includes(255) && alphas.includes(0), 'it is drawn on a transparent background');
     }
   });
 
-  withBus('the menu is a tree of one level, with check marks, separators and underscores', async (t) => {
+  withBus('the menu has one level, with check marks, separators and underscores', async (t) => {
     const entries: TrayEntry[] = [
       entry('Open'),
       { ...entry('snake_case'), checked: true },
@@ -145,7 +145,7 @@ describe('what a panel reads', () => {
     await assert.rejects(getLayout(panel, 99), /The menu has no entry 99/);
   });
 
-  withBus('the properties of entries: some, all, one', async (t) => {
+  withBus('serves some, all or one of an entry’s properties', async (t) => {
     const { panel } = await startAll(t, { menu: () => [entry('Open'), 'separator'] });
     const group = async (ids: number[], names: string[]) =>
       toPlain(await panel.invoke({ ...menu, member: 'GetGroupProperties', signature: 'aias', body: [ids, names] }));
@@ -161,10 +161,10 @@ describe('what a panel reads', () => {
     await assert.rejects(one(1, 'nonsense'), /has no property nonsense/);
   });
 
-  withBus('a client of another make reads the same', async (t) => {
+  withBus('another D-Bus client reads the same', async (t) => {
     const { session } = await startAll(t, { menu: () => [{ ...entry('Öffnen'), checked: true }, 'separator'] });
-    const ask = (path: string, method: string, ...given: string[]) =>
-      session.gdbus('--dest', service, '--object-path', path, '--method', method, '--', ...given);
+    const ask = (path: string, method: string, ...args: string[]) =>
+      session.gdbus('--dest', service, '--object-path', path, '--method', method, '--', ...args);
     assert.equal(
       await ask('/MenuBar', 'com.canonical.dbusmenu.GetLayout', '0', '-1', '[]'),
       `(uint32 1, (0, {'children-display': <'submenu'>}, [<(1, {'label': <'Öffnen'>, 'toggle-type': <'checkmark'>, 'toggle-state': <1>}, @av [])>, <(2, {'type': <'separator'>}, @av [])>]))\n`,
@@ -188,7 +188,7 @@ describe('what a panel reads', () => {
 });
 
 describe('what clicks do', () => {
-  withBus('a click on the item opens, whichever button it is', async (t) => {
+  withBus('any click on the item opens the window', async (t) => {
     const { panel, done } = await startAll(t);
     for (const member of ['Activate', 'SecondaryActivate', 'ContextMenu']) {
       await panel.invoke({ ...item, member, signature: 'ii', body: [10, 20] });
@@ -197,7 +197,7 @@ describe('what clicks do', () => {
     }
   });
 
-  withBus('every entry of the menu does what it says, and recording pauses and resumes', async (t) => {
+  withBus('every menu entry works, and recording pauses and resumes', async (t) => {
     let text: string | undefined;
     const keep = (next: string) => {
       text = next;
@@ -235,7 +235,7 @@ describe('what clicks do', () => {
     assert.deepEqual(record.lines, ['open', 'settings', 'quit']);
   });
 
-  withBus('pointing, a disabled entry and an entry that has gone do nothing', async (t) => {
+  withBus('hovering, disabled entries and removed entries do nothing', async (t) => {
     const record = createRecord();
     let entries: TrayEntry[] = [entry('Pause', () => record.add('paused'))];
     const { panel, tray } = await startAll(t, { menu: () => entries });
@@ -251,7 +251,7 @@ describe('what clicks do', () => {
     assert.deepEqual(record.lines, ['resumed']);
   });
 
-  withBus('an entry that fails is logged, and the item goes on', async (t) => {
+  withBus('logs an entry that fails, and keeps working', async (t) => {
     const { panel, log, done } = await startAll(t, {
       menu: () => [entry('Throw', () => assert.fail('thrown')), entry('Reject', async () => assert.fail('rejected'))],
     });
@@ -265,7 +265,7 @@ describe('what clicks do', () => {
 });
 
 describe('a menu that changes', () => {
-  withBus('an update tells panels, one that changes nothing does not', async (t) => {
+  withBus('an update notifies panels only if something changed', async (t) => {
     let entries = [entry('One'), entry('Two')];
     const { panel, tray } = await startAll(t, { menu: () => entries });
     const nextUpdate = await awaitLayoutUpdate(panel);
@@ -281,7 +281,7 @@ describe('a menu that changes', () => {
     );
   });
 
-  withBus('a panel that is about to show it gets what holds now', async (t) => {
+  withBus('a panel that is about to show the menu gets the current one', async (t) => {
     let label = 'Before';
     const { panel } = await startAll(t, { menu: () => [entry(label)] });
     const isNew = () => panel.invoke({ ...menu, member: 'AboutToShow', signature: 'i', body: [0] });
@@ -291,7 +291,7 @@ describe('a menu that changes', () => {
     assert.deepEqual(labelsOf((await getLayout(panel)).layout), ['After']);
   });
 
-  withBus('a label that the bus cannot carry does no harm', async (t) => {
+  withBus('a label that the bus can’t transmit does no harm', async (t) => {
     let label = 'a\0b';
     const { panel, tray } = await startAll(t, { menu: () => [entry(label)] });
     await getLayout(panel).catch(() => undefined);
@@ -303,7 +303,7 @@ describe('a menu that changes', () => {
     assert.deepEqual(labelsOf((await getLayout(panel)).layout), ['Open']);
   });
 
-  withBus('a menu that cannot be made stays as it was', async (t) => {
+  withBus('keeps the old menu if building it fails', async (t) => {
     let fails = false;
     const { panel, tray, log } = await startAll(t, {
       menu: () => (fails ? assert.fail('no menu today') : [entry('Open')]),
@@ -315,8 +315,8 @@ describe('a menu that changes', () => {
   });
 });
 
-describe('panels and buses that come and go', () => {
-  withBus('without a panel it says so and what to do, and appears when there is one', async (t) => {
+describe('panels and buses that start and stop', () => {
+  withBus('without a panel, says what to do, and appears when one starts', async (t) => {
     const session = await startSessionBus(t);
     const { tray, log } = await open(t, session);
     assert.match(
@@ -330,7 +330,7 @@ describe('panels and buses that come and go', () => {
     assert.equal(tray.problem, undefined);
   });
 
-  withBus('a panel that restarts gets it again', async (t) => {
+  withBus('registers again when the panel restarts', async (t) => {
     const { session, watcher, log } = await startAll(t);
     await watcher.nextItem();
     await watcher.leave();
@@ -339,7 +339,7 @@ describe('panels and buses that come and go', () => {
     await log.saw(/is visible/);
   });
 
-  withBus('a list of items that nobody shows is told, until somebody does', async (t) => {
+  withBus('reports that no panel displays the items until one does', async (t) => {
     const session = await startSessionBus(t);
     const watcher = await startWatcher(session, { host: false });
     const { tray, log } = await open(t, session);
@@ -350,7 +350,7 @@ describe('panels and buses that come and go', () => {
     await log.saw(/no panel displays/);
   });
 
-  withBus('a panel that hangs holds nothing up', async (t) => {
+  withBus('a panel that hangs blocks nothing', async (t) => {
     const session = await startSessionBus(t);
     const bus = session.connect();
     bus.setMethodCallHandler('/StatusNotifierWatcher', 'org.kde.StatusNotifierWatcher', 'RegisterStatusNotifierItem', [
@@ -362,7 +362,7 @@ describe('panels and buses that come and go', () => {
     assert.match(tray.problem ?? '', /may not be visible: .+ Restart your panel/);
   });
 
-  withBus('a bus that ends is logged once, and nothing throws after it', async (t) => {
+  withBus('logs a lost bus once, and nothing throws afterwards', async (t) => {
     const { session, tray, log } = await startAll(t, { menu: () => [entry(String(Math.random()))] });
     await session.kill();
     await log.saw(/the session bus connection was lost/);
@@ -372,7 +372,7 @@ describe('panels and buses that come and go', () => {
     assert.match(tray.problem ?? '', /Restart Copyloom/);
   });
 
-  withBus('requests that make no sense do no harm', async (t) => {
+  withBus('invalid requests do no harm', async (t) => {
     const { panel, log, done } = await startAll(t);
     const properties = { ...item, interface: 'org.freedesktop.DBus.Properties' };
     const ask = async (call: Message, timeout: number) => panel.invoke(call, { timeout });
@@ -387,7 +387,7 @@ describe('panels and buses that come and go', () => {
     await done.saw(/Open/);
   });
 
-  withBus('one that was closed is gone from the bus', async (t) => {
+  withBus('a closed item disappears from the bus', async (t) => {
     const { panel, tray } = await startAll(t);
     await tray.close();
     await tray.close();
@@ -395,7 +395,7 @@ describe('panels and buses that come and go', () => {
   });
 });
 
-test('Linux has a tray; macOS and Windows are told that there is none yet', () => {
+test('Linux has a tray; macOS and Windows have none yet', () => {
   assert.equal(chooseTray('linux').kind, 'status-notifier-item');
   for (const [platform, name] of [
     ['darwin', 'macOS'],

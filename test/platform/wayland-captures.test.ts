@@ -1,4 +1,4 @@
-// What owners of the Wayland selection answer, where they are replaced before it is read.
+// Tests replies from owners of the Wayland selection that were replaced before the reply was read.
 import assert from 'node:assert/strict';
 import { closeSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,18 +12,18 @@ const blockFor = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-test('an answer that came in time is read, even if the event loop was held up until later', {
+test('reads a reply that arrived in time, even if the event loop was blocked', {
   skip: process.platform !== 'linux',
 }, async () => {
   const { readEnd, writeEnd } = (await loadLibc()).makePipe();
   const captures = createCaptures(limits);
-  const told = new Promise<CapturedCopy>((resolve) =>
+  const reported = new Promise<CapturedCopy>((resolve) =>
     captures.start({ types: ['text/plain;charset=utf-8'], receive: () => readEnd }, resolve),
   );
   captures.hasten();
   writeSync(writeEnd, 'copied');
   closeSync(writeEnd);
   blockFor(1000);
-  const { text, missing } = await told;
+  const { text, missing } = await reported;
   assert.deepEqual({ text, missing }, { text: 'copied', missing: [] });
 });

@@ -1,4 +1,4 @@
-// The clipboard of Windows, on a stand-in for its calls.
+// Tests the Windows clipboard with fake system calls.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -22,7 +22,7 @@ const open = (t: TestContext, formatBytes = 1000) => {
   return { ...heard, fake, clipboard };
 };
 
-test('every format of a copy is read, its application and its page', (t) => {
+test('reads every format of a copy, its application and its source page', (t) => {
   const { fake, lookForCopy } = open(t);
   fake.copy(
     new Map([
@@ -52,7 +52,7 @@ test('every format of a copy is read, its application and its page', (t) => {
   assert.ok(!fake.read.includes('CF_DIB'));
 });
 
-test('a picture of Windows is told as a BMP file', (t) => {
+test('reports a DIB as a BMP file', (t) => {
   const { fake, lookForCopy } = open(t);
   fake.copy(
     new Map([
@@ -65,7 +65,7 @@ test('a picture of Windows is told as a BMP file', (t) => {
   assert.deepEqual(lookForCopy()?.missing, [{ format: 'image', reason: 'no answer' }]);
 });
 
-test('what was there before is not told, nor anything twice, nor that it was emptied', (t) => {
+test('doesn’t report existing content, duplicates or an emptied clipboard', (t) => {
   const { fake, look, copies } = open(t);
   look();
   assert.equal(copies.length, 0);
@@ -81,12 +81,12 @@ test('what was there before is not told, nor anything twice, nor that it was emp
   );
 });
 
-test('of a large text the first part is read, and other formats that are too large are named', (t) => {
+test('truncates large text and names other formats that are too large', (t) => {
   const { fake, lookForCopy } = open(t, 10);
-  const told = { app: 'Editor', concealed: false };
+  const common = { app: 'Editor', concealed: false };
   fake.copy(text('exactly 10').set('PNG', Buffer.alloc(11)).set('Rich Text Format', Buffer.alloc(11, 'x')));
   assert.deepEqual(lookForCopy(), {
-    ...told,
+    ...common,
     text: 'exactly 10',
     missing: [
       { format: 'rtf', reason: 'too large' },
@@ -94,16 +94,16 @@ test('of a large text the first part is read, and other formats that are too lar
     ],
   });
   fake.copy(text('1234567🧶'));
-  assert.deepEqual(lookForCopy(), { ...told, text: '1234567', cut: true, missing: [] });
+  assert.deepEqual(lookForCopy(), { ...common, text: '1234567', cut: true, missing: [] });
   fake.copy(text('123456789🧶'));
-  assert.deepEqual(lookForCopy(), { ...told, text: '123456789', cut: true, missing: [] });
+  assert.deepEqual(lookForCopy(), { ...common, text: '123456789', cut: true, missing: [] });
   fake.copy(text('日本語日本語'));
-  assert.deepEqual(lookForCopy(), { ...told, text: '日本語', cut: true, missing: [] });
+  assert.deepEqual(lookForCopy(), { ...common, text: '日本語', cut: true, missing: [] });
   fake.copy(text('x'.repeat(100)));
-  assert.deepEqual(lookForCopy(), { ...told, text: 'x'.repeat(10), cut: true, missing: [] });
+  assert.deepEqual(lookForCopy(), { ...common, text: 'x'.repeat(10), cut: true, missing: [] });
 });
 
-test('what asks not to be kept is told, and its content not read', (t) => {
+test('reports concealed copies without reading their content', (t) => {
   const { fake, lookForCopy } = open(t);
   for (const [mark, bytes] of [
     ['ExcludeClipboardContentFromMonitorProcessing', undefined],
@@ -118,7 +118,7 @@ test('what asks not to be kept is told, and its content not read', (t) => {
   assert.ok(!fake.read.includes('CF_UNICODETEXT'));
 });
 
-test('a clipboard that another program holds is read when it lets go', (t) => {
+test('reads a locked clipboard once it is released', (t) => {
   const { fake, look, copies } = open(t);
   fake.copy(text('patience'));
   fake.held = true;
@@ -130,7 +130,7 @@ test('a clipboard that another program holds is read when it lets go', (t) => {
   assert.equal(copies[0]?.text, 'patience');
 });
 
-test('a copy that nobody gets to read in time is told without content, and the next is read', (t) => {
+test('reports a copy that can’t be read in time without content, and reads the next one', (t) => {
   const { fake, look, copies } = open(t);
   fake.copy(text('never'));
   fake.held = true;
@@ -143,7 +143,7 @@ test('a copy that nobody gets to read in time is told without content, and the n
   assert.equal(copies[1]?.text, 'after');
 });
 
-test('everything written is offered at once, and not told as a copy', async (t) => {
+test('offers everything written, and doesn’t report it as a copy', async (t) => {
   const { fake, clipboard, look, copies } = open(t);
   const picture = { type: 'image/png', bytes: png };
   await clipboard.write({ text: 'ü 🧶', html: '<b>ü</b>', rtf: '{\\rtf1}', picture, files: ['C:\\a b', 'C:\\c'] });
@@ -160,7 +160,7 @@ test('everything written is offered at once, and not told as a copy', async (t) 
   assert.deepEqual(fake.contents, new Map([['CF_DIB', dib]]));
 });
 
-test('a secret is written behind every mark that asks not to keep it', async (t) => {
+test('writes a secret after all concealing marks', async (t) => {
   const { fake, clipboard, look, copies } = open(t);
   await clipboard.writeConcealed('hunter2');
   look();
@@ -178,10 +178,10 @@ test('a secret is written behind every mark that asks not to keep it', async (t)
   );
 });
 
-/** Lets what waits for promises go on: there is no clock in it. */
+/** Lets pending promises resolve, without advancing the clock. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('writing waits for the program that holds the clipboard, and the last write is there', async (t) => {
+test('writing waits for a locked clipboard, and the last write wins', async (t) => {
   const { fake, clipboard, look } = open(t);
   fake.held = true;
   const writes = [clipboard.write({ text: 'one' }), clipboard.write({ text: 'two' })];
@@ -192,7 +192,7 @@ test('writing waits for the program that holds the clipboard, and the last write
   assert.deepEqual(fake.contents, text('two'));
 });
 
-test('writing gives up on a program that never lets go, and says what to do', async (t) => {
+test('writing gives up if the clipboard stays locked, and says what to do', async (t) => {
   const { fake, clipboard, look } = open(t);
   fake.held = true;
   const writing = assert.rejects(
@@ -206,7 +206,7 @@ test('writing gives up on a program that never lets go, and says what to do', as
   await writing;
 });
 
-test('what Windows does not take is an obstacle, and the next write is tried', async (t) => {
+test('fails if Windows rejects a format, and still tries the next write', async (t) => {
   const { fake, clipboard } = open(t);
   fake.refuses = true;
   await assert.rejects(
@@ -218,7 +218,7 @@ test('what Windows does not take is an obstacle, and the next write is tried', a
   assert.deepEqual(fake.contents, text('two'));
 });
 
-test('what is closed tells nothing any more, and takes nothing', async (t) => {
+test('after closing, reports nothing and rejects writes', async (t) => {
   const { fake, clipboard, look, copies, gone } = open(t);
   await clipboard.close();
   await clipboard.close();
@@ -228,7 +228,7 @@ test('what is closed tells nothing any more, and takes nothing', async (t) => {
   assert.deepEqual([copies, gone], [[], []]);
 });
 
-test('an owner that cannot be named is none, and that pastes are not told is said', (t) => {
+test('omits an unknown owner, and says why pastes can’t be detected', (t) => {
   const { fake, clipboard, lookForCopy } = open(t);
   fake.program = undefined;
   fake.copy(text('x'));
@@ -238,7 +238,7 @@ test('an owner that cannot be named is none, and that pastes are not told is sai
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
-test('on another system it says so, and what to do', { skip: elsewhere }, async (t) => {
+test('on another system, says what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openWindowsClipboard({ limits, events: hear(t).events }),

@@ -1,4 +1,4 @@
-// The formats of the Windows clipboard, both ways, and what becomes of bytes that lie.
+// Tests encoding and decoding of Windows clipboard formats, including invalid data.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -8,13 +8,13 @@ import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/w
 
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 
-test('markup is read back as it was written, whatever is in it', () => {
+test('encoded markup decodes to the same markup', () => {
   for (const html of ['<b>Füchse 🦊</b>', 'plain', '<p>a</p>\r\n<!--EndFragment-->b', '<!--StartFragment-->']) {
     assert.deepEqual(decodeCfHtml(encodeCfHtml(html)), { html });
   }
 });
 
-test('the offsets of written markup count bytes, and lead to the marks', () => {
+test('offsets in encoded markup count bytes and point to the marks', () => {
   const written = encodeCfHtml('<i>ü</i>');
   const offset = (name: string) => Number(new RegExp(`${name}:(\\d+)`).exec(written.toString())?.[1]);
   assert.equal(String(written.subarray(offset('StartFragment'), offset('EndFragment'))), '<i>ü</i>');
@@ -30,20 +30,20 @@ const write = (fields: Readonly<Record<string, number | string>>, body: string):
       .join('')}${body}`,
   );
 
-test('the page is told by the header of markup', () => {
+test('reads the source page from the header', () => {
   const { html, source } = decodeCfHtml(write({ SourceURL: 'https://example.org/ü' }, '<b>1</b>'));
   assert.deepEqual({ html, source }, { html: '<b>1</b>', source: 'https://example.org/ü' });
   assert.equal(decodeCfHtml(write({ SourceURL: 'about:blank' }, 'x')).source, undefined);
   assert.equal(decodeCfHtml(write({ SourceURL: '' }, 'x')).source, undefined);
 });
 
-test('rows of a spreadsheet come with the table around them', () => {
+test('includes the table around the rows of a spreadsheet', () => {
   const table =
     '<table>\r\n<!--StartFragment-->\r\n<col width=64><tr><td>1</td></tr>\r\n<!--EndFragment-->\r\n</table>';
   assert.equal(decodeCfHtml(write({}, table)).html, table);
 });
 
-test('offsets that lead nowhere are not followed', () => {
+test('ignores invalid offsets', () => {
   const body = '<p>around</p><!--StartFragment--><b>1</b><!--EndFragment-->';
   for (const [StartFragment, EndFragment] of [
     [-1, -1],
@@ -59,11 +59,11 @@ test('offsets that lead nowhere are not followed', () => {
   }
 });
 
-test('what follows the markup in memory is none of it', () => {
+test('ignores leftover memory after the markup', () => {
   assert.equal(decodeCfHtml(Buffer.from('Version:0.9\r\n<b>1</b>\0\0left over')).html, '<b>1</b>');
 });
 
-test('no bytes make the decoders fail', () => {
+test('decoders never throw', () => {
   const header = fc
     .tuple(fc.constantFrom('StartHTML', 'EndHTML', 'StartFragment', 'EndFragment', 'SourceURL'), fc.integer())
     .map(([name, value]) => `${name}:${value}\n`);
@@ -77,16 +77,16 @@ test('no bytes make the decoders fail', () => {
   );
 });
 
-test('files are read back as they were written', () => {
+test('encoded file lists decode to the same files', () => {
   const paths = ['C:\\Users\\Jürg\\a b.txt', '\\\\server\\share\\🧶'];
   const written = encodeDropFiles(paths);
   assert.equal(written.readUInt32LE(0), 20);
-  assert.ok(written.subarray(-4).equals(Buffer.alloc(4)), 'two zeros end the list');
+  assert.ok(written.subarray(-4).equals(Buffer.alloc(4)), 'the list ends with two zeros');
   assert.deepEqual(decodeDropFiles(written), paths);
   assert.deepEqual(decodeDropFiles(Buffer.concat([written, Buffer.from('left over', 'utf16le')])), paths);
 });
 
-test('files of old programs are read, and a list that lies holds none', () => {
+test('reads file lists of old programs, and none from an invalid list', () => {
   const narrow = Buffer.alloc(20);
   narrow.writeUInt32LE(20, 0);
   assert.deepEqual(decodeDropFiles(Buffer.concat([narrow, Buffer.from('C:\\\xfc\0D:\\x\0\0', 'latin1')])), [
@@ -108,7 +108,7 @@ const dib = (fields: { size?: number; bits: number; compression?: number; colour
   return Buffer.concat([header, Buffer.alloc(2000)]);
 };
 
-test('a BMP file tells where the pixels of a DIB begin', () => {
+test('a BMP file has the pixel offset of the DIB', () => {
   for (const [fields, pixelsAt] of [
     [{ bits: 24 }, 54],
     [{ bits: 32, compression: 3 }, 66],
@@ -127,7 +127,7 @@ test('a BMP file tells where the pixels of a DIB begin', () => {
   }
 });
 
-test('what is no picture makes no BMP file', () => {
+test('makes no BMP file from an invalid picture', () => {
   for (const bytes of [
     Buffer.alloc(0),
     Buffer.alloc(40),

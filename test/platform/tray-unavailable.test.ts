@@ -1,4 +1,4 @@
-// Session buses that cannot be used: what the person is told to do.
+// Tests the messages for session buses that can't be used.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { openTrayItem } from '../../src/platform/tray/open-tray-item.ts';
 
-/** The address of a bus that is served by the function. */
+/** Starts a fake bus and returns its address. */
 const serveBus = async (t: TestContext, serve: (socket: Socket) => void): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-bus-'));
   const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ const serveBus = async (t: TestContext, serve: (socket: Socket) => void): Promis
 
 const letIn = 'OK 1234deadbeef1234deadbeef1234dead\r\n';
 
-/** Answers each line of the greeting that is no message yet. */
+/** Answers the lines of the authentication handshake. */
 const answerLines = (answer: string) => (socket: Socket) =>
   void socket.on('data', (bytes) => {
     if (/AUTH|DATA/.test(bytes.toString('latin1'))) socket.write(answer);
@@ -53,20 +53,20 @@ const failsWith = async (address: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a session bus, it says where to start', () =>
+test('without a session bus, says where to start Copyloom', () =>
   failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
 
-test('what is no address', () =>
+test('an invalid address', () =>
   failsWith('nonsense', /Can’t connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
 
-test('an address that nobody serves', () =>
+test('an address without a bus', () =>
   failsWith('unix:path=/nowhere/bus', /Can’t connect to .* \(.*ENOENT.*\)\. Check/));
 
-test('a bus that lets nobody in', async (t) => {
+test('a bus that rejects everyone', async (t) => {
   await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /Can’t connect to .* \(.*REJECTED.*\)/);
 });
 
-test('a bus that hangs up', async (t) => {
+test('a bus that disconnects', async (t) => {
   await failsWith(await serveBus(t, (socket) => socket.destroy()), /Can’t connect to/);
 });
 
@@ -74,10 +74,10 @@ test('a bus that never answers', async (t) => {
   await failsWith(await serveBus(t, () => undefined), /Can’t connect to .* \(it isn’t responding\)/);
 });
 
-test('a bus that lets in and then never answers', async (t) => {
+test('a bus that accepts and then never answers', async (t) => {
   await failsWith(await serveBus(t, answerLines(letIn)), /Can’t connect to .* \(it isn’t responding\)/);
 });
 
-test('a bus that speaks another language', async (t) => {
+test('a bus that speaks another protocol', async (t) => {
   await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /Can’t connect to .* \(.+\)/);
 });

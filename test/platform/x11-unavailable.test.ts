@@ -1,4 +1,4 @@
-// X displays that cannot be used: what the person is told to do.
+// Tests the messages for X displays that can't be used.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clip
 
 const firstPort = 6000;
 
-/** The name of a display that is served, on loopback, by the function. */
+/** Starts a fake display on the loopback interface and returns its name. */
 const serveDisplay = async (t: TestContext, serve: (socket: Socket) => void): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,19 +39,18 @@ const failsWith = async (display: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a display, it says what to set', () =>
-  failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
+test('without a display, says what to set', () => failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
-test('what is no name of a display', () =>
+test('an invalid display name', () =>
   failsWith('nonsense', /Can’t connect to the X display nonsense: .+\. Check that DISPLAY/));
 
-test('a display that nobody serves', () =>
+test('a display without a server', () =>
   failsWith('127.0.0.1:1', /^Can’t connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
 
-test('a display of this computer that nobody serves, without a word about ports', () =>
+test('a local display without a server, without mentioning ports', () =>
   failsWith(':4321', /^Can’t connect to the X display :4321: no X server is running there\. Check/));
 
-test('a display that lets nobody in', async (t) => {
+test('a display that rejects everyone', async (t) => {
   const reason = 'Not for you.';
   const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
   await failsWith(
@@ -60,7 +59,7 @@ test('a display that lets nobody in', async (t) => {
   );
 });
 
-test('a display that hangs up', async (t) => {
+test('a display that disconnects', async (t) => {
   await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /Can’t connect to/);
 });
 

@@ -1,4 +1,4 @@
-// What keeps the Wayland clipboard from working, and that a person is told what to do about it.
+// Tests the messages for Wayland compositors that can't be used.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { testTime } from '../support/running/patience.ts';
 
 const ext = 'ext_data_control_manager_v1';
 const wlr = 'zwlr_data_control_manager_v1';
-const linux = { skip: process.platform === 'linux' ? false : 'Wayland is Linux’s', timeout: testTime };
+const linux = { skip: process.platform === 'linux' ? false : 'Wayland is only tested on Linux', timeout: testTime };
 
 const open = (socket: string, onGone: (reason: string) => void = () => undefined) =>
   openWaylandClipboard({
@@ -20,9 +20,9 @@ const open = (socket: string, onGone: (reason: string) => void = () => undefined
     limits: { formatBytes: 1000, answerTime: 1000 },
     events: { onCopy: () => async () => undefined, onPaste: () => undefined, onGone },
   });
-const isObstacle = (said: RegExp) => (error: unknown) => error instanceof Obstacle && said.test(error.message);
+const isObstacle = (pattern: RegExp) => (error: unknown) => error instanceof Obstacle && pattern.test(error.message);
 
-test('a socket that is not there', linux, async (t) => {
+test('a missing socket', linux, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-nothing-'));
   t.after(() => rmSync(folder, { recursive: true }));
   await assert.rejects(
@@ -50,7 +50,7 @@ test('a compositor that accepts and never answers', linux, async (t) => {
   await assert.rejects(open(path), isObstacle(/isn’t responding\. Restart it\./));
 });
 
-test('of both protocols the successor is taken, else the one that is there', linux, async (t) => {
+test('prefers ext-data-control, and falls back to wlr-data-control', linux, async (t) => {
   for (const interfaces of [
     [wlr, ext, 'wl_seat'],
     ['wl_seat', ext],
@@ -63,9 +63,9 @@ test('of both protocols the successor is taken, else the one that is there', lin
   }
 });
 
-test('a compositor that refuses a request, or talks nonsense, is gone', linux, async (t) => {
+test('disconnects from a compositor that refuses a request or sends nonsense', linux, async (t) => {
   const nonsense = Buffer.alloc(8);
-  for (const [bytes, said] of [
+  for (const [bytes, reason] of [
     [encodeRequest(1, 0, [2, 7, 'no such thing']), /it refused a request \(no such thing; object 2, code 7\)/],
     [nonsense, /an invalid message/],
   ] as const) {
@@ -73,13 +73,13 @@ test('a compositor that refuses a request, or talks nonsense, is gone', linux, a
     const gone = Promise.withResolvers<string>();
     const clipboard = await open(compositor.path, gone.resolve);
     compositor.tell(bytes);
-    assert.match(await gone.promise, said);
+    assert.match(await gone.promise, reason);
     await assert.rejects(clipboard.write({ text: 'late' }), isObstacle(/Lost the connection/));
     await clipboard.close();
   }
 });
 
-test('a compositor that stops reading for a while gets everything, and holds nobody up', linux, async (t) => {
+test('a compositor that stops reading for a while gets everything and blocks nothing', linux, async (t) => {
   const compositor = await startFakeCompositor(t, { interfaces: ['wl_seat', ext] });
   const clipboard = await open(compositor.path);
   compositor.stall(true);
