@@ -72,7 +72,7 @@ test('disconnects from a compositor that refuses a request or sends nonsense', l
     const compositor = await startFakeCompositor(t, { interfaces: ['wl_seat', ext] });
     const gone = Promise.withResolvers<string>();
     const clipboard = await open(compositor.path, gone.resolve);
-    compositor.tell(bytes);
+    compositor.send(bytes);
     assert.match(await gone.promise, reason);
     await assert.rejects(clipboard.write({ text: 'late' }), isObstacle(/Lost the connection/));
     await clipboard.close();

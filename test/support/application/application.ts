@@ -1,4 +1,4 @@
-// The real application in a home of its own, called as a function: the real store and threads, a clipboard in memory.
+// Runs the real application in-process in a temporary home, with an in-memory clipboard.
 import type { TestContext } from 'node:test';
 import { type Application, compose } from '../../../src/app/compose.ts';
 import { type OutsideWorld, openOutsideWorld } from '../../../src/app/outside-world.ts';
@@ -11,7 +11,7 @@ import { makeTempHome } from '../store/temp-home.ts';
 import { assertContract } from './contract.ts';
 
 export interface CallOptions {
-  /** Sent as JSON, or as it is if it is a text or bytes. */
+  /** Sent as JSON; strings and bytes are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
@@ -19,7 +19,7 @@ export interface CallOptions {
 export interface CallResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; the contract has checked their shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field; the contract check has verified the shape
   readonly json: any;
 }
 
@@ -28,7 +28,7 @@ export type Call = (method: string, target: string, options?: CallOptions) => Pr
 const writeBody = (body: unknown): Uint8Array =>
   body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Calls the handling itself. Every reply is held against the contract. */
+/** Calls the request handler directly and checks every reply against the contract. */
 export const createCall =
   (handle: Handle, standardHeaders: Readonly<Record<string, string>>): Call =>
   async (method, target, { body, headers = {} } = {}) => {
@@ -54,18 +54,18 @@ export interface TestApplication {
   readonly home: Home;
   readonly clipboard: MemoryClipboard;
   readonly key: string;
-  /** With the key, through the door for other programs. */
+  /** Calls the public API with the key. */
   readonly call: Call;
-  /** Through the private door. */
+  /** Calls the private API. */
   readonly control: Call;
-  /** The lines of the log. */
+  /** Log lines. */
   readonly log: readonly string[];
-  /** What the application takes for the present; undefined for the real time. */
+  /** The application's clock; undefined for the real time. */
   clock: { now: number | undefined };
   close(): Promise<void>;
 }
 
-/** `changes` are to the world that it sees. */
+/** `changes` override parts of the outside world. */
 export const startApplication = async (
   t: TestContext,
   home: Home = makeTempHome(t),

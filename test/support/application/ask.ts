@@ -1,4 +1,4 @@
-// Asks the handling directly, with every part of the request in the test's hands, and tells whether the body was read.
+// Calls the request handler with full control over the request, and reports whether the body was read.
 import type { Handle, Reply, Request } from '../../../src/http/exchange.ts';
 import { assertContract } from './contract.ts';
 
@@ -9,22 +9,22 @@ export interface Asked extends Partial<Omit<Request, 'readBody'>> {
 export interface Heard {
   readonly status: number;
   readonly headers: Reply['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; the contract has checked their shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field; the contract check has verified the shape
   readonly json: any;
-  /** The body as it was sent: the order of its keys is lost in `json`. */
+  /** The body as sent; `json` loses the order of keys. */
   readonly bytes: Uint8Array;
   readonly bodyWasRead: boolean;
 }
 
-/** Nothing is added to the request but what is left out of it: a small head, GET, `/v1/status`, no headers, no body. */
-export const ask = async (handle: Handle, { body = '', ...given }: Asked): Promise<Heard> => {
+/** Defaults: GET `/v1/status` with a small head, no headers and no body. */
+export const ask = async (handle: Handle, { body = '', ...overrides }: Asked): Promise<Heard> => {
   let bodyWasRead = false;
   const request: Request = {
     method: 'GET',
     target: '/v1/status',
     headers: {},
     headBytes: 100,
-    ...given,
+    ...overrides,
     readBody: async () => {
       bodyWasRead = true;
       return typeof body === 'string' ? Buffer.from(body) : body;

@@ -1,4 +1,4 @@
-// What an application would answer to the pane Advanced, in memory; any answer can be scripted, held back, or refused.
+// A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
 import type { Api, CallAnswer, CallName, Event } from '../../../src/desktop/bridge.ts';
 
 export interface MadeCall {
@@ -70,7 +70,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   const withKey = (answer: () => CallAnswer): CallAnswer => (api.key.present ? answer() : noKey);
   const { where } = api.key;
 
-  const usual: { readonly [Name in CallName]: Scripted } = {
+  const defaults: { readonly [Name in CallName]: Scripted } = {
     readApi: () => ({ value: api }),
     changeApi,
     showKey: () => withKey(() => ({ value: { key, where } })),
@@ -98,26 +98,26 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
 
   return {
     calls,
-    /** What was called, by name. */
+    /** The arguments of all calls with this name. */
     called: (name: CallName): unknown[] => calls.filter((call) => call.name === name).map(({ given }) => given),
     answer: async (name: CallName, given: unknown): Promise<CallAnswer> => {
       calls.push({ name, given });
-      return (scripted.get(name)?.shift() ?? usual[name])(given);
+      return (scripted.get(name)?.shift() ?? defaults[name])(given);
     },
-    /** The next call of this name is answered so instead. */
+    /** Overrides the answer to the next call with this name. */
     script: (name: CallName, answer: Scripted | CallAnswer): void => {
-      const one = typeof answer === 'function' ? answer : () => answer;
-      scripted.set(name, [...(scripted.get(name) ?? []), one]);
+      const respond = typeof answer === 'function' ? answer : () => answer;
+      scripted.set(name, [...(scripted.get(name) ?? []), respond]);
     },
-    /** The next call of this name is answered only when it is let go; until then its effect is not there either. */
+    /** Delays the next call with this name, and its effect, until `letGo`. */
     hold: (name: CallName): { letGo(): void } => {
       const gate = Promise.withResolvers<void>();
-      scripted.set(name, [...(scripted.get(name) ?? []), (given) => gate.promise.then(() => usual[name](given))]);
+      scripted.set(name, [...(scripted.get(name) ?? []), (given) => gate.promise.then(() => defaults[name](given))]);
       return { letGo: gate.resolve };
     },
-    /** As the command line would, from elsewhere. */
+    /** Changes the API from outside, like the command line. */
     change,
-    /** Another key, from elsewhere. */
+    /** Replaces the key from outside. */
     replaceKey: (next: string): void => {
       key = next;
       setPresent(true);

@@ -1,4 +1,4 @@
-// The history with its real threads and folder, without doors: for tests of what only other parts of the application ask.
+// Opens the history service with real threads and files, but without an API.
 import type { TestContext } from 'node:test';
 import { createHistoryService } from '../../../src/app/history/history-service.ts';
 import { openOutsideWorld } from '../../../src/app/outside-world.ts';
@@ -11,7 +11,7 @@ import { makePrivateFolder } from '../../../src/platform/files/private-files.ts'
 import { createSettingsFile } from '../../../src/platform/files/settings-file.ts';
 import { makeTempHome } from '../store/temp-home.ts';
 
-/** Writes settings into a home in which nothing runs yet. */
+/** Writes settings before the application starts. */
 export const presetSettings = (home: Home, values: Partial<SettingValues>): void => {
   makePrivateFolder(home.config);
   createSettings(createSettingsFile(home.settingsFile)).change(values);
@@ -28,7 +28,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
   const deps = {
     ...world,
     settings,
-    checkFiles: async () => undefined, // nobody removes them
+    checkFiles: async () => undefined, // no test removes them
     now: () => clock.now ?? Date.now(),
     warn: (warning: string) => void warnings.push(warning),
     reportLock: (line: string) => void warnings.push(line),
@@ -41,7 +41,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     ...world,
     ...rest,
     service,
-    /** The same history, on threads that a test stands in front of. */
+    /** The same history with changed dependencies. */
     recreate: (changes: Partial<typeof deps>) => createHistoryService({ ...deps, ...changes }).service,
     settings,
     clock,

@@ -1,4 +1,4 @@
-// The application behind a real socket, in the test's own process, with limits that a test can reach.
+// Runs the application in-process behind a real socket, with adjustable limits.
 import type { TestContext } from 'node:test';
 import type { Handle } from '../../../src/http/exchange.ts';
 import { createListener } from '../../../src/http/listener.ts';

@@ -1,11 +1,11 @@
-// Ways to add rules and to look at them, for tests.
+// Helpers to add and list rules.
 import assert from 'node:assert/strict';
 import type { Schemas } from '../../../src/contract/types.ts';
 import type { Call, CallResult } from './application.ts';
 
 export type RulePath = '/v1/actions' | '/v1/rules' | '/v1/triggers' | '/v1/abbreviations';
 
-/** Asks to add a rule. */
+/** Tries to add a rule. */
 export const post = (call: Call, path: RulePath, body: object | string): Promise<CallResult> =>
   call('POST', path, { body });
 
@@ -15,7 +15,7 @@ const add = async (call: Call, path: RulePath, body: object) => {
   return json;
 };
 
-/** Each is expected to succeed; answers what was added. */
+/** Expects success; returns what was added. */
 export const addAction = (call: Call, body: object): Promise<Schemas['Action']> => add(call, '/v1/actions', body);
 export const addTrigger = (call: Call, body: object): Promise<Schemas['Trigger']> => add(call, '/v1/triggers', body);
 export const addAbbreviation = (call: Call, body: object): Promise<Schemas['Abbreviation']> =>
@@ -36,7 +36,7 @@ export const listAllActions = async (call: Call): Promise<Schemas['Action'][]> =
 
 export const run = (call: Call, body: object): Promise<CallResult> => call('POST', '/v1/run', { body });
 
-/** What a run gives, which is expected to succeed. */
+/** The text of a run; expects success. */
 export const runText = async (call: Call, body: object): Promise<string> => {
   const { status, json } = await run(call, body);
   assert.equal(status, 200, JSON.stringify(json).slice(0, 500));

@@ -1,4 +1,4 @@
-// Talks to a running service as other programs do, and as the command line does through its private door.
+// Calls a running service through its public API and its private socket.
 import assert from 'node:assert/strict';
 import { createClient } from '../../../src/client/client.ts';
 import { createSocketTransport } from '../../../src/client/transport.ts';
@@ -6,7 +6,7 @@ import type { Home } from '../../../src/platform/files/home.ts';
 
 export interface Said {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   readonly json: any;
 }
 
@@ -26,7 +26,7 @@ export const talk = async ({ url, key }: Door, method: string, target: string, b
 
 export const put = (door: Door, text: string): Promise<Said> => talk(door, 'PUT', '/v1/clipboard', { text });
 
-/** Every text of the history. */
+/** Every text in the history. */
 export const listTexts = async (door: Door): Promise<string[]> => {
   const texts: string[] = [];
   for (let offset: number | undefined = 0; offset !== undefined; ) {

@@ -1,11 +1,11 @@
-// Triggers in tests: adding them, copying, and what the log says.
+// Helpers to add triggers, make copies and read the log.
 import assert from 'node:assert/strict';
 import type { TestApplication } from './application.ts';
 import { list, until } from './history.ts';
 
-/** Adds a trigger; answers its id. */
-export const add = async ({ call }: TestApplication, condition: object, action: string, ...given: string[]) => {
-  const body = { condition, action, ...(given.length > 0 && { arguments: given }) };
+/** Adds a trigger; returns its id. */
+export const add = async ({ call }: TestApplication, condition: object, action: string, ...args: string[]) => {
+  const body = { condition, action, ...(args.length > 0 && { arguments: args }) };
   const { status, json } = await call('POST', '/v1/triggers', { body });
   assert.equal(status, 201, JSON.stringify(json));
   return json.id as number;

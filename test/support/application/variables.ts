@@ -1,4 +1,4 @@
-// Ways to set variables and to look at them as they are sent, for tests.
+// Helpers to set and read variables.
 import assert from 'node:assert/strict';
 import type { Schemas } from '../../../src/contract/types.ts';
 import type { Call, CallResult, TestApplication } from './application.ts';
@@ -6,11 +6,11 @@ import { ask } from './ask.ts';
 
 export const variableTarget = (name: string): string => `/v1/variables/${encodeURIComponent(name)}`;
 
-/** Asks to set a variable; a text as the body is sent as it is written. */
+/** Tries to set a variable; a string body is sent unchanged. */
 export const put = (call: Call, name: string, body: object | string): Promise<CallResult> =>
   call('PUT', variableTarget(name), { body });
 
-/** Sets a variable, which is expected to succeed; answers what it holds now. */
+/** Sets a variable; expects success and returns the variable. */
 export const setVariable = async (call: Call, name: string, body: object | string): Promise<Schemas['Variable']> => {
   const { status, json } = await put(call, name, body);
   assert.ok(status === 200 || status === 201, JSON.stringify(json).slice(0, 500));
@@ -22,7 +22,7 @@ export const get = (call: Call, name: string): Promise<CallResult> => call('GET'
 export const listNames = async (call: Call, query = ''): Promise<string[]> =>
   (await call('GET', `/v1/variables${query}`)).json.items.map(({ name }: { name: string }) => name);
 
-/** The answer to a GET, as it was written. */
+/** The raw response to a GET. */
 export const readWritten = async ({ application, key }: TestApplication, target: string): Promise<string> => {
   const headers = { host: '127.0.0.1', 'x-api-key': key };
   return Buffer.from((await ask(application.handlePublic, { target, headers })).bytes).toString();

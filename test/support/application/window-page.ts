@@ -1,4 +1,4 @@
-// A page as a window has it: it comes with an invitation, keeps its secret, makes calls and hears events.
+// A fake window page: redeems an invitation, makes calls and receives events.
 import assert from 'node:assert/strict';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { TestContext } from 'node:test';
@@ -26,22 +26,22 @@ const ask = (url: string, { method = 'GET', headers = {}, body }: Visit): Promis
       .end(body);
   });
 
-/** One request, and all of its answer. */
+/** Sends a request and reads the whole response. */
 export const visit = async (url: string, given: Visit = {}): Promise<Seen> => {
   const answer = await ask(url, given);
-  const pieces: Buffer[] = [];
-  for await (const piece of answer) pieces.push(piece);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces).toString() };
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() };
 };
 
-/** Gives the token of an invitation for a secret. */
+/** Exchanges an invitation's token for a secret. */
 export const redeem = (url: string, given: Visit = {}): Promise<Seen> => {
   const { origin, hash } = new URL(url);
   const token = new URLSearchParams(hash.slice(1)).get('token');
   return visit(`${origin}/session`, { method: 'POST', body: JSON.stringify({ token }), ...given });
 };
 
-/** Comes with an invitation, as a browser does. */
+/** Opens an invitation, like a browser. */
 export const enter = async (url: string) => {
   const { status, body: session } = await redeem(url);
   assert.equal(status, 200, session);
@@ -60,40 +60,40 @@ export const enter = async (url: string) => {
     secret,
     go,
     call,
-    /** A call that is to succeed. */
+    /** A call that must succeed. */
     get: async <Name extends CallName>(name: Name, given?: Given<Name>): Promise<Value<Name>> => {
       const answer = await call(name, given);
       return 'value' in answer ? answer.value : assert.fail(answer.refusal.message);
     },
-    /** A call that is to be refused. */
+    /** A call that must be refused. */
     miss: async (name: CallName, given?: unknown) => {
       const { body } = await go('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
       return JSON.parse(body).refusal ?? assert.fail(`${name} was not refused: ${body}`);
     },
     listen: async (t: TestContext) =>
-      hearEvents(t, await ask(`${new URL(url).origin}/events`, { headers: ownHeaders })),
+      receiveEvents(t, await ask(`${new URL(url).origin}/events`, { headers: ownHeaders })),
   };
 };
 
 export type Page = Awaited<ReturnType<typeof enter>>;
 
-const hearEvents = (t: TestContext, answer: IncomingMessage) => {
+const receiveEvents = (t: TestContext, answer: IncomingMessage) => {
   t.after(() => answer.destroy());
   let text = '';
-  let tell: () => void = () => undefined;
+  let wake: () => void = () => undefined;
   let over = answer.statusCode !== 200;
   answer.setEncoding('utf8');
-  answer.on('data', (piece: string) => {
-    text += piece;
-    tell();
+  answer.on('data', (chunk: string) => {
+    text += chunk;
+    wake();
   });
-  answer.on('error', () => undefined); // it ends without a word when the window is closed
+  answer.on('error', () => undefined); // the connection drops when the window is closed
   answer.on('close', () => {
     over = true;
-    tell();
+    wake();
   });
   const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await new Promise<void>((resolve) => (tell = resolve));
+    while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
   };
   const events = (): Event[] =>
     text
@@ -104,10 +104,10 @@ const hearEvents = (t: TestContext, answer: IncomingMessage) => {
   return {
     status: answer.statusCode,
     events,
-    /** Waits for an event of which this is true. */
+    /** Waits for a matching event. */
     hear: async (isIt: (event: Event) => boolean): Promise<Event> => {
       await until(() => over || events().some(isIt));
-      return events().find(isIt) ?? assert.fail(`It ended without it: ${text}`);
+      return events().find(isIt) ?? assert.fail(`The stream ended without the event: ${text}`);
     },
     ended: () => until(() => over),
     leave: () => void answer.destroy(),

@@ -1,4 +1,4 @@
-// A Chromium of a test's own: pages are opened, asked and typed into by its debugging protocol, which goes through pipes.
+// Starts Chromium for a test, controlled through its debugging protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,23 +9,23 @@ import type { TestContext } from 'node:test';
 import { connectToDevTools, type DevTools } from './dev-tools.ts';
 
 export interface Page {
-  /** The value of an expression in the page; a promise is waited for. */
+  /** The value of an expression in the page; awaits promises. */
   evaluate(expression: string): Promise<unknown>;
   /** Presses and releases keys together, such as `Control+v` or `Tab`. */
   press(keys: string): Promise<void>;
-  /** What the page shows, as a PNG. */
+  /** A PNG of the page. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface Chromium {
-  /** In a window of its own; comes when the page is loaded and has the focus, which takes a window manager. */
+  /** Opens a new window; resolves when the page is loaded and focused, which requires a window manager. */
   open(address: string): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Milliseconds to end by itself. */
-const patience = 5000;
+/** In milliseconds, before it is killed. */
+const exitTimeout = 5000;
 
 const options = [
   '--remote-debugging-pipe',
@@ -45,13 +45,13 @@ const options = [
 ];
 
 export const startChromium = async (t: TestContext, display: string): Promise<Chromium> => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-chromium-'));
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn('chromium', [...options, ...asRoot, `--user-data-dir=${folder}`], {
     env: { ...process.env, DISPLAY: display, HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    // Its processes are ended together.
+    // A process group, so that all its processes can be killed.
     detached: true,
   });
   const ended = once(child, 'close');
@@ -62,15 +62,15 @@ export const startChromium = async (t: TestContext, display: string): Promise<Ch
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // none of its processes is left
+      // no processes left
     }
   };
   const close = async (): Promise<void> => {
-    const tooLate = setTimeout(kill, patience);
-    await browser.ask('Browser.close').catch(() => undefined); // it may end before it answers, or have ended
+    const timer = setTimeout(kill, exitTimeout);
+    await browser.ask('Browser.close').catch(() => undefined); // it may exit before it replies
     await ended;
-    clearTimeout(tooLate);
-    kill(); // some of its processes go on writing into the folder for a while
+    clearTimeout(timer);
+    kill(); // some processes keep writing to the folder for a while
   };
   t.after(async () => {
     await close();
@@ -79,7 +79,7 @@ export const startChromium = async (t: TestContext, display: string): Promise<Ch
   return { open: (address) => openPage(browser, address), close };
 };
 
-// Keys that are pressed before the page has been painted, or while its window has no focus, come to nothing.
+// Keys pressed before the page is painted and focused are lost.
 const untilReady = `(async () => {
   if (!document.hasFocus()) await new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
@@ -94,12 +94,12 @@ const openPage = async (browser: DevTools, address: string): Promise<Page> => {
   await page.ask('Page.navigate', { url: address });
   await loaded;
   const evaluate = async (expression: string): Promise<unknown> => {
-    const given = { expression, awaitPromise: true, returnByValue: true };
-    const { result, exceptionDetails } = await page.ask('Runtime.evaluate', given);
+    const params = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await page.ask('Runtime.evaluate', params);
     if (exceptionDetails !== undefined) throw new Error(`In the page: ${JSON.stringify(exceptionDetails)}`);
     return typeof result === 'object' && result !== null && 'value' in result ? result.value : undefined;
   };
-  // A new window has the focus in the line for the address.
+  // A new window focuses the address bar.
   await page.ask('Page.bringToFront');
   await evaluate(untilReady);
   return {

@@ -1,14 +1,14 @@
-// The debugging protocol of Chromium through a pair of pipes: requests with their answers, and events.
+// Speaks Chromium's debugging protocol through a pair of pipes.
 import type { Readable, Writable } from 'node:stream';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface DevTools {
-  /** Fails if it is refused, or the browser ends before it answers. */
-  ask(method: string, given?: Fields): Promise<Fields>;
-  /** Waits for the next event of that name. */
+  /** Rejects if the request fails or the browser exits. */
+  ask(method: string, params?: Fields): Promise<Fields>;
+  /** Waits for the next event with that name. */
   hear(event: string): Promise<Fields>;
-  /** The same for a page or another part of the browser. */
+  /** Talks to a page or another target. */
   inSession(sessionId: string): DevTools;
 }
 
@@ -27,51 +27,51 @@ interface Message {
 }
 
 export const connectToDevTools = ({ requests, answers }: Options): DevTools => {
-  const asked = new Map<number, PromiseWithResolvers<Fields>>();
-  const heard = new Map<string, PromiseWithResolvers<Fields>>();
+  const pending = new Map<number, PromiseWithResolvers<Fields>>();
+  const awaited = new Map<string, PromiseWithResolvers<Fields>>();
   let number = 0;
   let ended = false;
 
-  const take = ({ id, sessionId, method, params = {}, result = {}, error }: Message): void => {
+  const handle = ({ id, sessionId, method, params = {}, result = {}, error }: Message): void => {
     if (id !== undefined) {
-      if (error) asked.get(id)?.reject(new Error(error.message));
-      else asked.get(id)?.resolve(result);
-      asked.delete(id);
+      if (error) pending.get(id)?.reject(new Error(error.message));
+      else pending.get(id)?.resolve(result);
+      pending.delete(id);
     } else {
       const name = `${sessionId} ${method}`;
-      heard.get(name)?.resolve(params);
-      heard.delete(name);
+      awaited.get(name)?.resolve(params);
+      awaited.delete(name);
     }
   };
   // Each message ends with a zero.
   let unread = '';
   answers.setEncoding('utf8');
-  answers.on('data', (piece: string) => {
-    const messages = (unread + piece).split('\0');
+  answers.on('data', (chunk: string) => {
+    const messages = (unread + chunk).split('\0');
     unread = messages.pop() ?? '';
-    for (const message of messages) take(JSON.parse(message));
+    for (const message of messages) handle(JSON.parse(message));
   });
   answers.on('close', () => {
     ended = true;
-    for (const waiting of [...asked.values(), ...heard.values()]) waiting.reject(new Error('Chromium has ended.'));
+    for (const waiting of [...pending.values(), ...awaited.values()]) waiting.reject(new Error('Chromium has exited.'));
   });
-  requests.on('error', () => undefined); // told by the end of the answers
+  requests.on('error', () => undefined); // reported when `answers` closes
 
-  const speakIn = (sessionId: string | undefined): DevTools => ({
+  const createSession = (sessionId: string | undefined): DevTools => ({
     ask: (method, params = {}) => {
-      if (ended) return Promise.reject(new Error('Chromium has ended.'));
+      if (ended) return Promise.reject(new Error('Chromium has exited.'));
       const answer = Promise.withResolvers<Fields>();
-      asked.set(++number, answer);
+      pending.set(++number, answer);
       requests.write(`${JSON.stringify({ id: number, sessionId, method, params })}\0`);
       return answer.promise;
     },
     hear: (event) => {
       const name = `${sessionId} ${event}`;
-      const waiting = heard.get(name) ?? Promise.withResolvers<Fields>();
-      heard.set(name, waiting);
+      const waiting = awaited.get(name) ?? Promise.withResolvers<Fields>();
+      awaited.set(name, waiting);
       return waiting.promise;
     },
-    inSession: speakIn,
+    inSession: createSession,
   });
-  return speakIn(undefined);
+  return createSession(undefined);
 };

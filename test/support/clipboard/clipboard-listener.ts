@@ -1,4 +1,4 @@
-// Opens a system's clipboard for a test, and keeps what it tells.
+// Opens a system clipboard for a test and records its events.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,13 +21,13 @@ export const usual: SystemClipboardLimits = { formatBytes: 20_000_000, answerTim
 export interface Heard {
   readonly clipboard: SystemClipboard;
   readonly copies: CapturedCopy[];
-  /** Where they are on the clipboard. */
+  /** The places of the copies on the clipboard. */
   readonly places: CopyPlace[];
   readonly pastes: () => number;
   readonly gone: string[];
-  /** Waits until something that was heard fulfils this. */
+  /** Waits until the recorded events fulfill the condition. */
   until(fulfilled: () => boolean): Promise<void>;
-  /** Waits for the next copy that was not asked for before. */
+  /** Waits for the next copy that `next` hasn't returned yet. */
   next(): Promise<CapturedCopy>;
 }
 
@@ -41,9 +41,9 @@ export const listen = async (
   const places: CopyPlace[] = [];
   const gone: string[] = [];
   let pastes = 0;
-  let given = 0;
+  let returned = 0;
   let wake = Promise.withResolvers<void>();
-  const heard = () => {
+  const notify = () => {
     wake.resolve();
     wake = Promise.withResolvers();
   };
@@ -51,35 +51,35 @@ export const listen = async (
     onCopy: (copy, place) => {
       copies.push(copy);
       places.push(place);
-      heard();
+      notify();
       return async () => (!copy.concealed && (await mayRestore(copy)) ? copy : undefined);
     },
     onPaste: () => {
       pastes++;
-      heard();
+      notify();
     },
     onGone: (reason) => {
       gone.push(reason);
-      heard();
+      notify();
     },
   };
   const clipboard = await open({ limits, events });
   t.after(() => clipboard.close());
   const until = async (fulfilled: () => boolean): Promise<void> => {
     const end = new AbortController();
-    const tooLate = sleep(patience, undefined, { signal: end.signal }).then(
-      () => assert.fail(`It was not heard within ${patience / 1000} seconds; ${copies.length} copies were.`),
+    const timeout = sleep(patience, undefined, { signal: end.signal }).then(
+      () => assert.fail(`Timed out after ${patience / 1000} seconds with ${copies.length} copies.`),
       () => undefined,
     );
     try {
-      while (!fulfilled()) await Promise.race([wake.promise, tooLate]);
+      while (!fulfilled()) await Promise.race([wake.promise, timeout]);
     } finally {
       end.abort();
     }
   };
   const next = async (): Promise<CapturedCopy> => {
-    await until(() => copies.length > given);
-    const copy = copies[given++];
+    await until(() => copies.length > returned);
+    const copy = copies[returned++];
     assert.ok(copy);
     return copy;
   };

@@ -1,4 +1,4 @@
-// What answers like a Wayland compositor that has the given interfaces and does nothing with them.
+// A fake Wayland compositor that advertises the given interfaces and does nothing with them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ export interface FakeCompositor {
   readonly path: string;
   /** The interfaces that were bound, in order. */
   readonly bound: readonly string[];
-  /** Sends an event to every client. */
-  tell(bytes: Buffer): void;
+  /** Sends bytes to every client. */
+  send(bytes: Buffer): void;
   /** Stops reading, until it is called with false. */
   stall(stalled: boolean): void;
 }
@@ -41,7 +41,8 @@ export const startFakeCompositor = async (
           client.write(encodeRequest(display, 1, [callback]));
         } else if (object === display && request === 1) {
           registry = body.readUInt32LE(0);
-          for (const [at, one] of interfaces.entries()) client.write(encodeRequest(registry, 0, [at + 1, one, 1]));
+          for (const [index, name] of interfaces.entries())
+            client.write(encodeRequest(registry, 0, [index + 1, name, 1]));
         } else if (object === registry) {
           bound.push(body.toString('utf8', 8, 8 + body.readUInt32LE(4) - 1));
         }
@@ -55,11 +56,11 @@ export const startFakeCompositor = async (
     server.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const tell = (bytes: Buffer) => {
+  const send = (bytes: Buffer) => {
     for (const client of clients) client.write(bytes);
   };
   const stall = (stalled: boolean) => {
     for (const client of clients) stalled ? client.pause() : client.resume();
   };
-  return { path, bound, tell, stall };
+  return { path, bound, send, stall };
 };

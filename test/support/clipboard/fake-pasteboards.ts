@@ -1,4 +1,4 @@
-// Stand-ins for the pasteboard of macOS and the clipboard of Windows, to be copied to and pasted from.
+// Fakes of the macOS pasteboard and the Windows clipboard.
 import type { TestContext } from 'node:test';
 import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
 import type { Pasteboard } from '../../../src/platform/clipboard/macos/pasteboard.ts';
@@ -19,12 +19,12 @@ export const createFakePasteboard = () => {
   const fake = {
     ...app,
     read,
-    /** Called whenever something is read. */
+    /** Called on each read. */
     onRead: (): void => undefined,
     get items() {
       return items;
     },
-    /** An undefined content is promised and never given. */
+    /** Undefined content is promised but never delivered. */
     copy: (...copied: Contents[]) => {
       count++;
       items = copied;
@@ -58,9 +58,9 @@ export const createFakeWin32 = () => {
     read,
     /** Another program has the clipboard open. */
     held: false,
-    /** Reading makes the owner put its content there only then. */
+    /** The owner renders its content on demand. */
     rendersLate: false,
-    /** Windows does not take what is written. */
+    /** Windows rejects writes. */
     refuses: false,
     get contents() {
       return contents;
@@ -94,7 +94,7 @@ export const createFakeWin32 = () => {
   return { win32, fake };
 };
 
-/** What a clipboard tells, under a clock that stands still until it is moved. */
+/** Records a clipboard's events under a fake clock. */
 export const hear = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const copies: CapturedCopy[] = [];
@@ -115,9 +115,9 @@ export const hear = (t: TestContext) => {
     places,
     gone,
     events,
-    /** Lets the clipboard look once. */
+    /** Lets the clipboard poll once. */
     look,
-    /** What it tells of the last copy when it looks. */
+    /** Polls and returns the last copy. */
     lookForCopy: () => {
       look();
       return copies.at(-1);

@@ -1,4 +1,4 @@
-// A Wayland compositor without a screen, for one test: sway, started for it and stopped after it.
+// Starts sway, a Wayland compositor, without a screen for a test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { patience } from '../running/patience.ts';
 export interface Sway {
   /** The path of its socket. */
   readonly socket: string;
-  /** What a program needs to be its client. */
+  /** The environment for its clients. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
 }
 
-// It refuses to run as root: then it runs as nobody.
+// It refuses to run as root, so run it as nobody.
 const nobody = 65_534;
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
@@ -25,12 +25,12 @@ export const startSway = async (t: TestContext): Promise<Sway> => {
   const isRoot = process.getuid?.() === 0;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-sway-'));
   const configuration = join(folder, 'config');
-  // It says that it is there by starting a program, which knows the name of the socket.
+  // When ready, it starts a program that prints the name of the socket.
   writeFileSync(configuration, 'xwayland disable\nexec echo "socket $WAYLAND_DISPLAY"\n');
   if (isRoot) chownSync(folder, nobody, nobody);
 
-  const [command = 'sway', ...given] = [...(isRoot ? asNobody : []), 'sway', '--config', configuration];
-  const child = spawn(command, given, {
+  const [command = 'sway', ...args] = [...(isRoot ? asNobody : []), 'sway', '--config', configuration];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -41,28 +41,28 @@ export const startSway = async (t: TestContext): Promise<Sway> => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.on('data', (piece) => said.push(String(piece)));
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   const ended = once(child, 'close');
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal);
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
     await ended;
-    clearTimeout(tooLate);
+    clearTimeout(timer);
   };
   t.after(async () => {
     await stop('SIGTERM');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), patience);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   let name: string | undefined;
   for await (const line of createInterface({ input: child.stdout })) {
     name = /^socket (.+)$/.exec(line)?.[1];
     if (name !== undefined) break;
   }
-  clearTimeout(tooLate);
-  if (name === undefined) throw new Error(`sway did not start:\n${said.join('')}`);
+  clearTimeout(timer);
+  if (name === undefined) throw new Error(`sway did not start:\n${errors.join('')}`);
   child.stdout.resume();
   return {
     socket: join(folder, name),

@@ -1,4 +1,4 @@
-// A client of a Wayland compositor that does what no well-made program does, and what wl-copy cannot: many formats, bad manners.
+// A Wayland client that offers many formats and misbehaves on purpose, which wl-copy can't.
 import { EventEmitter, on } from 'node:events';
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -9,39 +9,39 @@ import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Sway } from './sway.ts';
 
 const text = 'text/plain;charset=utf-8';
-const piece = Buffer.alloc(200_000, 'x');
+const chunk = Buffer.alloc(200_000, 'x');
 
 const openForWriting = (descriptor: number): Socket => {
   const pipe = new Socket({ fd: descriptor, readable: false, writable: true });
-  return pipe.on('error', () => undefined); // whoever reads may stop at any time
+  return pipe.on('error', () => undefined); // the reader may stop at any time
 };
-const give = (descriptor: number, bytes: Buffer): void => {
+const send = (descriptor: number, bytes: Buffer): void => {
   const pipe = openForWriting(descriptor);
   pipe.write(bytes, () => pipe.destroy());
 };
 
-/** Until nobody takes it any more, or for 200 MB. */
-const giveWithoutEnd = (descriptor: number): void => {
+/** Sends until the reader stops, up to 200 MB. */
+const sendEndlessly = (descriptor: number): void => {
   const pipe = openForWriting(descriptor);
-  let left = 200_000_000 / piece.length;
-  const go = () => {
-    if (left-- > 0 && !pipe.destroyed) pipe.write(piece, go);
+  let left = 200_000_000 / chunk.length;
+  const sendNext = () => {
+    if (left-- > 0 && !pipe.destroyed) pipe.write(chunk, sendNext);
     else pipe.destroy();
   };
-  go();
+  sendNext();
 };
 
 export interface WaylandClient {
   readonly hostile: Hostile;
   copyAll(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
   copyAsSoonAsRead(count: number): Promise<void>;
-  /** The next change of ownership, from the one that was there at first; undefined: there is no owner. */
+  /** The next selection, starting with the initial one; undefined if there is no owner. */
   takeSelection(): Promise<Offer | undefined>;
 }
 
 export const createWaylandClient = async (t: TestContext, { socket }: Sway): Promise<WaylandClient> => {
-  const heard = new EventEmitter();
-  const selections = on(heard, 'selection', { signal: t.signal });
+  const events = new EventEmitter();
+  const selections = on(events, 'selection', { signal: t.signal });
   const held: number[] = [];
   const connection = await connectToCompositor({ path: socket, onEnd: () => undefined });
   t.after(() => {
@@ -50,13 +50,13 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
   });
   const control = await openDataControl({
     connection,
-    onSelection: (offer) => heard.emit('selection', offer),
+    onSelection: (offer) => events.emit('selection', offer),
     onFinished: () => undefined,
   });
   const own = async (contents: ReadonlyMap<string, Buffer>): Promise<void> => {
     control.own({
       types: [...contents.keys()],
-      onSend: (type, descriptor) => give(descriptor, contents.get(type) ?? Buffer.alloc(0)),
+      onSend: (type, descriptor) => send(descriptor, contents.get(type) ?? Buffer.alloc(0)),
     });
     await connection.sync();
   };
@@ -68,7 +68,7 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
   const hostile: Hostile = {
     neverAnswers: () => ownBadly((descriptor) => held.push(descriptor)),
     stopsHalfway: () => ownBadly((descriptor) => openForWriting(descriptor).write('half')),
-    answersTooMuch: () => ownBadly(giveWithoutEnd),
+    answersTooMuch: () => ownBadly(sendEndlessly),
     changesItsMind: (changed) => {
       let asked = false;
       return ownBadly((descriptor) => {
@@ -96,13 +96,13 @@ export const createWaylandClient = async (t: TestContext, { socket }: Sway): Pro
     },
     copyAsSoonAsRead: async (count) => {
       for (let at = 0; at < count; at++) {
-        const given = Promise.withResolvers<void>();
+        const sent = Promise.withResolvers<void>();
         const onSend = (_: string, descriptor: number) => {
-          give(descriptor, Buffer.from(`copy ${at}`));
-          given.resolve();
+          send(descriptor, Buffer.from(`copy ${at}`));
+          sent.resolve();
         };
         control.own({ types: [text], onSend });
-        await given.promise;
+        await sent.promise;
       }
     },
     takeSelection: async () => (await selections.next()).value?.[0],

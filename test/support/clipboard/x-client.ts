@@ -1,4 +1,4 @@
-// A client of an X server that does what no well-made program does, and what xclip cannot: many formats, a focus, bad manners.
+// An X client that offers many formats, takes the focus and misbehaves on purpose, which xclip can't.
 import x11, { type SelectionRequest, type XProperty } from 'x11';
 import { once } from '../../../src/base/once.ts';
 import { connectToX } from '../../../src/platform/clipboard/x11/connection.ts';
@@ -8,7 +8,7 @@ import { beginTenure } from '../../../src/platform/clipboard/x11/tenure.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Lifetime } from './x-server.ts';
 
-const piece = Buffer.alloc(200_000, 'x');
+const chunk = Buffer.alloc(200_000, 'x');
 
 export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string) => {
   const x = await connectToX({ display, onGone: () => undefined });
@@ -28,11 +28,11 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
 
   const answer = ({ requestor, target, time }: SelectionRequest, property: number) =>
     x.client.SendEvent(requestor, 0, 0, { name: 'SelectionNotify', time, requestor, selection, target, property });
-  const giveTargets = (request: SelectionRequest, targets = [atoms.text, atoms.html]) => {
+  const sendTargets = (request: SelectionRequest, targets = [atoms.text, atoms.html]) => {
     x.client.ChangeProperty(0, request.requestor, request.property, atoms.atom, 32, targets);
     answer(request, request.property);
   };
-  const giveText = (request: SelectionRequest, text: string) => {
+  const sendText = (request: SelectionRequest, text: string) => {
     x.client.ChangeProperty(0, request.requestor, request.property, atoms.text, 8, Buffer.from(text));
     answer(request, request.property);
   };
@@ -43,7 +43,7 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
     await x.ask((done) => x.client.GetSelectionOwner(selection, done));
   };
 
-  /** Owns the selection, and has every request answered, or not, by the function. */
+  /** Owns the selection and lets `respond` handle every request. */
   const ownBadly = (respond: (request: SelectionRequest) => void): Promise<void> => {
     x.listen((event) => {
       if (event.name === 'SelectionRequest') respond(event);
@@ -51,15 +51,15 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
     return own();
   };
 
-  /** Says nothing of the size, and sends pieces until nobody takes them any more, or for 200 MB. */
-  const giveWithoutEnd = (request: SelectionRequest) => {
+  /** Announces no size and sends chunks until the reader stops, up to 200 MB. */
+  const sendEndlessly = (request: SelectionRequest) => {
     const { requestor, property } = request;
     let left = 200_000_000;
     x.client.ChangeWindowAttributes(requestor, { eventMask: x11.eventMask.PropertyChange });
     x.listen((event) => {
       if (event.name !== 'PropertyNotify' || event.state !== 1 || event.wid !== requestor) return;
-      x.client.ChangeProperty(0, requestor, property, atoms.text, 8, piece.subarray(0, Math.min(left, piece.length)));
-      left -= Math.min(left, piece.length);
+      x.client.ChangeProperty(0, requestor, property, atoms.text, 8, chunk.subarray(0, Math.min(left, chunk.length)));
+      left -= Math.min(left, chunk.length);
     });
     x.client.ChangeProperty(0, requestor, property, atoms.incremental, 32, [0]);
     answer(request, property);
@@ -69,27 +69,27 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
     neverAnswers: () => ownBadly(() => undefined),
     stopsHalfway: () =>
       ownBadly((request) => {
-        if (request.target === atoms.targets) giveTargets(request);
+        if (request.target === atoms.targets) sendTargets(request);
       }),
     answersTooMuch: () =>
-      ownBadly((request) => (request.target === atoms.targets ? giveTargets(request) : giveWithoutEnd(request))),
+      ownBadly((request) => (request.target === atoms.targets ? sendTargets(request) : sendEndlessly(request))),
     changesItsMind: (text) => {
       let changed = false;
       return ownBadly((request) => {
-        if (request.target === atoms.targets) return giveTargets(request);
-        if (changed) return giveText(request, text);
+        if (request.target === atoms.targets) return sendTargets(request);
+        if (changed) return sendText(request, text);
         changed = true;
         void own();
       });
     },
     quitsHalfway: () =>
       ownBadly((request) => {
-        if (request.target === atoms.targets) giveTargets(request);
+        if (request.target === atoms.targets) sendTargets(request);
         else void x.close();
       }),
   };
 
-  // One for all copies: several on one connection would all answer, the older ones with what they had.
+  // Shared by all copies: several servers on one connection would all reply, the older ones with old content.
   const serveSelection = once(() =>
     createSelectionServer({ x, selection, onRequest: () => undefined, onOffered: () => undefined }),
   );
@@ -99,7 +99,7 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       await (await serveSelection()).own(formats);
       return { quit: x.close };
     },
-    /** Answers once it was asked both for what it has and for its text, and copies anew in the same breath. */
+    /** Replies once both its targets and its text were requested, and immediately copies again. */
     copyAsSoonAsRead: async (count: number): Promise<void> => {
       const window = x.client.AllocID();
       x.client.CreateWindow(window, x.root, 0, 0, 1, 1, 0, 0, 0, 0, {});
@@ -111,8 +111,8 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
         if (event.target === atoms.targets) listing = event;
         if (event.target !== atoms.text) return;
         if (!listing) return;
-        giveTargets(listing, [atoms.text]);
-        giveText(event, `copy ${at}`);
+        sendTargets(listing, [atoms.text]);
+        sendText(event, `copy ${at}`);
         listing = undefined;
         at += 1;
         if (at < count) x.client.SetSelectionOwner(window, selection, 0);
@@ -121,56 +121,56 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       x.client.SetSelectionOwner(window, selection, 0);
       await done.promise;
     },
-    /** Gives the selection up, as password managers do. */
+    /** Gives up the selection, like password managers. */
     clear: async (): Promise<void> => {
       x.client.SetSelectionOwner(0, selection, 0);
       await x.ask((done) => x.client.GetSelectionOwner(selection, done));
     },
-    /** Says what it has in bytes instead of atoms. */
+    /** Lists its targets in bytes instead of atoms. */
     listInBytes: (): Promise<void> =>
       ownBadly((request) => {
         x.client.ChangeProperty(0, request.requestor, request.property, atoms.atom, 8, Buffer.from('abcdef'));
         answer(request, request.property);
       }),
-    /** Says what it has in atoms that no server knows. */
-    listUnknownAtoms: (): Promise<void> => ownBadly((request) => giveTargets(request, [0, 0xfffffff0])),
-    /** Says that it has given its text, and has not. */
+    /** Lists its targets in unknown atoms. */
+    listUnknownAtoms: (): Promise<void> => ownBadly((request) => sendTargets(request, [0, 0xfffffff0])),
+    /** Claims to have sent its text, but hasn't. */
     answerWithoutText: (): Promise<void> =>
       ownBadly((request) => {
-        if (request.target === atoms.targets) giveTargets(request, [atoms.text]);
+        if (request.target === atoms.targets) sendTargets(request, [atoms.text]);
         else answer(request, request.property);
       }),
-    /** A text that is the first of a long list, with perhaps a mark at its end. */
+    /** Offers text first in a long list of targets, optionally with a mark at the end. */
     copyInLongList: async (text: string, count: number, mark?: string): Promise<void> => {
       const markAtoms = mark === undefined ? [] : [await x.atom(mark)];
       const targets = [atoms.text, ...Array<number>(count).fill(await x.atom('junk')), ...markAtoms];
       await ownBadly((request) => {
-        if (request.target === atoms.targets) giveTargets(request, targets);
-        else if (request.target === atoms.text) giveText(request, text);
-        else if (markAtoms.includes(request.target)) giveText(request, 'secret');
+        if (request.target === atoms.targets) sendTargets(request, targets);
+        else if (request.target === atoms.text) sendText(request, text);
+        else if (markAtoms.includes(request.target)) sendText(request, 'secret');
         else answer(request, 0);
       });
     },
-    /** Gives its text only when somebody else owns the selection. */
+    /** Sends its text only after another client owns the selection. */
     copyAndAnswerOnceReplaced: async (text: string): Promise<void> => {
-      const asked: SelectionRequest[] = [];
+      const pending: SelectionRequest[] = [];
       x.listen((event) => {
         if (event.name !== 'SelectionClear') return;
-        for (const request of asked.splice(0)) giveText(request, text);
+        for (const request of pending.splice(0)) sendText(request, text);
       });
       await ownBadly((request) => {
-        if (request.target === atoms.targets) giveTargets(request, [atoms.text]);
-        else asked.push(request);
+        if (request.target === atoms.targets) sendTargets(request, [atoms.text]);
+        else pending.push(request);
       });
     },
-    /** Ends as soon as it has given its text. */
+    /** Disconnects as soon as it has sent its text. */
     copyAndQuit: (text: string): Promise<void> =>
       ownBadly((request) => {
-        if (request.target === atoms.targets) return giveTargets(request);
-        giveText(request, text);
+        if (request.target === atoms.targets) return sendTargets(request);
+        sendText(request, text);
         void x.close();
       }),
-    /** A window of an application's class that has the focus. */
+    /** Opens a focused window with the application's class. */
     focus: async (name: string): Promise<void> => {
       const window = x.client.AllocID();
       x.client.CreateWindow(window, x.root, 0, 0, 10, 10, 0, 0, 0, 0, {});
@@ -179,12 +179,12 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       x.client.SetInputFocus(window, 0);
       await x.ask((done) => x.client.GetInputFocus(done));
     },
-    /** Asks for several targets in one request (MULTIPLE); what there was, by the name. */
+    /** Requests several targets at once (MULTIPLE); returns the available ones by name. */
     pasteTogether: async (...names: string[]): Promise<Record<string, Buffer>> => {
       const window = x.client.AllocID();
       x.client.CreateWindow(window, x.root, 0, 0, 1, 1, 0, 0, 0, 0, {});
       const targets = await Promise.all(names.map(x.atom));
-      // Each answer goes into the property of its target's name.
+      // Each reply goes into the property named after its target.
       const pairs = targets.flatMap((target) => [target, target]);
       x.client.ChangeProperty(0, window, atoms.multiple, atoms.pair, 32, pairs);
       const answered = Promise.withResolvers<void>();
@@ -195,15 +195,15 @@ export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string)
       await answered.promise;
       const read = (property: number) =>
         x.ask<XProperty>((done) => x.client.GetProperty(0, window, property, 0, 0, 1e6, done));
-      const left = (await read(atoms.multiple)).data;
-      const taken = names.filter((_, at) => left.readUInt32LE(at * 8 + 4) !== 0);
-      const entries = taken.map(async (name) => [name, (await read(await x.atom(name))).data] as const);
+      const reply = (await read(atoms.multiple)).data;
+      const available = names.filter((_, index) => reply.readUInt32LE(index * 8 + 4) !== 0);
+      const entries = available.map(async (name) => [name, (await read(await x.atom(name))).data] as const);
       return Object.fromEntries(await Promise.all(entries));
     },
     paste: async (): Promise<Buffer> => {
       const reader = await createSelectionReader(x, selection, { formatBytes: 1e8, answerTime: 5000 });
       const read = (target: number) => reader.read(beginTenure(0, 0), target);
-      // As browsers do: what there is, several times, and the text twice.
+      // Like browsers: the targets several times, and the text twice.
       for (const target of [atoms.targets, atoms.targets, atoms.text, atoms.targets]) await read(target);
       const pasted = await read(atoms.text);
       return 'bytes' in pasted ? pasted.bytes : Buffer.alloc(0);

@@ -1,8 +1,8 @@
-// An X server of a test's own, on a display number that nobody uses, without a screen that anybody sees.
+// Starts a virtual X server on a free display number.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What it lasts for: a test, or a bench. */
+/** The lifetime of a test or a benchmark. */
 export interface Lifetime {
   readonly signal: AbortSignal;
   after(work: () => unknown): void;
@@ -14,9 +14,9 @@ export interface XServer {
   stop(): Promise<void>;
 }
 
-export const startXServer = async (t: Lifetime, ...given: string[]): Promise<XServer> => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
-  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...given];
+export const startXServer = async (t: Lifetime, ...args: string[]): Promise<XServer> => {
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
+  const options = ['-displayfd', '3', '-screen', '0', '640x480x24', '-nolisten', 'tcp', '-noreset', ...args];
   const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   const stop = async () => {
@@ -25,13 +25,13 @@ export const startXServer = async (t: Lifetime, ...given: string[]): Promise<XSe
   };
   t.after(stop);
   const [, , , numbers] = child.stdio;
-  if (!numbers || !('setEncoding' in numbers)) throw new Error('There is no pipe for the number of the display.');
+  if (!numbers || !('setEncoding' in numbers)) throw new Error('There is no pipe for the display number.');
   numbers.setEncoding('utf8');
   let number = '';
   while (!number.includes('\n')) {
-    const [told] = await Promise.race([once(numbers, 'data'), ended.then(() => [undefined])]);
-    if (typeof told !== 'string') throw new Error('Xvfb ended before it was ready.');
-    number += told;
+    const [chunk] = await Promise.race([once(numbers, 'data'), ended.then(() => [undefined])]);
+    if (typeof chunk !== 'string') throw new Error('Xvfb exited before it was ready.');
+    number += chunk;
   }
   return { display: `:${number.trim()}`, stop };
 };

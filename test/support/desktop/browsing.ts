@@ -1,4 +1,4 @@
-// A person who browses on a test's own desktop: a page shown by Chromium in front, and pasting into its fields.
+// Opens pages in Chromium on a test desktop, and pastes into their fields.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { type Page, startChromium } from '../browser/chromium.ts';
 import type { XDesktop } from './x-desktop.ts';
 
 export interface Browsing {
-  /** Of the page. */
+  /** The page's address. */
   readonly address: string;
   readonly shown: Page;
 }
@@ -19,7 +19,7 @@ export const drawRed = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Serves the page at every path but `/picture.png`. */
+/** Serves the page at every path except `/picture.png`. */
 const servePage = async (t: TestContext, page: string): Promise<string> => {
   const png = await drawRed();
   const server = createServer(({ url }, reply) => {
@@ -37,7 +37,7 @@ const servePage = async (t: TestContext, page: string): Promise<string> => {
   return `http://127.0.0.1:${bound.port}`;
 };
 
-/** Comes when the page is loaded and Chromium has the focus. */
+/** Resolves when the page is loaded and Chromium has the focus. */
 export const showAddress = async (t: TestContext, desktop: XDesktop, address: string): Promise<Page> => {
   const shown = await (await startChromium(t, desktop.display)).open(address);
   await desktop.untilFocused('Chromium');
@@ -49,7 +49,7 @@ export const browse = async (t: TestContext, desktop: XDesktop, page: string, pa
   return { address, shown: await showAddress(t, desktop, address) };
 };
 
-/** Pastes into a field as a person does; answers what it holds then. */
+/** Pastes into a field with the keyboard; returns the field's new content. */
 export const pasteInto = async (desktop: XDesktop, shown: Page, field: string): Promise<unknown> => {
   await shown.evaluate(`{
     const field = document.querySelector('${field}');

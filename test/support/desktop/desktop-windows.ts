@@ -1,4 +1,4 @@
-// A desktop of a test's own: an X server with a window manager, and what a person sees and does there.
+// Starts a desktop for a test: an X server with a window manager, with helpers to inspect and control windows.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import x11, { type XProperty, type XTest } from 'x11';
@@ -22,7 +22,7 @@ declare module 'x11' {
   }
 }
 
-/** To the window manager: SubstructureNotify and SubstructureRedirect. */
+/** Sends to the window manager: SubstructureNotify and SubstructureRedirect. */
 const toManager = 0x180000;
 
 export interface SeenWindow {
@@ -49,26 +49,26 @@ export const startXDesktop = async (t: TestContext) => {
     x
       .ask<XProperty>((done) => x.client.GetProperty(0, window, property, 0, 0, 1024, done))
       .then(({ data }) => data)
-      .catch(() => Buffer.alloc(0)); // it has gone meanwhile
+      .catch(() => Buffer.alloc(0)); // it no longer exists
   const readNumbers = async (window: number, property: number): Promise<number[]> => {
     const data = await read(window, property);
     return Array.from({ length: Math.floor(data.length / 4) }, (_, at) => data.readUInt32LE(at * 4));
   };
 
-  /** Looks whenever something about the desktop has changed, until it is so. */
-  let tell: () => void = () => undefined;
+  /** Wakes `until` after each change on the desktop. */
+  let wake: () => void = () => undefined;
   x.listen((event) => {
-    if (event.name === 'PropertyNotify') tell();
+    if (event.name === 'PropertyNotify') wake();
   });
   x.client.ChangeWindowAttributes(x.root, { eventMask: x11.eventMask.PropertyChange });
-  const until = async <Found>(look: () => Promise<Found | undefined>, what: string): Promise<Found> => {
-    const giveUpAt = performance.now() + patience;
+  const until = async <Found>(check: () => Promise<Found | undefined>, what: string): Promise<Found> => {
+    const deadline = performance.now() + patience;
     for (;;) {
-      const changed = new Promise<void>((resolve) => (tell = resolve));
-      const found = await look();
+      const changed = new Promise<void>((resolve) => (wake = resolve));
+      const found = await check();
       if (found !== undefined) return found;
-      assert.ok(performance.now() < giveUpAt, `It did not happen: ${what}.`);
-      const timer = setTimeout(() => tell(), 500); // the limit is looked at even if nothing changes
+      assert.ok(performance.now() < deadline, `Timed out waiting for ${what}.`);
+      const timer = setTimeout(() => wake(), 500); // checks the deadline even if nothing changes
       await changed;
       clearTimeout(timer);
     }
@@ -90,23 +90,23 @@ export const startXDesktop = async (t: TestContext) => {
     display,
     stop,
     list,
-    /** Waits until there is exactly one window of the title, and not of the process `gone`. */
+    /** Waits until exactly one window has the title, ignoring the process `gone`. */
     sees: (title: string, gone?: number): Promise<SeenWindow> =>
       until(async () => {
-        const [found, ...others] = (await list()).filter((one) => one.title === title && one.process !== gone);
+        const [found, ...others] = (await list()).filter((window) => window.title === title && window.process !== gone);
         return others.length === 0 ? found : undefined;
       }, `a window ${title}`),
     seesNone: (): Promise<true> => until(async () => ((await list()).length === 0 ? true : undefined), 'no window'),
     isInFront: (id: number): Promise<true> =>
       until(async () => ((await readNumbers(x.root, active))[0] === id ? true : undefined), 'the window in front'),
-    /** As by a click on its cross. */
+    /** Like a click on its close button. */
     closeWindow: (id: number): void => x.client.SendClientMessage(x.root, id, close, 32, [0, 2, 0, 0, 0], toManager),
     click: (across: number, down: number): void => {
       const [press, release, motion] = [4, 5, 6];
       input.FakeInput(motion, 0, 0, x.root, across, down);
       for (const type of [press, release]) input.FakeInput(type, 1, 0, 0, 0, 0);
     },
-    /** Another application's window, which gets the focus. */
+    /** Opens another application's window, which gets the focus. */
     openOther: async (): Promise<number> => {
       const window = x.client.AllocID();
       x.client.CreateWindow(window, x.root, 0, 0, 300, 200, 0, 0, 0, 0, {});

@@ -1,4 +1,4 @@
-// A host of windows without a screen: its windows are pages in the test's own hands.
+// A fake window host, whose windows are pages that the test controls.
 import { once } from 'node:events';
 import { Obstacle } from '../../../src/base/obstacle.ts';
 import type { WantedWindow, WindowEvents, WindowHost } from '../../../src/core/window/window-host.ts';
@@ -8,7 +8,7 @@ export interface FakeWindow extends WantedWindow, WindowEvents {
   page: Page;
   raised: number;
   closed: boolean;
-  /** Whether it no longer answers. */
+  /** Whether it has stopped responding. */
   hung: boolean;
 }
 
@@ -16,18 +16,18 @@ export interface FakeWindowHost {
   readonly host: WindowHost;
   /** Every window that was ever opened. */
   readonly windows: readonly FakeWindow[];
-  /** Waits until so many have been opened; answers the last of them. */
+  /** Waits until this many have been opened; returns the last one. */
   opened(count: number): Promise<FakeWindow>;
 }
 
 interface Options {
   readonly canRaise?: boolean;
   readonly tellsGone?: boolean;
-  /** Why the next windows cannot be shown; one after the other. */
+  /** Errors for the next windows, in order. */
   readonly obstacles?: string[];
-  /** Whether the page of a window comes at all. */
+  /** Whether pages load. */
   readonly comes?: boolean;
-  /** Whether it is never done with opening. */
+  /** Whether opening never finishes. */
   readonly hangs?: boolean;
 }
 
@@ -39,9 +39,9 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
     name: 'gjs',
     why: 'This is a test.',
     tellsGone,
-    open: async (wanted, events, ending) => {
+    open: async (wanted, events, quitting) => {
       if (hangs) {
-        if (!ending.aborted) await once(ending, 'abort');
+        if (!quitting.aborted) await once(quitting, 'abort');
         throw new Obstacle('It hung.');
       }
       const obstacle = obstacles.shift();
@@ -49,7 +49,7 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
       const page = comes ? await enter(wanted.url) : Object.create(null);
       const window = { ...wanted, ...events, page, raised: 0, closed: false, hung: false };
       windows.push(window);
-      for (const look of waiting) look();
+      for (const check of waiting) check();
       const raise = async (): Promise<boolean> => {
         window.raised += 1;
         return !window.hung;
@@ -67,14 +67,14 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
     windows,
     opened: (count) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           const last = windows[count - 1];
           if (!last) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(last);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 };

@@ -1,11 +1,11 @@
-// A GTK application for tests, run by gjs: it copies and pastes as it is told, by a line of JSON each, and answers by one.
+// A GTK application for tests, run by gjs: reads commands as JSON lines and replies with JSON lines.
 import Gdk from 'gi://Gdk?version=3.0';
 import GdkPixbuf from 'gi://GdkPixbuf';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 
-// It becomes the name in WM_CLASS, with a capital; without one, that is the interpreter's.
+// Sets the name in WM_CLASS, which would otherwise be the interpreter's.
 GLib.set_prgname(GLib.getenv('APPLICATION_NAME') ?? 'notes');
 Gtk.init(null);
 
@@ -16,7 +16,7 @@ const window = new Gtk.Window({ title: 'Notes' });
 window.set_default_size(300, 200);
 window.add(view);
 
-// Files go as file managers offer them: under two names, which the ready-made clipboard of GTK does not have.
+// Offers files like a file manager: under two targets that GTK's clipboard doesn't support.
 const lists = ['text/uri-list', 'x-special/gnome-copied-files'];
 let addresses = [];
 view.connect('selection-get', (_, data, which) => {
@@ -47,8 +47,8 @@ const commands = {
   },
   paste: (_, done) => {
     view.buffer.set_text('', -1);
-    const heard = view.buffer.connect_after('paste-done', () => {
-      view.buffer.disconnect(heard);
+    const handler = view.buffer.connect_after('paste-done', () => {
+      view.buffer.disconnect(handler);
       done(view.buffer.text);
     });
     view.emit('paste-clipboard');
@@ -60,8 +60,8 @@ const takeNext = () =>
   input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_, result) => {
     const [line] = input.read_line_finish_utf8(result);
     if (line === null) return Gtk.main_quit();
-    const [command, given] = JSON.parse(line);
-    commands[command](given, (answer = null) => print(JSON.stringify(answer)));
+    const [command, argument] = JSON.parse(line);
+    commands[command](argument, (answer = null) => print(JSON.stringify(answer)));
     takeNext();
   });
 

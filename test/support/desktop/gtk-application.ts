@@ -1,4 +1,4 @@
-// A GTK application of a test's own, which copies and pastes as it is told.
+// Starts a GTK application that copies and pastes on command.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 export interface GtkApplication {
   copyText(text: string): Promise<void>;
-  /** Of one colour. */
+  /** A single-color picture. */
   copyPicture(size: { readonly width: number; readonly height: number }): Promise<void>;
   copyFiles(files: readonly string[]): Promise<void>;
-  /** What its text has become. */
+  /** Returns its text after pasting. */
   paste(): Promise<unknown>;
 }
 
-/** What it is called by its windows. */
+/** The application's name in WM_CLASS. */
 export const gtkApplicationName = 'Notes';
 
 const script = fileURLToPath(new URL('gtk-application.js', import.meta.url));
@@ -23,13 +23,13 @@ const pythonScript = fileURLToPath(new URL('vault.py', import.meta.url));
 const environment = (display: string): NodeJS.ProcessEnv => ({
   ...process.env,
   DISPLAY: display,
-  LC_ALL: 'C.UTF-8', // what it prints is in the encoding of its locale
+  LC_ALL: 'C.UTF-8', // determines its output encoding
   GDK_BACKEND: 'x11',
   NO_AT_BRIDGE: '1',
   GSETTINGS_BACKEND: 'memory',
 });
 
-/** One in Python, whose windows are called after its script: `Vault.py`. */
+/** Starts one in Python, whose WM_CLASS is the name of its script: `Vault.py`. */
 export const startPythonApplication = (t: TestContext, display: string): Pick<GtkApplication, 'copyText'> => {
   t.signal.throwIfAborted();
   const child = spawn('/usr/bin/python3', [pythonScript], {
@@ -44,9 +44,9 @@ export const startPythonApplication = (t: TestContext, display: string): Pick<Gt
   return { copyText: async (text) => void child.stdin.write(`${text}\n`) };
 };
 
-/** `name` is what its windows are called, but for a capital at the beginning. */
+/** `name`, capitalized, becomes its name in WM_CLASS. */
 export const startGtkApplication = (t: TestContext, display: string, name = 'notes'): GtkApplication => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const child = spawn('gjs', ['--module', script], {
     env: { ...environment(display), APPLICATION_NAME: name },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -57,10 +57,10 @@ export const startGtkApplication = (t: TestContext, display: string, name = 'not
     await ended;
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const command = async (name: string, given: unknown = null): Promise<unknown> => {
-    child.stdin.write(`${JSON.stringify([name, given])}\n`);
+  const command = async (name: string, argument: unknown = null): Promise<unknown> => {
+    child.stdin.write(`${JSON.stringify([name, argument])}\n`);
     const { value, done } = await lines.next();
-    if (done) throw new Error('The GTK application has ended.');
+    if (done) throw new Error('The GTK application has exited.');
     return JSON.parse(value);
   };
   return {

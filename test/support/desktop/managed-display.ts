@@ -1,4 +1,4 @@
-// An X server of a test's own with a window manager, and a connection to it.
+// Starts an X server with a window manager, and connects to it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';

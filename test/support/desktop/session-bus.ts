@@ -1,4 +1,4 @@
-// A session bus of a test's own, with a stand-in for the desktop's list of tray items and for a panel that shows them.
+// Starts a session bus for a test, with a fake tray watcher and panel.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,14 +10,14 @@ export interface TestBus {
   readonly address: string;
   readonly child: ChildProcess;
   connect(): MessageBus;
-  /** Asks with GLib's own client, which knows nothing of ours; answers what it prints. */
-  gdbus(...given: string[]): Promise<string>;
-  /** Ends it at once, as a crash would. */
+  /** Calls with GLib's independent client; returns its output. */
+  gdbus(...args: string[]): Promise<string>;
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
 }
 
 export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const child = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -32,7 +32,7 @@ export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
     address = line;
     break;
   }
-  if (address === '') throw new Error('dbus-daemon ended before it was ready.');
+  if (address === '') throw new Error('dbus-daemon exited before it was ready.');
   child.stdout.resume();
   return {
     address,
@@ -44,28 +44,28 @@ export const startSessionBus = async (t: TestContext): Promise<TestBus> => {
       t.after(() => bus.close());
       return bus;
     },
-    gdbus: async (...given) => {
+    gdbus: async (...args) => {
       const env = { ...process.env, DBUS_SESSION_BUS_ADDRESS: address, LC_ALL: 'C.UTF-8' };
-      return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '60', ...given], { env })).stdout;
+      return (await promisify(execFile)('gdbus', ['call', '--session', '--timeout', '60', ...args], { env })).stdout;
     },
   };
 };
 
 export interface Watcher {
   readonly bus: MessageBus;
-  /** Comes with the name of the next item that registers. */
+  /** Resolves to the name of the next item that registers. */
   nextItem(): Promise<string>;
-  setHost(there: boolean): void;
+  setHost(registered: boolean): void;
   leave(): Promise<void>;
 }
 
 const watcherName = 'org.kde.StatusNotifierWatcher';
 
-/** The desktop's list of tray items; `host` says whether a panel shows them. */
+/** A fake tray watcher; `host`: whether a panel displays the items. */
 export const startWatcher = async (session: TestBus, { host = true } = {}): Promise<Watcher> => {
   const bus = session.connect();
   const [arrived, awaited]: [string[], ((item: string) => void)[]] = [[], []];
-  let hostIsThere = host;
+  let hasHost = host;
   const definition = defineInterface({
     name: watcherName,
     methods: {
@@ -79,16 +79,16 @@ export const startWatcher = async (session: TestBus, { host = true } = {}): Prom
         },
       },
     },
-    properties: { IsStatusNotifierHostRegistered: { type: 'b', access: 'read', get: () => hostIsThere } },
+    properties: { IsStatusNotifierHostRegistered: { type: 'b', access: 'read', get: () => hasHost } },
   });
   await bus.export('/StatusNotifierWatcher', definition);
   await bus.requestName(watcherName, 0);
   return {
     bus,
     nextItem: async () => arrived.shift() ?? (await new Promise<string>((resolve) => awaited.push(resolve))),
-    setHost: (there) => {
-      hostIsThere = there;
-      const member = there ? 'StatusNotifierHostRegistered' : 'StatusNotifierHostUnregistered';
+    setHost: (registered) => {
+      hasHost = registered;
+      const member = registered ? 'StatusNotifierHostRegistered' : 'StatusNotifierHostUnregistered';
       bus.sendSignal('/StatusNotifierWatcher', watcherName, member);
     },
     leave: () => bus.close(),

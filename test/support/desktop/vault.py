@@ -1,4 +1,4 @@
-# A GTK application for tests, run by python3 under no name but its own: it copies the texts that it is told, one a line.
+# A GTK application for tests, run by python3 without setting a name: copies each line that it reads.
 import sys
 
 import gi

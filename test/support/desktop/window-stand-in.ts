@@ -1,4 +1,4 @@
-// A stand-in for the server of the windows: the same doors and the same policy, with a made-up application behind them.
+// A fake window server with the same endpoints and policy, backed by a fake application.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,15 +10,15 @@ import { secretHeader } from '../application/window-page.ts';
 
 const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];
 const page = new URL('../../../dist/pages/settings.html', import.meta.url);
-const stranger = {
+const foreignOrigin = {
   error: 'foreign_origin',
   message: 'Only a Copyloom window can use this address. Open one with: copyloom settings',
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 };
 
 const reply = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void => {
@@ -26,7 +26,7 @@ const reply = (response: ServerResponse, status: number, body: string, headers: 
 };
 
 export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, application: FakeApplication) => {
-  let isClosedToAll = false;
+  let isRevoked = false;
 
   const stream = (response: ServerResponse): void => {
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
@@ -36,18 +36,18 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const door = `${request.method} ${request.url}`;
-    if (door === 'GET /settings') {
+    const endpoint = `${request.method} ${request.url}`;
+    if (endpoint === 'GET /settings') {
       const html = readFileSync(page, 'utf8');
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
       return reply(response, 200, html, headers);
     }
-    if (door === 'POST /session' && JSON.parse(await readBody(request)).token === token)
+    if (endpoint === 'POST /session' && JSON.parse(await readBody(request)).token === token)
       return reply(response, 200, JSON.stringify({ value: { secret } }));
-    if (isClosedToAll || request.headers[secretHeader] !== secret)
-      return reply(response, 403, JSON.stringify({ refusal: stranger }));
-    if (door === 'GET /events') return stream(response);
-    if (door === 'POST /call') {
+    if (isRevoked || request.headers[secretHeader] !== secret)
+      return reply(response, 403, JSON.stringify({ refusal: foreignOrigin }));
+    if (endpoint === 'GET /events') return stream(response);
+    if (endpoint === 'POST /call') {
       const { name, given } = JSON.parse(await readBody(request));
       return reply(response, 200, JSON.stringify(await application.answer(name, given)));
     }
@@ -73,12 +73,12 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
   return {
     origin: `http://127.0.0.1:${port}`,
     invitation: `http://127.0.0.1:${port}/settings#token=${token}&pane=advanced`,
-    /** The application goes away, with everything that is under way; and comes again at the same place. */
+    /** Stops the application and its pending requests; `startAgain` restarts it on the same port. */
     stop,
     startAgain: () => listen(port),
-    /** From now on this window is admitted no longer. */
+    /** Revokes this window's access. */
     shutOut: (): void => {
-      isClosedToAll = true;
+      isRevoked = true;
       server.closeAllConnections();
     },
   };

@@ -1,4 +1,4 @@
-// The work on pictures as the application does it: real processes, on the folders of a home of its own.
+// Starts the application's picture processing with real processes in a temporary home.
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -10,16 +10,16 @@ import { makeTempHome } from '../store/temp-home.ts';
 
 const germanData = '/usr/share/tesseract-ocr/5/tessdata/deu.traineddata';
 
-/** For `skip`: why a second language is not tested; under CI it is, and fails. */
+/** For `skip`: why a second language isn't tested. In CI, the test runs and fails instead. */
 export const withoutGerman: string | false =
   !existsSync(germanData) && process.env['CI'] !== 'true'
-    ? 'NOT RUN: no data of German; install tesseract-ocr-deu to test recognition in two languages'
+    ? 'NOT RUN: no German language data; install tesseract-ocr-deu to test recognition in two languages'
     : false;
 
 export const startPictures = (t: TestContext, limits?: PictureLimits) => {
   const { imagesFolder, languagesFolder } = makeTempHome(t);
   for (const folder of [imagesFolder, languagesFolder]) mkdirSync(folder);
-  /** Every process that was started. */
+  /** Every process started so far. */
   const started: PictureProcess[] = [];
   const pictures = createPictures({
     startProcess: () => {

@@ -1,4 +1,4 @@
-// Processor time of this thread: a measure of work that does not grow while other programs keep the machine busy.
+// Measures the CPU time of this thread, which doesn't depend on how busy the machine is.
 
 /** In milliseconds. */
 export const cpuNow = (): number => {

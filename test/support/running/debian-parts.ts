@@ -1,9 +1,9 @@
-// What the suites need from Debian: installed when we may, else said loudly, and a failure where CI is meant to have it.
+// Installs the Debian packages that the suites need; without permission, warns loudly, or fails in CI.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
 interface Part {
-  /** What shows that it is there: a program, or the path of a file, in which * stands for the kind of machine. */
+  /** Proof that it is installed: a program, or a file path with * for the architecture. */
   readonly sign: string;
   readonly package: string;
   readonly suite: string;
@@ -11,7 +11,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { sign: 'curl', package: 'curl', suite: 'the curl line that serve prints' },
-  { sign: 'zsh', package: 'zsh', suite: 'lines to be pasted into a shell' },
+  { sign: 'zsh', package: 'zsh', suite: 'lines to paste into a shell' },
   { sign: 'dbus-run-session', package: 'dbus', suite: 'the key in a real keychain' },
   { sign: 'gnome-keyring-daemon', package: 'gnome-keyring', suite: 'the key in a real keychain' },
   { sign: 'dbus-daemon', package: 'dbus', suite: 'the tray item on a real bus' },
@@ -43,7 +43,7 @@ const parts: readonly Part[] = [
     suite: 'the clipboard among real applications',
   },
   {
-    // Its own file lies in a folder that has another name on every architecture.
+    // The folder of its typelib depends on the architecture.
     sign: '/usr/share/doc/gir1.2-gtk-3.0',
     package: 'gir1.2-gtk-3.0',
     suite: 'the clipboard among real applications',
@@ -56,13 +56,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-const succeeds = (command: string, ...given: string[]): boolean =>
-  spawnSync(command, given, { stdio: 'ignore' }).status === 0;
-const isThere = ({ sign }: Part): boolean =>
+const succeeds = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const isInstalled = ({ sign }: Part): boolean =>
   sign.startsWith('/') ? globSync(sign).length > 0 : succeeds('sh', '-c', `command -v ${sign}`);
-const listMissing = (): Part[] => parts.filter((part) => !isThere(part));
+const listMissing = (): Part[] => parts.filter((part) => !isInstalled(part));
 
-/** How to become root without being asked for a password; undefined if there is no way. */
+/** The prefix that runs a command as root without a password; undefined if impossible. */
 const findRoot = (): string[] | undefined => {
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', '-n', 'true') ? ['sudo', '-n'] : undefined;
@@ -72,8 +72,8 @@ const install = (packages: readonly string[]): void => {
   const asRoot = findRoot();
   if (!asRoot || !succeeds('sh', '-c', 'command -v apt-get')) return;
   console.log(`Installing for the tests: ${packages.join(', ')}`);
-  const run = (...given: string[]) => {
-    const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...given];
+  const run = (...args: string[]) => {
+    const [command = '', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
   };
   run('update', '-q');
@@ -83,11 +83,11 @@ const install = (packages: readonly string[]): void => {
 export const prepareDebianParts = (): void => {
   const missing = listMissing();
   if (missing.length > 0) install(missing.map((part) => part.package));
-  const still = listMissing();
-  for (const part of still) {
+  const stillMissing = listMissing();
+  for (const part of stillMissing) {
     console.error(
-      `MISSING ${part.sign}: tests of ${part.suite} are skipped. Install the Debian package ${part.package}.`,
+      `MISSING ${part.sign}: skipping the tests of ${part.suite}. Install the Debian package ${part.package}.`,
     );
   }
-  if (still.length > 0 && process.env['CI'] === 'true') process.exit(1);
+  if (stillMissing.length > 0 && process.env['CI'] === 'true') process.exit(1);
 };

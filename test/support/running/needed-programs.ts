@@ -1,10 +1,10 @@
-// Programs that a test cannot do without: skipped loudly where they are missing, failed where CI is meant to have them.
+// Skips a test loudly if programs that it needs are missing, or fails it in CI.
 import assert from 'node:assert/strict';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { TestContext } from 'node:test';
 
-const isThere = (program: string): boolean =>
+const isInstalled = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);
@@ -14,9 +14,10 @@ const isThere = (program: string): boolean =>
     }
   });
 
-export const findMissing = (programs: readonly string[]): string[] => programs.filter((program) => !isThere(program));
+export const findMissing = (programs: readonly string[]): string[] =>
+  programs.filter((program) => !isInstalled(program));
 
-/** Answers whether all are there; if not, the test is skipped. */
+/** Skips the test and returns false if any program is missing. */
 export const hasPrograms = (t: TestContext, programs: readonly string[]): boolean => {
   const missing = findMissing(programs);
   if (missing.length === 0) return true;

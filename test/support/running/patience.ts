@@ -1,17 +1,17 @@
-// How long a test waits for what must come, in milliseconds. It only turns a hang into a failure, so it is long: a busy machine fails no test.
+// Timeouts for tests, in milliseconds. Long, so that only a hang fails a test, not a busy machine.
 
 export const patience = 120_000;
 
-/** For a whole test with programs of its own. */
+/** For a whole test that starts programs. */
 export const testTime = 240_000;
 
-/** The same for what is waited for once; `until` is for what has to be looked at again and again. */
-export const within = async <Value>(what: string, coming: Promise<Value>): Promise<Value> => {
-  const late = Promise.withResolvers<never>();
-  const fail = (): void => late.reject(new Error(`${what} did not come about within ${patience} ms.`));
+/** Adds the timeout to a promise; `until` polls instead. */
+export const within = async <Value>(what: string, promise: Promise<Value>): Promise<Value> => {
+  const timeout = Promise.withResolvers<never>();
+  const fail = (): void => timeout.reject(new Error(`Timed out after ${patience} ms: ${what}`));
   const timer = setTimeout(fail, patience);
   try {
-    return await Promise.race([coming, late.promise]);
+    return await Promise.race([promise, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-// Loaded by the test runner: removes the folder in memory when every suite has run, with whatever suites that were killed left in it.
+// Removes the in-memory folder after all suites, including files left by killed suites; loaded by the test runner.
 import { rmSync } from 'node:fs';
 
 export const globalTeardown = (): void => {

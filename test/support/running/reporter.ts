@@ -1,20 +1,20 @@
-// Reports as Node does, and closes with the counts: after a long list of failures they would be out of sight.
+// Reports like Node's spec reporter, with the counts at the very end.
 import { Readable } from 'node:stream';
 import type { TestEvent } from 'node:test/reporters';
 import { spec } from 'node:test/reporters';
 
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  let closing = 'The tests did not run to their end.\n';
+  let summary = 'The tests did not finish.\n';
   const watched = async function* (): AsyncGenerator<TestEvent> {
     for await (const event of events) {
       if (event.type === 'test:summary' && event.data.file === undefined) {
         const { tests, passed, cancelled, skipped, todo } = event.data.counts;
         const failed = tests - passed - cancelled - skipped - todo;
-        closing = `${tests} tests: ${passed} passed, ${failed} failed, ${cancelled} cancelled, ${skipped} skipped, ${todo} to do.\n`;
+        summary = `${tests} tests: ${passed} passed, ${failed} failed, ${cancelled} cancelled, ${skipped} skipped, ${todo} to do.\n`;
       }
       yield event;
     }
   };
   for await (const text of Readable.from(watched()).pipe(new spec())) yield String(text);
-  yield `\n${closing}`;
+  yield `\n${summary}`;
 }

@@ -1,7 +1,7 @@
-// The processes that a process has started, as Linux shows them, and the memory of all of them together.
+// Lists a process's descendants on Linux, and measures their memory.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Undefined for a process that has ended. */
+/** Undefined if the process has exited. */
 const read = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
@@ -20,17 +20,17 @@ const childrenOf = (id: number): number[] => {
   }
 };
 
-/** With those that they have started. */
+/** All descendants. */
 export const descendantsOf = (id: number): number[] =>
   childrenOf(id).flatMap((child) => [child, ...descendantsOf(child)]);
 
-/** One whose parent has not asked how it ended counts as ended. */
+/** Zombies count as exited. */
 export const isAlive = (id: number): boolean => {
   const stat = read(`/proc/${id}/stat`);
   return stat !== undefined && stat[stat.lastIndexOf(')') + 2] !== 'Z';
 };
 
-/** In megabytes; what processes share is divided among them. */
+/** In megabytes; shared memory is divided among the processes (PSS). */
 export const memoryOf = (id: number): number =>
   [id, ...descendantsOf(id)]
     .map((one) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`) ?? '')?.[1] ?? 0) / 1024)

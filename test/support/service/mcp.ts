@@ -1,4 +1,4 @@
-// A client of `copyloom mcp`, made with the SDK's own: what a model sees of the service.
+// Connects to `copyloom mcp` with the SDK's client, like a model.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,28 +9,28 @@ export const command = fileURLToPath(new URL('../../../bin/copyloom', import.met
 
 export interface Called {
   readonly failed: boolean;
-  /** The first text: JSON, or the reason of a failure. */
+  /** The first text block: JSON, or the reason for a failure. */
   readonly text: string;
-  /** What the answer says of itself: what is cut, and how to read on. */
+  /** The note about truncated content and how to continue. */
   readonly note: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   readonly json: any;
 }
 
 export interface Model {
   readonly client: Client;
-  /** Everything on standard error so far. */
+  /** All stderr output so far. */
   errors(): string;
   call(name: string, given?: Record<string, unknown>): Promise<Called>;
-  /** Calls it and fails if it fails. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  /** A call that must succeed. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   get(name: string, given?: Record<string, unknown>): Promise<any>;
-  /** Calls it and answers why it failed; fails if it does not. */
+  /** A call that must fail; returns the reason. */
   refuse(name: string, given?: Record<string, unknown>): Promise<string>;
 }
 
 interface Start {
-  /** After `copyloom mcp`. */
+  /** Arguments after `copyloom mcp`. */
   readonly given?: readonly string[];
   readonly env?: Record<string, string>;
   readonly options?: ClientOptions;
@@ -45,9 +45,9 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** With nothing in its environment but what is given: what it needs must stand in the registration. */
+/** Starts with an empty environment, because a registration has to contain everything. */
 export const startModel = async (t: TestContext, { given = [], env = {}, options = {}, program = command }: Start) => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const transport = new StdioClientTransport({
     command: program,
     args: ['mcp', ...given],

@@ -1,15 +1,15 @@
-// A program of another user of this computer: what it gets when it connects to a port, however it does so.
+// Connects to a port as another user, and returns the response.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 export const nobody = 65_534;
 
-/** Only root can start programs of other users. */
+/** Only root can start programs as another user. */
 export const whyNoOtherUser = (): string | undefined =>
-  process.getuid?.() === 0 ? undefined : 'NOT RUN: only root can start a program of another user';
+  process.getuid?.() === 0 ? undefined : 'NOT RUN: only root can start a program as another user';
 
-/** `leave` closes the connection, as soon as everything is sent: in order, or with a reset. */
+/** `leave`: how to close the connection after sending. */
 const script = `
 const [port, leave, sent] = process.argv.slice(1);
 const socket = require('node:net').connect({ port: Number(port), host: '127.0.0.1' });
@@ -19,7 +19,6 @@ if (leave === 'stay') socket.write(sent);
 else socket.write(sent, () => (leave === 'reset' ? socket.resetAndDestroy() : socket.destroy()));
 `;
 
-/** What came back. */
 export const sendAsOther = async (
   port: number,
   sent: string,

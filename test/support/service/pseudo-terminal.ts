@@ -1,4 +1,4 @@
-// A shell command at a terminal of its own, made by the program `script`: what is typed there, and all that is shown.
+// Runs a shell command in a pseudo-terminal, created by the program `script`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
@@ -6,18 +6,18 @@ import type { Home } from '../../../src/platform/files/home.ts';
 import { environmentFor } from './service.ts';
 
 export interface AtTerminal {
-  /** Waits until the terminal shows the text; fails if it ends without. */
+  /** Waits until the terminal shows the text; fails if the command exits first. */
   saw(text: string): Promise<void>;
   type(keys: string): void;
-  /** Waits for the end; answers the exit status and everything that was shown. */
+  /** Waits for the exit; returns the exit status and all output. */
   ended(): Promise<{ status: number | null; shown: string }>;
 }
 
 export const startAtTerminal = (t: TestContext, home: Home, command: string): AtTerminal => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
-  // The terminal echoes, as a person's does: left to itself, `script` would make one that does not.
-  const given = ['--quiet', '--return', '--echo', 'always', '--command', command, '/dev/null'];
-  const child = spawn('script', given, {
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
+  // Echo like a real terminal; by default, `script` doesn't.
+  const args = ['--quiet', '--return', '--echo', 'always', '--command', command, '/dev/null'];
+  const child = spawn('script', args, {
     env: { ...environmentFor(home), SHELL: '/bin/sh', TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -31,7 +31,8 @@ export const startAtTerminal = (t: TestContext, home: Home, command: string): At
     saw: async (text) => {
       while (!shown.includes(text)) {
         const over = await Promise.race([once(child.stdout, 'data').then(() => false), closed.then(() => true)]);
-        if (over && !shown.includes(text)) throw new Error(`It ended without it: ${JSON.stringify(shown)}`);
+        if (over && !shown.includes(text))
+          throw new Error(`The command exited without showing ${JSON.stringify(text)}: ${JSON.stringify(shown)}`);
       }
     },
     type: (keys) => void child.stdin.write(keys),

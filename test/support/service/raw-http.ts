@@ -1,30 +1,30 @@
-// HTTP by the byte: sends what it is given over a bare socket, whenever and however broken, and collects what comes back.
+// Sends raw, possibly broken HTTP over a socket and collects the response.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** By lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field
   readonly json: any;
 }
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** Resolves when the system has taken the bytes; rejects if the other end does not take them. */
+  /** Resolves when the bytes are written; rejects if the other end doesn't accept them. */
   send(data: string | Uint8Array): Promise<void>;
-  /** Says that nothing more will be sent, and goes on reading. */
+  /** Closes the sending side and keeps reading. */
   halfClose(): void;
-  /** Everything that has come so far. */
+  /** Everything received so far. */
   received(): Buffer;
-  /** Waits until what has come contains the text. */
+  /** Waits until the received bytes contain the text. */
   seen(text: string): Promise<void>;
-  /** Waits until the other end has closed, in whichever way, then closes too; answers everything that came. */
+  /** Waits until the other end closes, then closes too; returns everything received. */
   closed(): Promise<Buffer>;
-  /** Whether the other end closed by a reset instead of an end. */
+  /** Whether the other end reset the connection instead of closing it. */
   wasReset(): boolean;
 }
 
@@ -32,24 +32,24 @@ type Where = { readonly port: number } | { readonly path: string };
 
 const target = (where: Where) => ('port' in where ? { ...where, host: '127.0.0.1' } : where);
 
-/** `reading: false` leaves what comes in the system's buffers until `closed` or `seen` is called. */
+/** `reading: false` leaves received bytes in the system's buffers until `closed` or `seen` is called. */
 export const openRaw = async (t: TestContext, where: Where, { reading = true } = {}): Promise<RawConnection> => {
   const socket = connect({ ...target(where), allowHalfOpen: true });
   t.after(() => socket.destroy());
   const chunks: Buffer[] = [];
   let over = false;
   let reset = false;
-  let tell: () => void = () => undefined;
+  let wake: () => void = () => undefined;
   const startReading = (): void => {
     if (socket.listenerCount('data') > 0) return;
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
-      tell();
+      wake();
     });
   };
   const finish = (): void => {
     over = true;
-    tell();
+    wake();
   };
   socket.on('end', finish);
   socket.on('close', finish);
@@ -63,7 +63,7 @@ export const openRaw = async (t: TestContext, where: Where, { reading = true } =
     startReading();
     while (!isSo()) {
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        wake = resolve;
       });
     }
   };
@@ -87,16 +87,16 @@ export const openRaw = async (t: TestContext, where: Where, { reading = true } =
 
 const headEnd = '\r\n\r\n';
 
-/** The answers in a row of bytes, in their order. A length that is not kept shows as a body that is cut or a failure. */
+/** Parses consecutive responses. A wrong Content-Length shows as a truncated body or a failure. */
 export const readAnswers = (bytes: Buffer, { head = false } = {}): RawAnswer[] => {
   const answers: RawAnswer[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const at = rest.indexOf(headEnd);
-    if (at < 0) throw new Error(`This is no head of an answer: ${JSON.stringify(rest.toString().slice(0, 200))}`);
+    if (at < 0) throw new Error(`Not a response head: ${JSON.stringify(rest.toString().slice(0, 200))}`);
     const [first = '', ...lines] = rest.subarray(0, at).toString().split('\r\n');
     const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(first) ?? [];
-    if (status === undefined) throw new Error(`This is no answer: ${JSON.stringify(first.slice(0, 200))}`);
+    if (status === undefined) throw new Error(`Not a response: ${JSON.stringify(first.slice(0, 200))}`);
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
     );
@@ -109,10 +109,10 @@ export const readAnswers = (bytes: Buffer, { head = false } = {}): RawAnswer[] =
   return answers;
 };
 
-/** The one answer that came, and nothing beside it. */
+/** The only response; fails if there are more or none. */
 export const readOnlyAnswer = (bytes: Buffer, options?: { head?: boolean }): RawAnswer => {
   const [answer, ...others] = readAnswers(bytes, options);
-  if (!answer || others.length > 0) throw new Error(`${others.length + (answer ? 1 : 0)} answers came instead of one.`);
+  if (!answer || others.length > 0) throw new Error(`${others.length + (answer ? 1 : 0)} responses instead of one.`);
   return answer;
 };
 
@@ -124,7 +124,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** A request as it is usually written. The Host is there unless it is among the headers given. */
+/** Writes a well-formed request. Adds a Host header unless there is one. */
 export const writeRequest = ({
   method = 'GET',
   target: where = '/v1/status',
@@ -132,8 +132,8 @@ export const writeRequest = ({
   headers = [],
   body,
 }: RawRequest): string => {
-  const own = headers.some(([name]) => name.toLowerCase() === 'host') ? [] : [['Host', '127.0.0.1']];
+  const host = headers.some(([name]) => name.toLowerCase() === 'host') ? [] : [['Host', '127.0.0.1']];
   const length = body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]];
-  const lines = [...own, ...length, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = [...host, ...length, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${where} HTTP/${version}\r\n${lines.join('')}\r\n${body ?? ''}`;
 };

@@ -1,4 +1,4 @@
-// The real program as a process: run to its end, or started and watched while it runs.
+// Runs the real program as a child process, to completion or in the background.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import type { Home } from '../../../src/platform/files/home.ts';
 import { environmentFor, program } from './service.ts';
 
 export interface Ended {
-  /** The exit status, or the signal that ended it. */
+  /** The exit status or signal. */
   readonly status: number | NodeJS.Signals | null;
   readonly output: string;
   readonly errors: string;
@@ -15,18 +15,18 @@ export interface Ended {
 
 export interface RunningProgram {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  /** Waits until its output contains the text, and answers the output; fails if it ends without. */
+  /** Waits until its output contains the text, and returns the output; fails if the program exits first. */
   saw(text: string): Promise<string>;
   ended(): Promise<Ended>;
   stop(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-export const startProgram = (t: TestContext, home: Home, ...given: string[]): RunningProgram =>
-  startProgramIn(t, environmentFor(home), ...given);
+export const startProgram = (t: TestContext, home: Home, ...args: string[]): RunningProgram =>
+  startProgramIn(t, environmentFor(home), ...args);
 
-export const startProgramIn = (t: TestContext, env: NodeJS.ProcessEnv, ...given: string[]): RunningProgram => {
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...given], {
+export const startProgramIn = (t: TestContext, env: NodeJS.ProcessEnv, ...args: string[]): RunningProgram => {
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,7 +47,9 @@ export const startProgramIn = (t: TestContext, env: NodeJS.ProcessEnv, ...given:
       while (!read(output).includes(text)) {
         const over = await Promise.race([once(child.stdout, 'data').then(() => false), closed.then(() => true)]);
         if (over && !read(output).includes(text))
-          throw new Error(`It ended without it: ${JSON.stringify(await ended())}`);
+          throw new Error(
+            `The program exited without printing ${JSON.stringify(text)}: ${JSON.stringify(await ended())}`,
+          );
       }
       return read(output);
     },
@@ -58,5 +60,5 @@ export const startProgramIn = (t: TestContext, env: NodeJS.ProcessEnv, ...given:
   };
 };
 
-export const runProgram = (t: TestContext, home: Home, ...given: string[]): Promise<Ended> =>
-  startProgram(t, home, ...given).ended();
+export const runProgram = (t: TestContext, home: Home, ...args: string[]): Promise<Ended> =>
+  startProgram(t, home, ...args).ended();

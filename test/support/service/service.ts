@@ -1,4 +1,4 @@
-// The real program in a process of its own, listening on a real port.
+// Starts the real service in a child process on a real port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { makeTempHome } from '../store/temp-home.ts';
 
 export const program = fileURLToPath(new URL('../../../src/bin/copyloom.ts', import.meta.url));
 
-/** Without a session bus no keychain answers, so that the key is in its file and the person's own keychain is left alone. */
+/** Without a session bus, the key is in its file and your real keychain stays untouched. */
 export const environmentFor = (home: Home): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   COPYLOOM_HOME: home.data,
@@ -26,7 +26,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port of the range that the service takes, below the ones that the system hands out by itself. */
+/** A port that the service accepts, below the system's ephemeral range. */
 export const findFreePort = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -41,20 +41,20 @@ export interface Service {
   readonly port: number;
   readonly home: Home;
   readonly key: string;
-  /** Everything written to standard error so far. */
+  /** All stderr output so far. */
   errors(): string;
-  /** Sends the signal and waits for the end; answers the exit status or the signal. */
+  /** Sends the signal and waits for the exit; returns the exit status or signal. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** `session` is what the environment tells of the desktop, such as DISPLAY; without it, the clipboard is in memory. */
+/** `session` holds desktop variables such as DISPLAY; without them, the clipboard is in memory. */
 export const startService = async (
   t: Lifetime,
   home: Home = makeTempHome(t),
   session: NodeJS.ProcessEnv = {},
 ): Promise<Service> => {
   const port = await findFreePort();
-  t.signal.throwIfAborted(); // a test that ran out of time starts nothing more: nobody would stop it
+  t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
   const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--json'], {
     env: { ...environmentFor(home), ...session },
     stdio: ['ignore', 'pipe', 'pipe'],

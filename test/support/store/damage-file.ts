@@ -1,4 +1,4 @@
-// Real damage to a history file: bytes of chosen pages overwritten, the file cut off, its list of free pages broken.
+// Damages a history file: overwrites pages, truncates the file, breaks its free list.
 import { closeSync, openSync, readSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { openDatabase } from '../../../src/store/database/database.ts';
 
@@ -18,14 +18,14 @@ const readPage = (file: string, page: number): Buffer => {
   return bytes;
 };
 
-/** Moves everything from the write-ahead log into the file itself. */
+/** Checkpoints the write-ahead log into the file. */
 export const settle = (file: string): void => {
   const database = openDatabase(file);
   database.execute('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 };
 
-/** The trees of the file by name: tables, and indexes of any kind. */
+/** Root pages of tables and indexes, by name. */
 export const listTrees = (file: string): Map<string, number> => {
   const database = openDatabase(file, { readOnly: true });
   const rows = database.all<{ name: string; rootpage: number }>(
@@ -35,19 +35,19 @@ export const listTrees = (file: string): Map<string, number> => {
   return new Map(rows.map(({ name, rootpage }) => [name, rootpage]));
 };
 
-/** Overwrites the first page of a tree. */
+/** Overwrites the root page of a tree. */
 export const damageTree = (file: string, name: string): void => {
   const root = listTrees(file).get(name) ?? 0;
   overwrite(file, (root - 1) * pageSize, Buffer.alloc(48, 0xa5));
 };
 
-/** Overwrites the last byte of a text index's settings, which is the format that it says it has: all pages stay in order. */
+/** Overwrites the format version in a text index's settings; all pages stay valid. */
 export const damageIndexSettings = (file: string, index: string): void => {
   const root = listTrees(file).get(`${index}_config`) ?? 0;
   overwrite(file, root * pageSize - 1, Buffer.alloc(1, 0xa5));
 };
 
-/** Overwrites a leaf in the middle of a table: its rows are lost, all others can be read. */
+/** Overwrites a leaf in the middle of a table, which loses its rows but no others. */
 export const damageLeaf = (file: string, table: string): void => {
   const page = readPage(file, listTrees(file).get(table) ?? 0);
   const [interiorTable, cells] = [page[0] === 5, page.readUInt16BE(3)];
@@ -63,7 +63,7 @@ export const damagePage = (file: string, page: number, bytes: Buffer): void =>
 export const damageHeader = (file: string): void => overwrite(file, 0, Buffer.alloc(90, 0xa5));
 export const cutOff = (file: string, share: number): void =>
   truncateSync(file, Math.round((statSync(file).size * share) / pageSize) * pageSize);
-/** Points the list of free pages at a page that is in use. */
+/** Points the free list at a page in use. */
 export const damageFreelist = (file: string): void => {
   const numbers = Buffer.alloc(8);
   numbers.writeUInt32BE(listTrees(file).get('entry') ?? 0, 0);

@@ -1,4 +1,4 @@
-// A home with a damaged history of notes.
+// Creates a home with a damaged history.
 import type { TestContext } from 'node:test';
 import type { Home } from '../../../src/platform/files/home.ts';
 import { settle } from './damage-file.ts';

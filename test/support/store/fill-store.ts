@@ -1,4 +1,4 @@
-// A store filled without the application, in one transaction: for tests that need thousands of entries.
+// Fills a store directly, in one transaction, for tests that need thousands of entries.
 import type { TestContext } from 'node:test';
 import { isText } from '../../../src/core/history/derived-tags.ts';
 import { longestListedValue } from '../../../src/core/history/entry.ts';
@@ -23,30 +23,30 @@ export interface OpenedStore {
   readonly warnings: readonly string[];
 }
 
-/** The store of a home, on one connection and with a clock of its own. */
+/** Opens the store of a home on one connection, with a fake clock. */
 export const openTestStore = (home: Home, t?: TestContext): OpenedStore => {
   makePrivateFolder(home.data);
   const { database, warnings } = openStore(home.databaseFile, { now: () => new Date(), isText });
   t?.after(database.close);
   const clock = { now: Date.now() };
-  const parts = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
+  const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
   return {
     database,
     clock,
     warnings,
-    history: createHistory({ entries: createEntryWriter(parts), now: () => clock.now }),
-    reader: createEntryReader({ ...parts, longestValue: longestListedValue }),
+    history: createHistory({ entries: createEntryWriter(deps), now: () => clock.now }),
+    reader: createEntryReader({ ...deps, longestValue: longestListedValue }),
   };
 };
 
-/** To be called before the application is started in this home. */
+/** Call this before the application starts in this home. */
 export const fillStore = (home: Home, fill: (store: OpenedStore) => void): void => {
   const store = openTestStore(home);
   store.database.transaction(() => fill(store));
   store.database.close();
 };
 
-/** The rows that a text index has terms of. */
+/** The rows that a text index has terms for. */
 export const listIndexedRows = (database: Database, index: string): number[] => {
   database.execute(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, instance)`);
   const rows = database.numbers(`SELECT DISTINCT doc FROM temp.${index}_terms ORDER BY 1`);
@@ -54,7 +54,7 @@ export const listIndexedRows = (database: Database, index: string): number[] => 
   return rows;
 };
 
-/** How many rows the tables hold that follow from the entries: none of them when there is no entry. */
+/** Counts the rows of tables derived from the entries, which are empty without entries. */
 export const countIndexRows = (home: Home): Record<string, number> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   const names = database.all<{ name: string; isText: number }>(
@@ -70,14 +70,14 @@ export const countIndexRows = (home: Home): Record<string, number> => {
   return Object.fromEntries(counts);
 };
 
-/** The database itself, for what the API does not show. */
+/** Opens the database directly, for what the API doesn't show. */
 export const openReadOnly = (home: Home, t: TestContext): Database => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   t.after(database.close);
   return database;
 };
 
-/** Long contents are indexed between other writes: waits until none is left to do. */
+/** Waits until long contents, which are indexed in the background, are done. */
 export const waitForIndexes = async (home: Home): Promise<void> => {
   const database = openDatabase(home.databaseFile, { readOnly: true });
   await until('The indexing', async () => database.number('SELECT count(*) FROM unindexed') === 0 || undefined);

@@ -1,4 +1,4 @@
-// A keychain inside the process, so that tests leave the person's own alone.
+// An in-memory keychain, so that tests don't touch the real one.
 import type { KeyStore } from '../../../src/core/access/key-store.ts';
 
 export const createMemoryKeychain = (): ((item?: string) => KeyStore) => {

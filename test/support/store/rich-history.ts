@@ -1,4 +1,4 @@
-// A history with rows in every table, some of them deleted, and all of its rows to compare with: for tests of damage.
+// Fills every table of a history and reads back all rows, for tests of damage.
 import type { Database } from '../../../src/store/database/database.ts';
 import { rowTables } from '../../../src/store/database/migrations.ts';
 import { createRuleStore } from '../../../src/store/rules/rule-store.ts';
@@ -28,7 +28,7 @@ export const fillEveryTable = ({ history, database }: OpenedStore): void => {
   while (history.tidySome());
 };
 
-/** The rows of all tables, by table and key. What is counted on is compared by itself. */
+/** The rows of all tables except `counter`, by table and key. */
 export const readRows = (database: Database): Map<string, string> => {
   const rows = new Map<string, string>();
   for (const table of rowTables.filter((name) => name !== 'counter')) {

@@ -1,4 +1,4 @@
-// A small disk for a home, which a test can fill up or make read-only; and what a service on it is asked.
+// Mounts a small disk for a home, which a test can fill up or make read-only.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { put } from '../application/talk.ts';
 import { runProgram } from '../service/run-program.ts';
 import type { Service } from '../service/service.ts';
 
-export const mount = (...given: string[]): boolean => spawnSync('mount', given, { stdio: 'ignore' }).status === 0;
+export const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 
-/** A small disk for a home; undefined where this user may not mount one. */
+/** Undefined if this user can't mount a disk. */
 export const mountSmallDisk = (t: TestContext, size: string): Home | undefined => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-disk-'));
@@ -21,7 +21,7 @@ export const mountSmallDisk = (t: TestContext, size: string): Home | undefined =
     if (mounted) spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   });
-  assert.ok(mounted || process.env['CI'] !== 'true', 'CI is meant to run this as root, with leave to mount');
+  assert.ok(mounted || process.env['CI'] !== 'true', 'CI has to run this as root, with permission to mount');
   return mounted
     ? findHome({ env: { COPYLOOM_HOME: folder }, platform: process.platform, homedir: '/nonexistent' })
     : undefined;
@@ -39,7 +39,7 @@ export const fillDisk = async (service: Service, size: number, answered: string[
   }
 };
 
-/** The commands reach the service itself. */
+/** Checks that commands reach the running service. */
 export const assertCommands = async (t: TestContext, { home, key, pid }: Service): Promise<void> => {
   const shown = await runProgram(t, home, 'key', 'show');
   assert.deepEqual([shown.errors, shown.output.trim()], ['', key]);

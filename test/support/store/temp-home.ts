@@ -1,4 +1,4 @@
-// A home of its own for a test, gone when the test is over.
+// Creates a temporary home for a test and removes it afterwards.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Lifetime } from '../clipboard/x-server.ts';
 
 export const makeTempFolder = (t: Pick<Lifetime, 'after'>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-'));
-  // A service that is still running may be restoring files that this removes.
+  // Retries, because a running service may restore files.
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 };
