@@ -37,7 +37,7 @@ export interface MeasuredClipboard {
   readonly endurance: Compared<MeasuredEndurance>;
 }
 
-interface Contestant<Kind extends Manager = Manager> {
+interface Candidate<Kind extends Manager = Manager> {
   readonly manager: Kind;
   readonly copier: Copier;
   /** How many copies the memory test makes: CopyQ takes several times as long for one. */
@@ -46,7 +46,7 @@ interface Contestant<Kind extends Manager = Manager> {
 
 const latencyCopies = 200;
 
-const measurePut = async ({ manager }: Contestant<Copyloom>, pasting: Copier): Promise<MeasuredClipboard['put']> => {
+const measurePut = async ({ manager }: Candidate<Copyloom>, pasting: Copier): Promise<MeasuredClipboard['put']> => {
   const text = 'A line of thirty characters...\n'.repeat(242_000);
   const started = performance.now();
   await manager.put(text);
@@ -59,7 +59,7 @@ const compare = async (lifetime: Lifetime, folder: string, idleSeconds: number):
   const enter = async <Kind extends Manager>(
     start: (lifetime: Lifetime, folder: string, display: string) => Promise<Kind>,
     endurance: number,
-  ): Promise<Contestant<Kind>> => {
+  ): Promise<Candidate<Kind>> => {
     const { display } = await startXServer(lifetime);
     const own = join(folder, start.name);
     mkdirSync(own);
@@ -67,7 +67,7 @@ const compare = async (lifetime: Lifetime, folder: string, idleSeconds: number):
   };
   const copyloom = await enter(startCopyloom, 10_000);
   const copyq = findMissing(['copyq']).length === 0 ? await enter(startCopyq, 1000) : undefined;
-  const inTurns = async <Result>(measure: (one: Contestant) => Promise<Result>): Promise<Compared<Result>> => ({
+  const alternate = async <Result>(measure: (one: Candidate) => Promise<Result>): Promise<Compared<Result>> => ({
     copyloom: await measure(copyloom),
     ...(copyq && { copyq: await measure(copyq) }),
   });
@@ -81,17 +81,17 @@ const compare = async (lifetime: Lifetime, folder: string, idleSeconds: number):
   const bursts: Record<string, Compared<MeasuredBurst>> = {};
   for (const gap of [5, 20]) {
     if (findMissing(['xclip']).length === 0) {
-      bursts[`xclip processes, ${gap} ms apart`] = await inTurns(({ manager }) =>
+      bursts[`xclip processes, ${gap} ms apart`] = await alternate(({ manager }) =>
         measureBurst(lifetime, manager, { by: 'programs', gap }),
       );
     }
-    bursts[`one X client, ${gap} ms apart`] = await inTurns(({ manager, copier }) =>
+    bursts[`one X client, ${gap} ms apart`] = await alternate(({ manager, copier }) =>
       measureBurst(lifetime, manager, { by: copier, gap }),
     );
   }
-  const latency = await inTurns(({ manager, copier }) => measureLatency(manager, copier, latencyCopies));
-  const endurance = await inTurns(({ manager, copier, endurance }) => measureEndurance(manager, copier, endurance));
-  const large = await inTurns(({ manager }) => measureLarge(lifetime, manager));
+  const latency = await alternate(({ manager, copier }) => measureLatency(manager, copier, latencyCopies));
+  const endurance = await alternate(({ manager, copier, endurance }) => measureEndurance(manager, copier, endurance));
+  const large = await alternate(({ manager }) => measureLarge(lifetime, manager));
   const put = await measurePut(copyloom, copyloom.copier);
   return { bursts, latency, large, put, idle, endurance };
 };

@@ -6,10 +6,10 @@ import { listWords } from '../../src/store/indexes/index-terms.ts';
 import { createCandidateFinder } from '../../src/store/search/candidate-words.ts';
 import { testCandidate } from '../../src/store/search/fuzzy-candidates.ts';
 
-const inWords = ['a', 'b', 'c', '7', 'é', 'e', '\u0301', '日', '\u{1d400}', '٣'];
+const wordCharacters = ['a', 'b', 'c', '7', 'é', 'e', '\u0301', '日', '\u{1d400}', '٣'];
 const between = [' ', '_', '-', '😀', '\ud835', '\udc00', '\0', '\u001f'];
-const text = fc.string({ unit: fc.constantFrom(...inWords, ...inWords, ...between), maxLength: 60 });
-const term = fc.string({ unit: fc.constantFrom(...inWords), minLength: 1, maxLength: 5 });
+const text = fc.string({ unit: fc.constantFrom(...wordCharacters, ...wordCharacters, ...between), maxLength: 60 });
+const term = fc.string({ unit: fc.constantFrom(...wordCharacters), minLength: 1, maxLength: 5 });
 
 const compare = (terms: readonly string[], some: string): void => {
   const isCandidate = (word: string): boolean => terms.some((one) => testCandidate(one)(word));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
 import { type OpenedStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
-import { openHastily, setPageSize } from './model/index-steps.ts';
+import { openWithoutSync, setPageSize } from './model/index-steps.ts';
 
 type Action = { copy: number } | { clear: true } | { tidy: number };
 
@@ -144,7 +144,7 @@ test('no page or separator of the index contains a word of a deleted or edited e
   const changes = fc.array(change, { minLength: 40, maxLength: 80, size: 'max' });
   fc.assert(
     fc.property(changes, fc.constantFrom(48, 128, 512), (some, pageSize) => {
-      const store = openHastily(makeTempHome(t));
+      const store = openWithoutSync(makeTempHome(t));
       setPageSize(store, pageSize);
       const gone = applyChanges(store, some);
       tidyAll(store);

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { type Database, openDatabase } from '../../src/store/database/database.ts';
 import { isDamage } from '../../src/store/database/database-errors.ts';
 import { latestVersion } from '../../src/store/database/migrations.ts';
-import { judgeFormat, listNames, migrate, readFormat } from '../../src/store/open/file-format.ts';
+import { chooseFormat, listNames, migrate, readFormat } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
@@ -29,7 +29,7 @@ test('every migration makes its format recognizable', (t) => {
     for (const other of [...versions, latestVersion + 8, 0x4000_0007].filter((one) => one !== version)) {
       setVersion(database, other);
       assert.throws(() => readFormat(database), isDamage, `${other} instead of ${version}`);
-      if (version > 0) assert.equal(judgeFormat(other, listNames(database)), version);
+      if (version > 0) assert.equal(chooseFormat(other, listNames(database)), version);
     }
   }
 });

@@ -6,7 +6,7 @@ import { isText } from '../../src/core/history/derived-tags.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 import { clearSome, finishClears, openWithClears } from './model/clears.ts';
-import { applyLimits, drop, edit, putOnTop, type RetentionModel, setPin } from './model/naive-retention.ts';
+import { applyLimits, drop, edit, moveToFront, type RetentionModel, setPin } from './model/naive-retention.ts';
 import { compareLists, type Fault, fault, makeWrong } from './model/wrong-lists.ts';
 
 type Step =
@@ -58,7 +58,7 @@ test('repairs wrong lists, counts, tags, digests and totals in steps, whatever h
     const html = kind === 'html' ? '<b>bold</b>' : '';
     const entry = opened.history.record({ text: value, ...(html && { html }) });
     assert.ok(entry);
-    putOnTop(model, { id: entry.id, value, html, versions: [], isPinned: false });
+    moveToFront(model, { id: entry.id, value, html, versions: [], isPinned: false });
   };
 
   /** Positions far apart, so that a few entries make many spans. */
@@ -104,7 +104,7 @@ test('repairs wrong lists, counts, tags, digests and totals in steps, whatever h
         if (!entry || !isRecognized(entry.id)) return;
         assert.equal(history.record({ text: entry.value })?.id, entry.id);
         entry.html = '';
-        putOnTop(model, entry);
+        moveToFront(model, entry);
         return;
       case 'edit':
       case 'replace': {

@@ -33,15 +33,15 @@ const flipBit =
     return log;
   };
 
-const frameInTheMiddle = (log: Buffer): number => 32 + frameLength * Math.floor(log.length / frameLength / 2);
+const middleFrame = (log: Buffer): number => 32 + frameLength * Math.floor(log.length / frameLength / 2);
 const copies = (home: Home): string[] =>
   readdirSync(dirname(home.databaseFile)).filter((name) => name.includes('.damaged-'));
 const count = (store: ReturnType<typeof openTestStore>): number =>
   store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 1 }).total;
 
 for (const [what, where] of [
-  ['a page', (log: Buffer) => frameInTheMiddle(log) + 1000],
-  ['the salt of a frame', (log: Buffer) => frameInTheMiddle(log) + 9],
+  ['a page', (log: Buffer) => middleFrame(log) + 1000],
+  ['the salt of a frame', (log: Buffer) => middleFrame(log) + 9],
   ['the header', () => 14],
   ['the first salt of the header', () => 16],
   ['the second salt of the header', () => 20],
@@ -93,7 +93,7 @@ for (const [what, damage] of [
 test('the status reports a damaged write-ahead log', async (t) => {
   const { home } = crash(
     t,
-    flipBit((log) => frameInTheMiddle(log) + 1000),
+    flipBit((log) => middleFrame(log) + 1000),
   );
   const { call } = await startApplication(t, home);
   const { json } = await call('GET', '/v1/status');

@@ -8,7 +8,7 @@ import {
   applyLimits,
   drop,
   edit,
-  putOnTop,
+  moveToFront,
   type RetentionModel,
   setPin,
   weighUnpinned,
@@ -92,7 +92,7 @@ test('keeps the same entries as a naive model, in the same order', (t) => {
     last = { id: Math.max(entry.id, last.id), position: entry.position };
     const top = known ?? { id: entry.id, value, html, versions: [], isPinned: false };
     top.html = html;
-    putOnTop(model, top);
+    moveToFront(model, top);
   };
 
   const takeStep = (model: RetentionModel, made: Step): void => {

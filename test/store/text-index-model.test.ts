@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { textTables } from '../../src/store/indexes/index-schema.ts';
 import type { OpenedStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
-import { type IndexStep, indexStep, openHastily, setPageSize, takeIndexStep } from './model/index-steps.ts';
+import { type IndexStep, indexStep, openWithoutSync, setPageSize, takeIndexStep } from './model/index-steps.ts';
 import { scanFor, scanFuzzily, scanRows } from './model/naive-search.ts';
 
 /** For a longer run: INDEX_MODEL_RUNS=1000. */
@@ -72,7 +72,7 @@ const checkIntegrity = ({ database }: OpenedStore): void => {
 
 const run = (t: TestContext, steps: readonly IndexStep[], pageSize: number, filled: number): void => {
   const home = makeTempHome(t);
-  let store = openHastily(home);
+  let store = openWithoutSync(home);
   try {
     setPageSize(store, pageSize);
     for (let n = 0; n < filled; n++)

@@ -45,7 +45,7 @@ export const isDamage = (error: unknown): boolean =>
 /** Internal, schema, too big, constraint, mismatch, format. */
 const contentCodes = [sqliteError, 2, 17, 18, 19, 20, 24];
 /** Whether the error is caused by the file's content: on an intact file, our statements never fail like this. */
-export const isFaultOfFile = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
+export const isFileFault = (error: unknown): boolean => isDamage(error) || contentCodes.includes(primaryCode(error));
 
 /** Writes use `busy` for nothing else. */
 export const isBusy = (error: unknown): error is Refusal => error instanceof Refusal && error.error === 'busy';

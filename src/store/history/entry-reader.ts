@@ -3,7 +3,7 @@ import type { Range } from '../../base/paging.ts';
 import type { EntryReader } from '../../core/history/reader-port.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
-import { carriesTags } from '../search/match-group.ts';
+import { hasTags } from '../search/match-group.ts';
 import { countPins, countTags, readHistoryCounts } from './counts.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
 import { fitToPage } from './page-size.ts';
@@ -61,7 +61,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
 
     find: (id) => {
       const row = database.get<EntryRow>(
-        `SELECT ${entryColumns} FROM entry WHERE id = ?${carriesTags('entry.position', [everything])}`,
+        `SELECT ${entryColumns} FROM entry WHERE id = ?${hasTags('entry.position', [everything])}`,
         id,
       );
       return row && readEntry(row);

@@ -8,7 +8,7 @@ import type { TagIndex } from '../indexes/tag-index.ts';
 import { queryFuzzily } from '../search/fuzzy-query.ts';
 import { createFuzzyRanking } from '../search/fuzzy-ranking.ts';
 import { findLongMatches } from '../search/long-matches.ts';
-import { carriesTags, type Group, groupByText } from '../search/match-group.ts';
+import { type Group, groupByText, hasTags } from '../search/match-group.ts';
 import { searchSubstring } from '../search/substring-search.ts';
 import { isGram, queryGram } from '../search/text-query.ts';
 
@@ -38,7 +38,7 @@ export const createSelection = ({ database, tagIndex, matcher, searchedText }: S
     if (others.length === 0) {
       return { count: () => tagIndex.count(first), page: (offset, limit) => tagIndex.page(first, offset, limit) };
     }
-    const from = `FROM entry_tag AS carried WHERE tag = ?${carriesTags('carried.position', others)}`;
+    const from = `FROM entry_tag AS carried WHERE tag = ?${hasTags('carried.position', others)}`;
     return {
       count: () => database.number(`SELECT count(*) ${from}`, first),
       page: (offset, limit) =>

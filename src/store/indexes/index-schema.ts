@@ -31,7 +31,7 @@ export const tagSchema = `
     PRIMARY KEY (tag, position)
   ) STRICT, WITHOUT ROWID;
 
-  -- How many entries carry a tag within each 1,024 positions: totals and deep pages without walking the list.
+  -- How many entries have a tag within each 1,024 positions, for totals and deep pages without scanning the list.
   CREATE TABLE tag_span (
     tag   INTEGER NOT NULL,
     span  INTEGER NOT NULL,
@@ -39,7 +39,7 @@ export const tagSchema = `
     PRIMARY KEY (tag, span)
   ) STRICT, WITHOUT ROWID;
 
-  -- Which entry holds a content: by the start of its digest.
+  -- Finds an entry by the start of its content's digest.
   CREATE TABLE entry_digest (
     start BLOB NOT NULL,
     entry INTEGER NOT NULL,
@@ -49,20 +49,20 @@ export const tagSchema = `
 
 /** Tables for searches. */
 export const textSchema = `
-  -- The terms of each entry's folded text (see index-terms.ts) by its position, without their places in it: a search for more than
-  -- three characters reads the entries that it finds, unless a word tells. Separated by NUL, which folded text never holds.
+  -- The terms of each entry's folded text (see index-terms.ts) by position, without their offsets in the text: a search for more than
+  -- three characters has to read the candidates, unless a word settles them. Terms are separated by NUL, which never occurs in folded text.
   CREATE VIRTUAL TABLE term USING fts5 (terms, ${termOptions});
   -- The same for long contents, in overlapping pieces: the rowid is position * 2048 + piece.
   CREATE VIRTUAL TABLE long_term USING fts5 (terms, ${termOptions});
-  -- The words of the history: what fuzzy searching chooses from.
+  -- The words of the history, for fuzzy search.
   CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  -- Short other fields of more than a word, such as names of applications: an entry that has one that holds the query matches.
+  -- Short other fields of several words, such as application names: an entry matches if one of its labels contains the query.
   CREATE TABLE label (id INTEGER PRIMARY KEY, label TEXT NOT NULL UNIQUE, uses INTEGER NOT NULL) STRICT;
-  -- What is found by any part of it, and so has its trigrams with their places: words, by their ids, and the links of entries (see
-  -- link-text.ts), by their positions, which are negative here.
+  -- Trigrams with offsets, for text that is found by any part of it: words by their ids, and links of entries (see link-text.ts) by
+  -- their negated positions.
   CREATE VIRTUAL TABLE part USING fts5 (text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1');
 
-  -- Segments are merged after a write was answered, in small steps, and not within it. What is deleted is overwritten in place.
+  -- Segments are merged later in small steps, not during a write. Deleted text is overwritten in place.
   ${textTables
     .map(
       (table) => `INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0);
@@ -104,7 +104,7 @@ const listSchema = `
   ) STRICT;
   ${fixedTags}
   ${tagSchema}
-  -- What limits go by: how many entries are not pinned, and how large they are together.
+  -- For limits: the number of unpinned entries and their total size.
   CREATE TABLE unpinned_total (
     id    INTEGER PRIMARY KEY CHECK (id = 1),
     count INTEGER NOT NULL,
@@ -122,8 +122,8 @@ export const gapClearingSchema = `
 
 /** The text indexes, and the progress of their rebuild and erasure. */
 export const searchSchema = `
-  -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet: searches read these
-  -- entries themselves. Both are 0 when everything is indexed.
+  -- While a rebuild runs, the text of the entries after "after" and up to "up_to" is not indexed yet, so searches read these
+  -- entries. Both are 0 when everything is indexed.
   CREATE TABLE index_state (
     id      INTEGER PRIMARY KEY CHECK (id = 1),
     version INTEGER NOT NULL,
@@ -133,12 +133,12 @@ export const searchSchema = `
   ) STRICT;
   INSERT INTO index_state (id, version) VALUES (1, ${indexVersion});
 
-  -- Long contents whose pieces are not all indexed yet: a search reads these themselves.
+  -- Long contents whose pieces are not all indexed yet, so searches read them.
   CREATE TABLE unindexed (position INTEGER PRIMARY KEY, next_piece INTEGER NOT NULL) STRICT;
 
   ${textSchema}
-  -- Large deletions only mark what is deleted, and merging everything then removes it: "due" counts these deletions, "underway" is
-  -- the count that the merge in progress started at. "moved" says that marked text of entries that still exist is left.
+  -- Large deletions only mark text as deleted, and a full merge removes it. "due" counts these deletions, "underway" is the count when
+  -- the running merge started, and "moved" means that there is marked text of entries that still exist.
   CREATE TABLE erasure (
     id       INTEGER PRIMARY KEY CHECK (id = 1),
     due      INTEGER NOT NULL DEFAULT 0,

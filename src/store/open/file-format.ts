@@ -49,7 +49,7 @@ const refuseNewer = (version: number, names: readonly string[]): void => {
 };
 
 /** The format for reading the rows of a damaged file. Its version number counts only if its tables don't identify the format. */
-export const judgeFormat = (version: number, names: readonly string[]): number => {
+export const chooseFormat = (version: number, names: readonly string[]): number => {
   refuseNewer(version, names);
   const claimed = version > 0 && version <= latestVersion ? version : latestVersion;
   return recognize(names) || claimed;

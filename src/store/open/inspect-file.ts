@@ -2,7 +2,7 @@
 // log when it closes, and SQLite trusts a damaged header until it has overwritten rows.
 import { Obstacle } from '../../base/obstacle.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { isFaultOfFile } from '../database/database-errors.ts';
+import { isFileFault } from '../database/database-errors.ts';
 import { openPages, type Pages } from '../pages/read-pages.ts';
 import { readFormat } from './file-format.ts';
 
@@ -41,7 +41,7 @@ export const inspectFile = (file: string): Condition => {
     return condition !== 'damaged' && checkContent(file, pages) === 'damaged' ? 'damaged' : condition;
   } catch (error) {
     if (error instanceof Obstacle) throw error;
-    return isFaultOfFile(error) ? 'damaged' : 'sound'; // opening it for writing reports anything else
+    return isFileFault(error) ? 'damaged' : 'sound'; // opening it for writing reports anything else
   } finally {
     pages.close();
   }

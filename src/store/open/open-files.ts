@@ -8,7 +8,7 @@ export interface OpenFile {
   readonly id: bigint | undefined;
 }
 
-/** The history, its write-ahead log and its shared memory. */
+/** The history, its write-ahead log and its shared memory, in this order. */
 export type OpenFiles = readonly OpenFile[];
 
 const readStats = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Refusal } from '../../base/refusal.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { explainUnwritable, isFaultOfFile } from '../database/database-errors.ts';
+import { explainUnwritable, isFileFault } from '../database/database-errors.ts';
 import { ensureIndexes } from '../indexes/index-rebuild.ts';
 import type { IsText } from '../indexes/tag-index.ts';
 import { closeReplaced } from '../pages/lasting-file.ts';
@@ -164,7 +164,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): Opene
     try {
       return { warning, opened: open() };
     } catch (error) {
-      if (warning !== undefined || !isFaultOfFile(error)) throw error;
+      if (warning !== undefined || !isFileFault(error)) throw error;
       return salvageAndOpen(true); // the examination doesn't find everything
     }
   };
@@ -196,7 +196,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): Opene
   try {
     return open();
   } catch (error) {
-    if (!isFaultOfFile(error)) throw error;
+    if (!isFileFault(error)) throw error;
     return repair(true);
   }
 };

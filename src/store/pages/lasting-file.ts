@@ -24,17 +24,17 @@ const isInPlace = ({ path, descriptor }: OpenFile): boolean => {
   return open.ino === found?.ino && open.dev === found.dev;
 };
 
-const closeAllBut = (isNeeded: (one: OpenFile) => boolean): void => {
+const closeExcept = (isNeeded: (one: OpenFile) => boolean): void => {
   const { needed = [], rest = [] } = Object.groupBy(openFiles, (one) => (isNeeded(one) ? 'needed' : 'rest'));
   openFiles = needed;
   for (const { descriptor } of rest) closeSync(descriptor);
 };
 
 /** Closes files that were removed or moved: they take up disk space, and nobody can open them as the history any more. */
-export const closeReplaced = (): void => closeAllBut((one) => one.users > 0 || (locksByProcess && isInPlace(one)));
+export const closeReplaced = (): void => closeExcept((one) => one.users > 0 || (locksByProcess && isInPlace(one)));
 
 /** Call at the end of the thread, when no connection is open any more. */
-export const closeLasting = (): void => closeAllBut(() => false);
+export const closeLasting = (): void => closeExcept(() => false);
 
 /** `w` creates or empties the file. */
 export const openLasting = (path: string, flags: Flags = 'r'): { descriptor: number; close(): void } => {

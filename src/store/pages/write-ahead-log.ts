@@ -37,7 +37,7 @@ interface Frame {
   /** The number of pages in the file after this commit; 0 unless the frame ends a transaction. */
   readonly sizeAtCommit: number;
   /** Whether this and all earlier frames are intact: SQLite stops reading at the first damaged one. */
-  readonly isReached: boolean;
+  readonly isReadable: boolean;
   /** Whether it belongs to this log, not to an older one, and its checksum matches, continuing from the previous frame. */
   readonly isSound: boolean;
 }
@@ -65,16 +65,16 @@ const readHeader = (handle: number): Header | undefined => {
 function* listFrames(handle: number, { bytes: header, pageSize, checksum, isSound: isHeaderSound }: Header) {
   const frame = Buffer.alloc(frameHeaderLength + pageSize);
   let previous = readChecksum(header, 24);
-  let isReached = isHeaderSound;
+  let isReadable = isHeaderSound;
   for (let at = headerLength; readSync(handle, frame, 0, frame.length, at) === frame.length; at += frame.length) {
     const sum = readChecksum(frame, 16);
     const hasSameSalt = frame.compare(header, 16, 24, 8, 16) === 0;
     const isSound =
       hasSameSalt && isSame(checksum(checksum(previous, frame.subarray(0, 8)), frame.subarray(frameHeaderLength)), sum);
-    isReached &&= isSound;
+    isReadable &&= isSound;
     previous = sum;
     const [page, sizeAtCommit] = [frame.readUInt32BE(0), frame.readUInt32BE(4)];
-    yield { page, offset: at + frameHeaderLength, sizeAtCommit, isReached, isSound } satisfies Frame;
+    yield { page, offset: at + frameHeaderLength, sizeAtCommit, isReadable, isSound } satisfies Frame;
   }
 }
 
@@ -84,8 +84,8 @@ const readFrames = (handle: number): LogPages | undefined => {
   const offsets = new Map<number, number>();
   const uncommitted = new Map<number, number>();
   let pageCount = 0;
-  for (const { page, offset, sizeAtCommit, isReached } of listFrames(handle, header)) {
-    if (!isReached) break;
+  for (const { page, offset, sizeAtCommit, isReadable } of listFrames(handle, header)) {
+    if (!isReadable) break;
     uncommitted.set(page, offset);
     if (sizeAtCommit === 0) continue;
     for (const [logged, at] of uncommitted) offsets.set(logged, at);
@@ -113,8 +113,8 @@ const hasCutOffCommit = (handle: number): boolean => {
   const header = readHeader(handle);
   if (!header) return false;
   if (!header.isSound) return !listFrames(handle, header).next().done;
-  for (const { sizeAtCommit, isReached, isSound } of listFrames(handle, header))
-    if (!isReached && isSound && sizeAtCommit > 0) return true;
+  for (const { sizeAtCommit, isReadable, isSound } of listFrames(handle, header))
+    if (!isReadable && isSound && sizeAtCommit > 0) return true;
   return false;
 };
 

@@ -1,7 +1,7 @@
 // Copies every readable row from a damaged file into a new one, table by table.
 import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../database/database.ts';
-import { isFaultOfFile } from '../database/database-errors.ts';
+import { isFileFault } from '../database/database-errors.ts';
 import { rowTables } from '../database/migrations.ts';
 import type { RowScan, Sequence } from '../pages/scan-rows.ts';
 import { countByIndexes } from './examine.ts';
@@ -28,7 +28,7 @@ const tryTo = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
   } catch (error) {
-    if (isFaultOfFile(error)) return undefined;
+    if (isFileFault(error)) return undefined;
     throw error;
   }
 };
@@ -108,13 +108,13 @@ const tryRow = <Result>(work: () => Result): Result | undefined => {
   try {
     return work();
   } catch (error) {
-    if (isFaultOfRow(error)) return undefined;
+    if (isRowFault(error)) return undefined;
     throw error;
   }
 };
 
 /** An error about the new file itself, such as a full disk, is not the row's fault. */
-const isFaultOfRow = (error: unknown): boolean => {
+const isRowFault = (error: unknown): boolean => {
   if (error instanceof Refusal) return false;
   return !(error instanceof Error && 'errcode' in error) || rowCodes.includes(Number(error.errcode) % 256);
 };

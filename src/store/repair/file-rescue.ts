@@ -5,7 +5,7 @@ import { areInPlace, createIfMissing, identify, type OpenFiles } from '../open/o
 import { clearAllGaps } from '../pages/page-gaps.ts';
 import {
   copyOf,
-  describe,
+  describeRescue,
   draftOf,
   keepReplaced,
   makePrivate,
@@ -87,7 +87,7 @@ export const createRescue = ({ database, file, files, reopen }: Deps) => {
       try {
         restore(now);
         const reopened = reopenRestored();
-        if (reopened) return { reopened, told: describe(file, aside) };
+        if (reopened) return { reopened, told: describeRescue(file, aside) };
         if (attempt === maxAttempts) throw new Error('It keeps being removed.');
       } catch (error) {
         if (attempt === maxAttempts || !isRemoved()) throw error;

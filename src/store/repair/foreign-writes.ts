@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import { readModified } from '../open/open-files.ts';
 
-interface Noted {
+interface Note {
   readonly database: Database;
   readonly modified: string;
   readonly checkpoints: ReturnType<Database['readCheckpoints']>;
@@ -15,21 +15,21 @@ export const describeForeignWrite = (file: string): string =>
   `Another program wrote to ${file} or changed its modification time while Copyloom was running. If the file was overwritten, for example with a backup, entries may be missing or wrong, and deleted entries may have come back. To restore a backup, stop Copyloom first.`;
 
 export const watchForeignWrites = (file: string) => {
-  let noted: Noted | undefined;
+  let lastNote: Note | undefined;
 
   /** Ignores a missing file: the rescue handles that. */
   const isForeign = (database: Database, modified: string | undefined): boolean =>
-    isReliable && noted?.database === database && modified !== undefined && modified !== noted.modified;
+    isReliable && lastNote?.database === database && modified !== undefined && modified !== lastNote.modified;
 
   /** Whether the connection may have written to the file since the last note. A checkpoint that failed halfway has written too. */
-  const mayHaveWritten = (before: Noted['checkpoints'], after: Noted['checkpoints']): boolean =>
+  const mayHaveWritten = (before: Note['checkpoints'], after: Note['checkpoints']): boolean =>
     after.attempts !== before.attempts || after.done !== before.done;
 
   const note = (database: Database, modified: string | undefined): void => {
     const checkpoints = database.readCheckpoints();
     // Keep the old note if the connection can't have written this, so that the next check still sees the difference.
-    if (noted && isForeign(database, modified) && !mayHaveWritten(noted.checkpoints, checkpoints)) return;
-    noted = { database, modified: modified ?? '', checkpoints };
+    if (lastNote && isForeign(database, modified) && !mayHaveWritten(lastNote.checkpoints, checkpoints)) return;
+    lastNote = { database, modified: modified ?? '', checkpoints };
   };
 
   return {
@@ -38,10 +38,10 @@ export const watchForeignWrites = (file: string) => {
     /** Call after any work that may write to the file; `modified` must be read after that work. */
     note,
     /** Whether the log was long at the last note. */
-    isCheckpointDue: (): boolean => noted?.checkpoints.isDue === true,
+    isCheckpointDue: (): boolean => lastNote?.checkpoints.isDue === true,
     /** Accepts the file in its current state. */
     accept: (): void => {
-      noted = undefined;
+      lastNote = undefined;
     },
     /** Does work that may write to the file. Returns false without doing it if another program has written to the file. */
     guard: (database: Database, work: () => boolean): boolean => {

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { isDamage } from '../database/database-errors.ts';
 import {
   copyOf,
-  describe,
+  describeRescue,
   draftOf,
   findFile,
   journalOf,
@@ -59,7 +59,7 @@ export const finishRescue = (file: string, now: Date): string | undefined => {
     }
     putInPlace(file);
     removeFiles(file);
-    return describe(file, aside);
+    return describeRescue(file, aside);
   }
   if (isWhole(file)) removeFiles(file);
   return undefined;

@@ -62,7 +62,7 @@ export const putInPlace = (file: string): void => {
   rename(copyOf(file), file);
 };
 
-export const describe = (file: string, aside: string | undefined): string =>
+export const describeRescue = (file: string, aside: string | undefined): string =>
   aside === undefined
     ? `History files were removed from ${dirname(file)} while Copyloom was running. They were restored, and nothing was lost.`
     : `${file} was replaced with another file while Copyloom was running. The other file was saved as ${aside}, and your history was restored. To use the other file, stop Copyloom before you move it into place.`;

@@ -1,9 +1,9 @@
 // Salvages a damaged file: copies everything readable into a new file and reports what was recovered and what was lost.
 import { type Database, openDatabase } from '../database/database.ts';
-import { isFaultOfFile } from '../database/database-errors.ts';
+import { isFileFault } from '../database/database-errors.ts';
 import { replaceIndexes } from '../indexes/index-rebuild.ts';
 import type { IsText } from '../indexes/tag-index.ts';
-import { judgeFormat, listNames, migrate, readVersion } from '../open/file-format.ts';
+import { chooseFormat, listNames, migrate, readVersion } from '../open/file-format.ts';
 import { createIfMissing } from '../open/open-files.ts';
 import { clearAllGaps } from '../pages/page-gaps.ts';
 import { openRowScan, type RowScan } from '../pages/scan-rows.ts';
@@ -32,7 +32,7 @@ const openDamaged = (file: string): Database | undefined => {
   try {
     if (database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'entry'") === 1) return database;
   } catch (error) {
-    if (!isFaultOfFile(error)) throw error;
+    if (!isFileFault(error)) throw error;
   }
   database.close();
   return undefined;
@@ -45,7 +45,7 @@ const look = (file: string): { database: Database | undefined; damage: Damage } 
     return { database, damage: database ? examine(database) : 'rows' };
   } catch (error) {
     database?.close();
-    if (!isFaultOfFile(error)) throw error;
+    if (!isFileFault(error)) throw error;
     return { database: undefined, damage: 'rows' };
   }
 };
@@ -81,8 +81,8 @@ interface Task {
 
 const findFormat = ({ database, scan }: DamagedFile): number =>
   database
-    ? judgeFormat(readVersion(database), listNames(database))
-    : judgeFormat(scan.header?.isUsable ? scan.header.version : 0, scan.names());
+    ? chooseFormat(readVersion(database), listNames(database))
+    : chooseFormat(scan.header?.isUsable ? scan.header.version : 0, scan.names());
 
 /** Completes the lists, because readers use the new file as soon as it is in place. */
 const copyInto = (from: DamagedFile, target: string, isText: IsText, others: readonly DamagedFile[]): CopiedTable[] => {
@@ -105,11 +105,11 @@ const copyInto = (from: DamagedFile, target: string, isText: IsText, others: rea
 };
 
 /** Falls back to reading pages without SQLite if SQLite fails in a way that `copyRows` can't handle. */
-const copyByAnyMeans = (from: DamagedFile, ...rest: [string, IsText, readonly DamagedFile[]]): CopiedTable[] => {
+const copyWithFallback = (from: DamagedFile, ...rest: [string, IsText, readonly DamagedFile[]]): CopiedTable[] => {
   try {
     return copyInto(from, ...rest);
   } catch (error) {
-    if (!from.database || !isFaultOfFile(error)) throw error;
+    if (!from.database || !isFileFault(error)) throw error;
     return copyInto({ database: undefined, scan: from.scan }, ...rest);
   }
 };
@@ -117,7 +117,7 @@ const copyByAnyMeans = (from: DamagedFile, ...rest: [string, IsText, readonly Da
 const copyAll = ({ file, isText, draft }: Task, from: DamagedFile): CopiedTable[] => {
   const scan = draft === undefined ? undefined : openRowScan(draft);
   try {
-    return copyByAnyMeans(from, newFileOf(file), isText, scan ? [{ database: undefined, scan }] : []);
+    return copyWithFallback(from, newFileOf(file), isText, scan ? [{ database: undefined, scan }] : []);
   } finally {
     scan?.close();
   }

@@ -30,7 +30,7 @@ interface Matching {
 }
 
 /** SQL condition: the entry at this position has all of the tags. */
-export const carriesTags = (position: string, tags: readonly number[]): string =>
+export const hasTags = (position: string, tags: readonly number[]): string =>
   tags.map((tag) => ` AND EXISTS (SELECT 1 FROM entry_tag WHERE tag = ${tag} AND position = ${position})`).join('');
 
 /** The positions whose entries have all of the tags, in the same order. */
@@ -41,10 +41,7 @@ export const filterByTags = (
 ): readonly number[] =>
   tags.length === 0 || positions.length === 0
     ? positions
-    : database.numbers(
-        `SELECT value FROM json_each(?) WHERE true${carriesTags('value', tags)}`,
-        JSON.stringify(positions),
-      );
+    : database.numbers(`SELECT value FROM json_each(?) WHERE true${hasTags('value', tags)}`, JSON.stringify(positions));
 
 /** A group of known positions, newest first. */
 export const groupByList = (positions: readonly number[]): Group => ({
@@ -55,7 +52,7 @@ export const groupByList = (positions: readonly number[]): Group => ({
 export const groupByText = (database: Database, matching: Matching): TextGroup => {
   const { expression, tags, also, except } = matching;
   const exceptions = except.length > 0 ? ' AND term.rowid NOT IN (SELECT value FROM json_each(?))' : '';
-  const from = `FROM term WHERE term MATCH ?${carriesTags('term.rowid', tags)}${exceptions}`;
+  const from = `FROM term WHERE term MATCH ?${hasTags('term.rowid', tags)}${exceptions}`;
   const values = [expression, ...(except.length > 0 ? [JSON.stringify(except)] : [])];
   const order = 'ORDER BY position DESC LIMIT ? OFFSET ?';
   return {

@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { EntryRow } from '../history/entry-row.ts';
 import { readImage, readKind } from '../history/stored-fields.ts';
-import { carriesTags } from './match-group.ts';
+import { hasTags } from './match-group.ts';
 
 export type SearchedRow = Pick<EntryRow, 'position' | 'kind' | 'value' | 'app' | 'description' | 'image'>;
 /** The columns that `readTexts` needs. */
@@ -23,7 +23,7 @@ export const readTexts = (row: SearchedRow, searchedText: SearchedText) => {
 };
 
 const fromCandidates = (tags: readonly number[]): string =>
-  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${carriesTags('entry.position', tags)}`;
+  `FROM term CROSS JOIN entry ON entry.position = term.rowid WHERE term MATCH ?${hasTags('entry.position', tags)}`;
 
 /** SQLite compares the text at every offset, so a long text in a repetitive content takes long. */
 const maxSqlLength = 256;

@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { cutLinks, maxPieces, nameLabel, nameWord } from '../indexes/index-terms.ts';
 import { findByLink, isInLinks } from '../indexes/link-text.ts';
-import { carriesTags, type Group, groupByList, groupByText } from './match-group.ts';
+import { type Group, groupByList, groupByText, hasTags } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns, verifyContents, verifyOthers } from './match-verification.ts';
 import { anyOf, buildHints, findContainingLabels, findContainingWords, quote } from './text-query.ts';
 import { findWaiting } from './waiting-entries.ts';
@@ -50,7 +50,7 @@ export const searchSubstring = (deps: Deps, folded: string, tags: readonly numbe
       `SELECT position FROM (
          SELECT rowid / ${maxPieces} AS position FROM long_term WHERE long_term MATCH ?
          UNION SELECT position FROM unindexed
-       ) AS candidate WHERE true${carriesTags('candidate.position', tags)}`,
+       ) AS candidate WHERE true${hasTags('candidate.position', tags)}`,
       hint.content,
     );
     if (positions.length === 0 || certain.content === undefined) return positions;

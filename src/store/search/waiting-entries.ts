@@ -4,7 +4,7 @@ import type { SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import { readWaitingZone } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
-import { carriesTags } from './match-group.ts';
+import { hasTags } from './match-group.ts';
 import { readTexts, type SearchedRow, searchedColumns } from './match-verification.ts';
 
 export interface Deps {
@@ -40,7 +40,7 @@ export const visitWaiting = (
   const isFiltered = folded !== '' && folded.length <= maxSqlLength && !folded.includes('\u001f');
   const rows = database.iterate<SearchedRow>(
     `SELECT ${searchedColumns} FROM entry_tag AS waiting CROSS JOIN entry ON entry.position = waiting.position
-     WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${carriesTags('waiting.position', tags)} ${isFiltered ? candidates : ''}
+     WHERE tag = ?1 AND waiting.position > ?2 AND waiting.position <= ?3${hasTags('waiting.position', tags)} ${isFiltered ? candidates : ''}
      ORDER BY waiting.position DESC`,
     everything,
     zone.after,

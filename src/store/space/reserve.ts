@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** Deleting one entry, or a step of a clear, writes up to this much to the write-ahead log. */
 const size = 4 * megabyte;
 /** Free space to leave for other programs. */
-const leftFree = megabyte;
+const minFreeBytes = megabyte;
 
 /** Whether the file exists at its full size. */
 export const hasReserve = (databaseFile: string): boolean => {
@@ -28,7 +28,7 @@ export const createReserve = (databaseFile: string) => {
   const path = `${databaseFile}.reserve`;
   const hasRoom = (): boolean => {
     const { bavail, bsize } = statfsSync(dirname(path));
-    return bavail * bsize >= size + leftFree;
+    return bavail * bsize >= size + minFreeBytes;
   };
 
   /** Removes whatever is at the path, except a folder that isn't empty: that isn't ours, so deleting has to work without a reserve. */

@@ -8,10 +8,10 @@ import type { Home } from '../../../src/platform/files/home.ts';
 import { createClearingStore } from '../../../src/store/history/clearing-store.ts';
 import { createEntryWriter } from '../../../src/store/history/entry-writer.ts';
 import { createTagIndex } from '../../../src/store/indexes/tag-index.ts';
-import { openHastily } from './index-steps.ts';
+import { openWithoutSync } from './index-steps.ts';
 
 export const openWithClears = (home: Home, now: () => number) => {
-  const { database, reader } = openHastily(home);
+  const { database, reader } = openWithoutSync(home);
   const entries = createEntryWriter({
     database,
     tagIndex: createTagIndex(database, isText),

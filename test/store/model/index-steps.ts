@@ -72,7 +72,7 @@ export const setPageSize = ({ database }: OpenedStore, bytes: number): void => {
 };
 
 /** These tests kill nothing, so they don't have to wait for the disk. */
-export const openHastily = (home: Home): OpenedStore => {
+export const openWithoutSync = (home: Home): OpenedStore => {
   const store = openTestStore(home);
   store.database.execute('PRAGMA synchronous = OFF');
   return store;
@@ -135,7 +135,7 @@ export const takeIndexStep = (store: OpenedStore, home: Home, step: IndexStep): 
       break;
     case 'restart':
       database.close();
-      return openHastily(home);
+      return openWithoutSync(home);
     case 'together':
       database.transaction(() => {
         for (const one of step.steps) takeIndexStep(store, home, one);

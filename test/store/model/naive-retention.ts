@@ -1,6 +1,6 @@
 // A naive model of retention: copies, versions, pins and clears in arrays, and limits that sum up everything.
 
-export interface Kept {
+export interface ModelEntry {
   readonly id: number;
   value: string;
   html: string;
@@ -11,14 +11,14 @@ export interface Kept {
 
 export interface RetentionModel {
   /** Newest first. */
-  entries: Kept[];
+  entries: ModelEntry[];
   /** Newest pin first. */
-  pins: Kept[];
+  pins: ModelEntry[];
 }
 
 const maxVersions = 100;
 
-export const weigh = ({ value, html, versions }: Kept): number =>
+export const weigh = ({ value, html, versions }: ModelEntry): number =>
   [value, html, ...versions].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 export const weighUnpinned = ({ entries }: RetentionModel): { count: number; bytes: number } => {
@@ -26,22 +26,22 @@ export const weighUnpinned = ({ entries }: RetentionModel): { count: number; byt
   return { count: unpinned.length, bytes: unpinned.reduce((sum, entry) => sum + weigh(entry), 0) };
 };
 
-export const drop = (model: RetentionModel, isDropped: (entry: Kept) => boolean): void => {
+export const drop = (model: RetentionModel, isDropped: (entry: ModelEntry) => boolean): void => {
   model.entries = model.entries.filter((entry) => !isDropped(entry));
   model.pins = model.pins.filter((entry) => !isDropped(entry));
 };
 
-export const putOnTop = (model: RetentionModel, entry: Kept): void => {
+export const moveToFront = (model: RetentionModel, entry: ModelEntry): void => {
   model.entries = [entry, ...model.entries.filter((other) => other !== entry)];
 };
 
-export const edit = (entry: Kept, value: string): void => {
+export const edit = (entry: ModelEntry, value: string): void => {
   entry.versions = [entry.value, ...entry.versions].slice(0, maxVersions);
   entry.value = value;
   entry.html = '';
 };
 
-export const setPin = (model: RetentionModel, entry: Kept, isPinned: boolean): void => {
+export const setPin = (model: RetentionModel, entry: ModelEntry, isPinned: boolean): void => {
   if (entry.isPinned === isPinned) return;
   entry.isPinned = isPinned;
   const others = model.pins.filter((other) => other !== entry);

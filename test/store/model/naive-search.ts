@@ -44,7 +44,7 @@ const containsInOrder = (word: string, term: string): boolean => {
   return true;
 };
 
-const standsFor = (word: string, term: string): boolean =>
+const canMatch = (word: string, term: string): boolean =>
   word === term ||
   (isGuessable(word) &&
     ((word.startsWith(Array.from(term)[0] ?? '') && containsInOrder(word, term)) ||
@@ -55,7 +55,7 @@ export const scanFuzzily = (rows: readonly Scanned[], q: string, tags: readonly 
   const words = rows.map(({ content, other }) => [...listWords(content), ...listWords(other)]);
   const vocabulary = [...new Set(words.flat())];
   const choices = fuzzyMatcher.terms(fold(q)).map((term) => {
-    const candidates = vocabulary.filter((word) => standsFor(word, term));
+    const candidates = vocabulary.filter((word) => canMatch(word, term));
     return new Set(fuzzyMatcher.bestWords(term, candidates, 32).map(({ word }) => word));
   });
   const found =
