@@ -85,7 +85,7 @@ test('what is kept is 2000 levels deep at most, and is written again at that dep
   );
   const { line, column, message } = readFault(`[\n${nest(2000)}]`);
   assert.deepEqual([line, column], [2, 2000]);
-  assert.equal(message, 'line 2, column 2000: it is nested more than 2000 levels deep.');
+  assert.equal(message, 'line 2, column 2000: nested more than 2000 levels deep.');
 });
 
 test('faults are found at any depth', () => {
