@@ -1,4 +1,4 @@
-// Filters of SQL and CSS: made readable, and packed.
+// SQL and CSS filters: format and minify.
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { endLinesLike } from '../data/structure.ts';

@@ -1,4 +1,4 @@
-// SQL made readable by sql-formatter; which dialect it is, is tried out unless it is named.
+// Formats SQL with sql-formatter. Tries the dialects unless one is named.
 import type * as SqlFormatter from 'sql-formatter';
 import { cannot } from '../../language/failure.ts';
 import { refuseSql, tokenizeSql } from './sql-tokens.ts';
@@ -25,10 +25,10 @@ export const sqlDialects = [
 
 export type SqlDialect = (typeof sqlDialects)[number];
 
-/** The library takes ten microseconds a character, and walks nested parentheses one call inside the other. */
+/** The library takes ten microseconds per character, and recurses into parentheses. */
 const longest = 100_000;
 const deepest = 200;
-/** How many characters the library may read while dialects are tried out: a long text is not read six times. */
+/** Limits how much the library reads while trying dialects, so that it doesn't read a long text six times. */
 const mostTried = 150_000;
 
 const checkNesting = (content: string): void => {
@@ -69,7 +69,7 @@ export const formatSql = (library: typeof SqlFormatter, content: string, dialect
       return library.format(content, { language });
     } catch (error) {
       first ??= error;
-      // Dialects differ in what they take for a word, not in how words make a sentence.
+      // Dialects differ in their tokens, not in their grammar.
       if (!(error instanceof Error && error.message.startsWith('Parse error: Unexpected'))) break;
     }
   }

@@ -1,11 +1,11 @@
-// SQL on one line: without comments, and with spaces only where words would run together.
+// Writes SQL on one line without comments, with spaces only where words would run together.
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { type SqlToken, tokenizeSql } from './sql-tokens.ts';
 
 const backslashDialects = ['mysql', 'mariadb', 'bigquery', 'spark', 'hive', 'clickhouse', 'snowflake', 'singlestoredb'];
 const hashDialects = ['mysql', 'mariadb', 'bigquery', 'singlestoredb'];
 
-/** Operators that no neighbour turns into another one, as + and - would. */
+/** Operators that never combine with a neighbour, unlike + and -. */
 const isOperator = ({ type, raw }: SqlToken): boolean => type === 'sign' && '=<>*/%'.includes(raw);
 const isSeparator = ({ type, raw }: SqlToken): boolean => type === 'sign' && ',;()'.includes(raw);
 const isOperand = ({ type, raw }: SqlToken): boolean =>

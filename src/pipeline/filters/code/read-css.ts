@@ -1,4 +1,4 @@
-// CSS taken apart into rules and declarations, and refused where it cannot be. Nested rules and whatever comes next in CSS are let pass.
+// Parses CSS into rules and declarations, and rejects what it can't parse. Accepts nested rules and future syntax.
 import type * as CssTree from 'css-tree';
 import { refusePlace } from '../encode/wrong-character.ts';
 
@@ -6,13 +6,13 @@ export interface CssToken {
   readonly kind: 'word' | 'sign' | 'comment';
   readonly raw: string;
   readonly at: number;
-  /** White space or a comment stands before it. */
+  /** Whether white space or a comment precedes it. */
   readonly apart: boolean;
 }
 
 export type CssItem =
   | { readonly type: 'comment'; readonly raw: string }
-  /** A declaration, or a rule that ends with a semicolon. */
+  /** A declaration, or an at-rule that ends with a semicolon. */
   | { readonly type: 'statement'; readonly tokens: readonly CssToken[] }
   | { readonly type: 'block'; readonly prelude: readonly CssToken[]; readonly items: readonly CssItem[] };
 
@@ -62,7 +62,7 @@ export const readCss = (library: typeof CssTree, content: string): CssItem[] => 
   const tokens = tokenizeCss(library, content);
   let next = 0;
 
-  /** Tokens up to a semicolon or a brace that belongs to no value; comments in front are left. */
+  /** Reads tokens up to a semicolon or a brace outside a value; leading comments stay. */
   const readTokens = (): CssToken[] => {
     const taken: CssToken[] = [];
     const open: CssToken[] = [];

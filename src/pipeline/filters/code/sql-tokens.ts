@@ -1,4 +1,4 @@
-// SQL taken apart just far enough to leave texts, names in quotes and hints alone.
+// Tokenizes SQL just enough to leave strings, quoted names and hints alone.
 import { refusePlace } from '../encode/wrong-character.ts';
 
 export interface SqlToken {
@@ -8,9 +8,9 @@ export interface SqlToken {
 }
 
 export interface SqlWay {
-  /** Whether \' in a text is a quote, as MySQL has it, or a backslash at the end of the text. */
+  /** Whether \' in a string is a quote, as in MySQL, or a backslash and the end of the string. */
   readonly backslash: boolean;
-  /** Whether # begins a comment wherever it stands. */
+  /** Whether # starts a comment anywhere. */
   readonly hashComments: boolean;
 }
 
@@ -26,7 +26,7 @@ const quoteNames: Readonly<Record<string, string>> = { "'": 'string', '"': 'name
 export const refuseSql = (content: string, at: number, wrong: string): never =>
   refusePlace(content, at, "can't parse this SQL", wrong);
 
-/** The end of a comment with all comments that stand in it; undefined if they do not come out even. */
+/** The end of a comment including nested ones; undefined if they are unbalanced. */
 const findNestedEnd = (content: string, start: number): number | undefined => {
   const marks = /\/\*|\*\//g;
   marks.lastIndex = start + 2;
@@ -56,7 +56,7 @@ export const tokenizeSql = (content: string, way: SqlWay): SqlToken[] => {
     const found = pattern.exec(content);
     return found ? at + found[0].length : -1;
   };
-  // Some dialects do not know comments in comments: once these do not come out even, the first end counts.
+  // Some dialects don't nest comments: if they are unbalanced, the first end counts.
   let nests = true;
   const findCommentEnd = (): number => {
     const first = content.indexOf('*/', at + 2);

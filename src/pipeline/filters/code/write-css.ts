@@ -1,4 +1,4 @@
-// CSS written anew from its rules: indented, or packed. Values are left as they are but for the space between their parts.
+// Writes CSS rules, indented or minified. Values stay unchanged except for the space between their parts.
 import type { CssItem, CssToken } from './read-css.ts';
 
 type Kind = 'selector' | 'at-rule' | 'value';
@@ -6,7 +6,7 @@ type Kind = 'selector' | 'at-rule' | 'value';
 const isCombinator = ({ raw }: CssToken): boolean => raw === '>' || raw === '+' || raw === '~';
 const opens = ({ raw, kind }: CssToken): boolean => raw === '[' || (raw.endsWith('(') && kind !== 'comment');
 
-/** What stands between two tokens. */
+/** The space between two tokens. */
 const between = (before: CssToken, after: CssToken, kind: Kind, depth: number, packed: boolean): string => {
   const loose = packed ? '' : ' ';
   if (opens(before) || after.raw === ')' || after.raw === ']' || after.raw === ',' || before.raw === '!') return '';
@@ -18,7 +18,7 @@ const between = (before: CssToken, after: CssToken, kind: Kind, depth: number, p
   return after.apart ? ' ' : '';
 };
 
-/** Parts that a comma at the outermost level separates. */
+/** Splits at top-level commas. */
 const joinTokens = (tokens: readonly CssToken[], kind: Kind, packed: boolean): string[] => {
   const parts: string[][] = [[]];
   let before: CssToken | undefined;
@@ -51,7 +51,7 @@ const writeStatement = (content: string, tokens: readonly CssToken[], packed: bo
     .join('');
   const value = tokens.slice(colon + 1);
   const [first, last] = [value[0], value.at(-1)];
-  // The value of a variable is whatever is made of it: it stays as it was written.
+  // A custom property can contain anything, so its value stays as written.
   const written =
     name.startsWith('--') && first && last
       ? content.slice(first.at, last.at + last.raw.length)

@@ -1,4 +1,4 @@
-// Which lines two texts share, in order, and which only one of them has. Exact where they differ little; in bounded time where they differ much.
+// Compares two texts by line. Exact where they differ little, in bounded time where they differ much.
 import type { ArrayChange } from 'diff';
 
 export interface Change {
@@ -6,18 +6,18 @@ export interface Change {
   readonly lines: readonly string[];
 }
 
-/** The library's `diffArrays`: undefined where the way from one to the other is longer than allowed. */
+/** The library's `diffArrays`: undefined if the edit distance exceeds the limit. */
 export type DiffArrays = (
   a: string[],
   b: string[],
   options: { maxEditLength: number },
 ) => ArrayChange<string>[] | undefined;
 
-// Finding the shortest way takes the square of its length.
+// The cost is quadratic in the edit distance.
 const longestWay = 1500;
 const longestWayBetween = 100;
 
-/** Lines that both have once, in the order of both: the longest such row, found as cards are laid out in the game of patience. */
+/** Lines that occur once in both texts, as the longest increasing sequence (patience diff). */
 const findAnchors = (a: readonly string[], b: readonly string[]): (readonly [number, number])[] => {
   const placeOnce = (lines: readonly string[]): Map<string, number> => {
     const places = new Map<string, number>();

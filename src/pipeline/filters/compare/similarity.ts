@@ -1,7 +1,7 @@
-// How alike two texts are: the share of characters that can stay. Long texts are compared by the pairs of words they have in common.
+// Measures how similar two texts are: the share of characters that can stay. Compares long texts by shared pairs of words.
 import { splitGraphemes } from '../text/graphemes.ts';
 
-/** Comparing every character with every other takes the product of the lengths. */
+/** The cost is the product of the lengths. */
 const mostCompared = 16_000_000;
 const longestCompared = 100_000;
 
@@ -19,7 +19,7 @@ const countEdits = (a: readonly string[], b: readonly string[]): number => {
   return row[b.length] ?? 0;
 };
 
-/** Pairs of neighbouring words and how often they occur; of a text without any, of characters. */
+/** Counts pairs of adjacent words, or of characters if the text has no words. */
 const countPairs = (content: string): Map<string, number> => {
   const words = content.match(/[\p{L}\p{M}\p{N}]{1,64}|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
   const pairs = new Map<string, number>();
@@ -51,7 +51,7 @@ const shareCharacters = (a: readonly string[], b: readonly string[]): number | u
   return 1 - countEdits(middleA, middleB) / Math.max(a.length, b.length, 1);
 };
 
-/** Whole percents; 100 only for texts that are the same, 0 only for those that have nothing in common. */
+/** Whole percent; 100 only for equal texts, 0 only for texts with nothing in common. */
 export const measureSimilarity = (a: string, b: string): number => {
   if (a === b) return 100;
   const isShort = a.length <= longestCompared && b.length <= longestCompared;

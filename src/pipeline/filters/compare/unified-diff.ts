@@ -1,10 +1,10 @@
-// The difference of two texts as patches are written: hunks of changed lines, with three lines around each.
+// Writes the difference of two texts as a unified diff with three lines of context.
 import { type Change, compareLines, type DiffArrays } from './changed-lines.ts';
 
 const around = 3;
 const mostLines = 1_000_000;
 
-/** Each with its line end: the last may have none. */
+/** Lines with their line endings; the last may have none. */
 const splitLines = (content: string): string[] => content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 interface Line {
@@ -28,7 +28,7 @@ const writeHunk = (lines: readonly Line[], beforeA: number, beforeB: number): st
   return `@@ -${writeRange(beforeA, countA)} +${writeRange(beforeB, countB)} @@\n${lines.map(writeLine).join('')}`;
 };
 
-/** Removed lines stand before the added ones that follow each other in between. */
+/** Moves removed lines before the added lines of the same change. */
 const toLines = (changes: readonly Change[]): Line[] => {
   const lines: Line[] = [];
   let added: Line[] = [];
@@ -58,7 +58,7 @@ const writeHunks = (lines: readonly Line[]): string => {
     const lead = Math.min(same, around);
     const start = at - lead;
     let end = at;
-    // It goes on until there are more unchanged lines than two hunks would have around them.
+    // A hunk continues until there are more unchanged lines than the context of two hunks.
     for (let quiet = 0; end < lines.length && quiet <= 2 * around; end++)
       quiet = lines[end]?.sign === ' ' ? quiet + 1 : 0;
     while (end > at && lines[end - 1]?.sign === ' ') end -= 1;
@@ -73,7 +73,7 @@ const writeHunks = (lines: readonly Line[]): string => {
   return hunks.join('');
 };
 
-/** Empty where the texts are the same; undefined where there are too many lines. */
+/** Empty if the texts are the same; undefined if there are too many lines. */
 export const writeUnifiedDiff = (a: string, b: string, diffArrays: DiffArrays): string | undefined => {
   if (a === b) return '';
   const [linesA, linesB] = [splitLines(a), splitLines(b)];

@@ -1,4 +1,4 @@
-// Filters of addresses and tokens: their parts as a hash, and back.
+// URL and token filters: split them into hashes, and back.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
@@ -7,7 +7,7 @@ import { readQuery, writeQuery } from './query-text.ts';
 import { jsonOf } from './structure.ts';
 import { readToken } from './token-parts.ts';
 
-/** As RFC 3986 takes addresses apart, so that every part stays as it was written. */
+/** The regular expression of RFC 3986, which keeps every part as written. */
 const addressParts =
   /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/(?:([^/?#:@]*)(?::([^/?#@]*))?@)?(\[[^\]/?#]*\]|[^/?#:]*)(?::(\d*))?)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 const partNames = ['scheme', 'user', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const;

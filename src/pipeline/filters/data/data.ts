@@ -1,4 +1,4 @@
-// Filters of structured data: values picked out of lists, hashes and JSON. Order and numbers stay as written.
+// Filters for structured data: lists, hashes and JSON. Key order and numbers stay as written.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
@@ -9,7 +9,7 @@ import { follow } from './json-path.ts';
 import { queryJson } from './query-json.ts';
 import { jsonOf, needHash, structureOf } from './structure.ts';
 
-/** On a hash, or on every hash of a list. */
+/** Applies to a hash, or to every hash in a list. */
 const mapHashes = (value: Value, change: (held: HashValue) => HashValue): Value => {
   const structure = structureOf(value);
   if (structure.type === 'list') return list(structure.items.map((item) => change(needHash(item))));

@@ -1,4 +1,4 @@
-// Paths into lists and hashes, such as a.b[0]["c d"].
+// Reads paths into lists and hashes, such as a.b[0]["c d"].
 import { cannot } from '../../language/failure.ts';
 import { stepInto } from '../../language/step-into.ts';
 import { lookUp, type Value } from '../../language/value.ts';
@@ -21,7 +21,7 @@ const readPath = (path: string): (string | number)[] => {
   return steps;
 };
 
-/** A key that holds dots or brackets itself is tried first. */
+/** Tries the whole path as a key first, since keys can contain dots and brackets. */
 export const follow = (value: Value, path: string): Value => {
   const whole = value.type === 'hash' ? lookUp(value, path) : undefined;
   return whole ?? readPath(path).reduce(stepInto, value);

@@ -1,4 +1,4 @@
-// Filters of JSON as text: made readable, packed, sorted, quoted. Order and numbers stay as written.
+// JSON text filters: format, minify, sort, quote. Key order and numbers stay as written.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
@@ -8,7 +8,7 @@ import { wholeNumber } from '../../language/parameters.ts';
 import { textOf } from '../../language/value.ts';
 import { jsonOf, readJson, writeJson } from './structure.ts';
 
-/** The order of bytes in UTF-8 is the order of code points. */
+/** UTF-8 byte order equals code point order. */
 const sortKeys = (json: OrderedJson): OrderedJson => {
   if (json.type === 'array') return { type: 'array', elements: json.elements.map(sortKeys) };
   if (json.type !== 'object') return json;
@@ -19,7 +19,7 @@ const sortKeys = (json: OrderedJson): OrderedJson => {
   return { type: 'object', members };
 };
 
-/** What is read out of a string may have been copied without its quotes. */
+/** Accepts a string that was copied without its quotes. */
 const readString = (content: string): string => {
   const trimmed = content.trim();
   const json = readJson(trimmed.startsWith('"') ? trimmed : `"${content}"`);

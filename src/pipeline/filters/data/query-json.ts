@@ -1,14 +1,14 @@
-// JSONata expressions asked of JSON. JSONata counts in floating point and keeps objects as JavaScript does.
+// Evaluates JSONata expressions on JSON. JSONata uses floating point and plain JavaScript objects.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 
 const withJsonata = loadOnce(async () => (await import('jsonata')).default);
 
-/** A run has a deadline of its own, which ends the thread: this one comes before it and says why. */
+/** Shorter than the time limit of a run, which would end the thread without saying why. */
 const limits = { timeout: 3000, stack: 500, sequence: 1_000_000 };
 
-/** A number that would come back as another one stays the text of its digits. */
+/** A number that would change in floating point stays a string of its digits. */
 const toPlainNumber = (written: string): number | string => {
   const number = Number(written);
   const exact = Number.isSafeInteger(number) || (written.length <= 17 && Number.isFinite(number));
@@ -17,7 +17,7 @@ const toPlainNumber = (written: string): number | string => {
 
 const toPlain = (json: OrderedJson): unknown => {
   if (json.type === 'array') return json.elements.map(toPlain);
-  // From entries, so that a key named __proto__ is a key like any other.
+  // From entries, so that __proto__ is an ordinary key.
   if (json.type === 'object') return Object.fromEntries(json.members.map(([key, value]) => [key, toPlain(value)]));
   if (json.type === 'string') return json.text;
   return /^[tfn]/.test(json.written) ? JSON.parse(json.written) : toPlainNumber(json.written);
@@ -43,7 +43,7 @@ const tellError = (error: unknown): never => {
   return cannot(`JSONata error${place}: ${said.slice(0, 300).replace(/\.?$/, '.')}`);
 };
 
-/** Answers empty text where the expression finds nothing. */
+/** Returns empty text if the expression finds nothing. */
 export const queryJson = async (json: OrderedJson, expression: string): Promise<OrderedJson> => {
   try {
     const found: unknown = await withJsonata((jsonata) => jsonata(expression, limits).evaluate(toPlain(json)));

@@ -1,4 +1,4 @@
-// The query of an address, such as a=1&b=2: read into a hash, and written again.
+// Reads and writes URL queries such as a=1&b=2.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
@@ -14,7 +14,7 @@ const decode = (written: string): string => {
   }
 };
 
-/** Of a whole address, what stands between ? and #. */
+/** For a whole URL, the part between ? and #. */
 const findQuery = (content: string): string => {
   const [whole = ''] = content.trim().split('#', 1);
   const begin = whole.indexOf('?');
@@ -22,7 +22,7 @@ const findQuery = (content: string): string => {
   return begin >= 0 && (first < 0 || begin < first) ? whole.slice(begin + 1) : whole;
 };
 
-/** A key that is there several times has a list. */
+/** A repeated key gets a list. */
 export const readQuery = (content: string): HashValue => {
   const pairs = new Map<string, string[]>();
   for (const pair of findQuery(content).split('&', mostPairs + 1)) {
@@ -50,7 +50,7 @@ const writeValue = (json: OrderedJson): string => {
   return writeOrderedJson(json, 0);
 };
 
-/** A list is written as its key several times; what is nested deeper, as JSON. */
+/** A list repeats its key; deeper nesting is written as JSON. */
 export const writeQuery = (json: OrderedJson): string => {
   if (json.type !== 'object') return cannot('expected a hash or a JSON object: a query needs a key for each value.');
   return json.members

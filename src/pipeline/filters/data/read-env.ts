@@ -1,4 +1,4 @@
-// Files of environment variables, as dotenv reads them: NAME=value lines, with or without quotes. Nothing is filled in.
+// Reads .env files like dotenv: NAME=value lines, optionally quoted. Variables are not expanded.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
 
@@ -8,7 +8,7 @@ const unquoted = /[^\n]*/y;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
-/** Only double quotes know escapes. */
+/** Only double quotes allow escapes. */
 const readQuoted = (inside: string, quote: string): string =>
   quote === '"' ? inside.replace(/\\([nrt"\\$])/g, (_whole, sign: string) => escapes[sign] ?? sign) : inside;
 

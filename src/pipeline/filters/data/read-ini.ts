@@ -1,4 +1,4 @@
-// INI files: sections in brackets, `key = value` or `key: value` lines, comments behind ; or #.
+// Reads INI files: [sections], `key = value` or `key: value` lines, comments after ; or #.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 
@@ -6,7 +6,7 @@ type Section = Map<string, string[]>;
 
 const section = /^\[([^\]]*)\]\s*(?:[;#].*)?$/;
 
-/** Quotes around a value keep its spaces and signs; without them a comment may stand behind it. */
+/** Quotes preserve spaces and special characters; an unquoted value may be followed by a comment. */
 const readValue = (written: string): string => {
   const quoted = /^"([^"]*)"\s*(?:[;#].*)?$|^'([^']*)'\s*(?:[;#].*)?$/.exec(written);
   if (quoted) return quoted[1] ?? quoted[2] ?? '';
@@ -21,7 +21,7 @@ const finish = (held: Section): [string, OrderedJson][] =>
     return [key, texts.length === 1 && first ? first : { type: 'array', elements: texts }];
   });
 
-/** A key that is there several times has a list. */
+/** A repeated key gets a list. */
 export const readIni = (content: string): OrderedJson => {
   const outside: Section = new Map();
   const sections = new Map<string, Section>();

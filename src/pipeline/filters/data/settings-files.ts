@@ -1,4 +1,4 @@
-// Filters of settings files: environment variables and INI as JSON. Values stay texts.
+// Filters that convert .env and INI files to JSON. Values stay strings.
 import { filter } from '../../language/filter.ts';
 import { readEnv } from './read-env.ts';
 import { readIni } from './read-ini.ts';

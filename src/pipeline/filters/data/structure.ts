@@ -1,4 +1,4 @@
-// What filters of data work on: lists and hashes as they are, and texts read as JSON.
+// Reads the input of data filters: lists and hashes as they are, text as JSON.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { fromJson, isBare, toJson } from '../../language/json-value.ts';
@@ -24,13 +24,13 @@ export const structureOf = (value: Value): Value =>
 export const needHash = (value: Value): HashValue =>
   value.type === 'hash' ? value : cannot(`expected a hash, but this is ${shapeNames[value.type]}.`);
 
-/** What was made of a text, with that text's line ends, and a trailing one where it had one. */
+/** Gives the result the line endings and trailing newline of the input text. */
 export const endLinesLike = (source: string, made: string): string => {
   const whole = made !== '' && source.endsWith('\n') ? `${made}\n` : made;
   return source.includes('\r\n') ? whole.replace(/\r?\n/g, '\r\n') : whole;
 };
 
-/** JSON made of a value; of a text, with its line ends. */
+/** Writes JSON; for text input, with its line endings. */
 export const writeJson = (json: OrderedJson, indent: number, source: Value | string): string => {
   const written = writeOrderedJson(json, indent);
   if (typeof source === 'string') return endLinesLike(source, written);

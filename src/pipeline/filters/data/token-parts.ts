@@ -1,4 +1,4 @@
-// JSON Web Tokens: what they say, without asking whether it is true.
+// Decodes JSON Web Tokens without verifying them.
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { readUtf8 } from '../encode/utf8.ts';

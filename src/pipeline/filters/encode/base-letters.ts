@@ -1,12 +1,12 @@
-// The letters of Base64, Base32 and Base58 as people paste them: white space and padding are passed over, the first wrong character is told.
+// Cleans pasted Base64, Base32 and Base58: removes white space and padding, and reports the first invalid character.
 import { cannot } from '../../language/failure.ts';
 import { refuseCharacter } from './wrong-character.ts';
 
 export interface Alphabet {
   readonly name: string;
-  /** Finds the first character that is neither of the alphabet nor passed over. */
+  /** Matches characters that are neither in the alphabet nor ignored. */
   readonly wrong: RegExp;
-  /** Characters that are passed over. */
+  /** Matches ignored characters. */
   readonly between: RegExp;
   readonly expected: string;
   readonly mostPadding: number;
@@ -47,7 +47,7 @@ const base64: Alphabet = {
 
 const dataAddress = /^\s*data:[^,]{0,1000};base64,/i;
 
-/** Both alphabets, and also behind the beginning of a data address. */
+/** Accepts both alphabets, and skips the start of a data: URI. */
 export const readBase64 = (content: string): Buffer => {
   const letters = readLetters(content, base64, dataAddress.exec(content)?.[0].length ?? 0);
   if (letters.length % 4 === 1)

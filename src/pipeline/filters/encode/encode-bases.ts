@@ -1,4 +1,4 @@
-// Filters of Base64, Base32 and Base58: bytes in letters and digits.
+// Base64, Base32 and Base58 filters.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { loadOnce } from '../load-once.ts';
@@ -31,7 +31,7 @@ const decodeBase32 = ({ decode }: { decode(letters: string): Uint8Array }, lette
   }
 };
 
-/** The library's own limits: Base58 takes the square of the length, and is made for keys and identifiers. */
+/** The library's limits: Base58 takes quadratic time, and is meant for keys and identifiers. */
 const base58Limit = { bytes: 2048, letters: 4096 };
 
 const checkLength = (length: number, unit: keyof typeof base58Limit): void => {

@@ -1,4 +1,4 @@
-// Filters that move letters about, and Morse code.
+// Letter substitution and Morse code filters.
 import { filter } from '../../language/filter.ts';
 import { decodeMorse, encodeMorse } from './morse.ts';
 
@@ -8,7 +8,7 @@ interface Turn {
   readonly by: number;
 }
 
-/** What each character of ASCII becomes when those of a range move round in it. */
+/** Maps ASCII characters by rotating a range. */
 const tabulate = (...turns: readonly Turn[]): Uint8Array => {
   const table = Uint8Array.from({ length: 128 }, (_, code) => code);
   for (const { first, count, by } of turns) {
@@ -21,7 +21,7 @@ const tabulate = (...turns: readonly Turn[]): Uint8Array => {
 const thirteenOn = tabulate({ first: 'A', count: 26, by: 13 }, { first: 'a', count: 26, by: 13 });
 const fortySevenOn = tabulate({ first: '!', count: 94, by: 47 });
 
-/** Works on the code units themselves: a callback for each character takes twenty times as long. */
+/** Works on code units: a callback per character takes twenty times as long. */
 const substitute = (content: string, table: Uint8Array): string => {
   const units = Buffer.from(content, 'utf16le');
   for (let at = 0; at < units.length; at += 2) {

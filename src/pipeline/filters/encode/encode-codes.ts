@@ -1,4 +1,4 @@
-// Filters that write characters as numbers: hexadecimal digits, bits, decimal codes; and read them again.
+// Filters that convert characters to and from numbers: hexadecimal, binary, decimal codes.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
@@ -10,7 +10,7 @@ const hexBetween = /0x|\\x|[\s:,;_-]+/gi;
 const readHex = (content: string): Buffer => {
   const digits = content.replace(hexBetween, '');
   if (/[^0-9a-f]/i.test(digits)) {
-    // An x is right behind a 0 or a backslash only: pieces are passed over whole, up to the first that is wrong.
+    // An x is valid only after a 0 or a backslash, so skip valid pieces up to the first invalid one.
     for (const { 1: wrong, index } of content.matchAll(/0x|\\x|[0-9a-f\s:,;_-]|([\s\S])/gi))
       if (wrong !== undefined)
         refuseCharacter(content, index, 'this is not hexadecimal', 'expected a digit or a letter from a to f');
@@ -27,7 +27,7 @@ const writeBits = (bytes: Buffer): string => {
   return written.toString('latin1');
 };
 
-/** Groups of seven bits are characters of ASCII without the leading zero. */
+/** Seven-bit groups are ASCII characters without the leading zero. */
 const isSevenBits = (spaced: string): boolean => {
   if (spaced.length % 8 !== 7) return false;
   for (let at = 0; at < spaced.length; at++) if ((spaced[at] === ' ') !== (at % 8 === 7)) return false;

@@ -1,10 +1,10 @@
-// Filters that make a text safe to stand in code: string literals, commands, patterns, queries; and back.
+// Filters that escape text for code: string literals, shell commands, patterns, SQL; and back.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { escapeText, unescapeText, unicodeEscape, unicodeUnescape } from './escapes.ts';
 
-/** What a shell takes as it stands. */
+/** Needs no quotes in a shell. */
 const plainWord = /^[\w@%+=:,./-]+$/;
 
 const style = oneOf('UTF-16 code units, or code points in braces', ['units', 'braces'], { otherwise: 'units' });

@@ -1,11 +1,11 @@
-// Filters that compress a text, in Base64 so that it stays text, and read it again.
+// Compression filters, with Base64 so that the result is text.
 import { gzipSync, unzipSync } from 'node:zlib';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { readBase64 } from './base-letters.ts';
 import { readUtf8 } from './utf8.ts';
 
-/** As much as a run may make: a few bytes can spell gigabytes. */
+/** The limit of a run: a few bytes can expand to gigabytes. */
 const mostBytes = 64 * 1024 * 1024;
 
 const decompress = (bytes: Buffer): Buffer => {

@@ -1,4 +1,4 @@
-// Filters of addresses, pages and mail: percent escapes, entities, Punycode, quoted-printable.
+// Web and email filters: percent escapes, entities, Punycode, quoted-printable.
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { loadOnce } from '../load-once.ts';
@@ -8,12 +8,12 @@ import { refusePlace } from './wrong-character.ts';
 
 const withEntities = loadOnce(() => import('entities'));
 
-/** HTML reads the numbers of these control characters as other characters: they stay as they are. */
+/** HTML maps the numbers of these control characters to other characters, so they stay unescaped. */
 const expressible = /[^\x80-\x9f]+/g;
 
 const escapeAddress = {
   part: (content: string): string => encodeURIComponent(content),
-  // What is escaped already stays as it is.
+  // Leaves existing escapes unchanged.
   whole: (content: string): string => encodeURI(content).replace(/%25(?=[0-9a-f]{2})/gi, '%'),
   form: (content: string): string => encodeURIComponent(content).replaceAll('%20', '+'),
 };

@@ -1,4 +1,4 @@
-// Filters that write text in another alphabet, and read it again.
+// All encoding filters.
 import { baseFilters } from './encode-bases.ts';
 import { cipherFilters } from './encode-ciphers.ts';
 import { codeFilters } from './encode-codes.ts';

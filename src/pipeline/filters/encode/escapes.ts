@@ -1,4 +1,4 @@
-// The escapes of string literals and of Unicode, written and read.
+// Encodes and decodes string literal and Unicode escapes.
 import { refusePlace } from './wrong-character.ts';
 
 const named: Readonly<Record<string, string>> = {
@@ -18,12 +18,12 @@ const named: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** Quotes, backslashes and control characters, as JSON and most languages of programming write them. */
+/** Escapes quotes, backslashes and control characters, as in JSON and most programming languages. */
 export const escapeText = (content: string): string => JSON.stringify(content).slice(1, -1);
 
 const wrongEscape = 'invalid escape';
 
-/** The character of `\u00e9`, `\u{e9}`, `\U000000e9`, `\xe9` or `U+00E9`; undefined if it is none of these. */
+/** Decodes `\u00e9`, `\u{e9}`, `\U000000e9`, `\xe9` or `U+00E9`; undefined for anything else. */
 const readCode = (content: string, index: number, written: string): string | undefined => {
   const digits = /^(?:\\[uUx]\{?|U\+)([0-9a-fA-F]+)/.exec(written)?.[1];
   if (digits === undefined) return undefined;
@@ -46,7 +46,7 @@ export const unescapeText = (content: string): string =>
 const unit = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const braced = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
-/** What would be read as an escape is written as one too, so that reading gives the text again. */
+/** Also escapes text that looks like an escape, so that decoding restores the text. */
 const mustEscape = /[^\0-\x7f]|\\(?=[uU])|U(?=\+[0-9a-fA-F]{4})/g;
 const mustEscapeWhole = new RegExp(mustEscape, 'gu');
 

@@ -1,4 +1,4 @@
-// Filters that make digests of a text, and check numbers by their last digit.
+// Hash, checksum and check digit filters.
 import { createHmac, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { filter } from '../../language/filter.ts';

@@ -1,8 +1,8 @@
-// The check digit of card numbers, IMEIs and the like, after Luhn.
+// The Luhn check digit of card numbers, IMEIs and similar.
 import { cannot } from '../../language/failure.ts';
 import { refuseCharacter } from './wrong-character.ts';
 
-/** The digits of a number as it is printed: in groups, with spaces or hyphens between. */
+/** The digits of a number as printed, without spaces and hyphens. */
 export const readDigits = (content: string, atLeast: number): string => {
   const wrong = content.search(/[^0-9\s-]/);
   if (wrong >= 0) refuseCharacter(content, wrong, 'this is not a number with a check digit', 'expected a digit');
@@ -11,7 +11,7 @@ export const readDigits = (content: string, atLeast: number): string => {
   return digits;
 };
 
-/** The digit that these must be followed by. */
+/** The check digit for these digits. */
 export const checkDigit = (digits: string): string => {
   let sum = 0;
   for (let fromEnd = 0; fromEnd < digits.length; fromEnd++) {

@@ -1,4 +1,4 @@
-// International Morse code. Letters stand a space apart, words a slash; lines stay lines.
+// International Morse code. Letters are separated by spaces, words by slashes; line breaks stay.
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
 const table =
@@ -27,7 +27,7 @@ const plainer: Readonly<Record<string, string>> = {
 
 const notSent = "this can't be written in Morse code";
 
-/** The code of a character; of one with an accent that Morse has not, the code without it. Undefined if there is none. */
+/** The code of a character, ignoring accents that Morse lacks; undefined if there is none. */
 const codeOf = (character: string): string | undefined => {
   const upper = (plainer[character] ?? character).normalize('NFKC').toUpperCase();
   const whole = codes.get(upper);

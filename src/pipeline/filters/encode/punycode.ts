@@ -1,11 +1,11 @@
-// Domains in ASCII and as people write them, alone or inside an address. Node's own rules of IDNA decide.
+// Converts domains to and from ASCII, alone or in a URL, using Node's IDNA.
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { cannot } from '../../language/failure.ts';
 import { refuseCharacter, refusePlace } from './wrong-character.ts';
 
-/** `https://ada@host:80/path`: what stands before the host, the host, what stands behind. */
+/** Splits `https://ada@host:80/path` into the part before the host, the host, and the part after it. */
 const address = /^(\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s@/?#]*@)?)([^\s@/?#:]+)((?:[:/?#]\S*)?\s*)$/i;
-/** A domain has 253 characters at most, some of which may be written longer. */
+/** A domain has at most 253 characters, but may be longer before conversion. */
 const longestHost = 1000;
 
 const notDomain = 'this is not a domain';

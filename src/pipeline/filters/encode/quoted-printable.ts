@@ -1,14 +1,14 @@
-// Quoted-printable, as mail writes text (RFC 2045). Line ends stay as they are.
+// Quoted-printable encoding (RFC 2045). Line endings stay unchanged.
 import { readUtf8 } from './utf8.ts';
 import { refusePlace } from './wrong-character.ts';
 
 const longestLine = 76;
 
-/** Every byte, escaped: a large text has a million of them. */
+/** Every escaped byte, precomputed because a large text has millions. */
 const escapes = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 const escapeByte = (byte: string): string => escapes[byte.charCodeAt(0)] ?? '';
 
-/** Breaks a line where no escape is broken. */
+/** Wraps a line without splitting an escape. */
 const fold = (line: string, ending: string): string => {
   let folded = '';
   let at = 0;
@@ -35,7 +35,7 @@ export const decodeQuotedPrintable = (content: string): string => {
   const wrong = content.search(/=(?![0-9a-f]{2}|[ \t]*(?:\r?\n|$))/i);
   if (wrong >= 0)
     refusePlace(content, wrong, 'this is not quoted-printable', 'invalid = escape; write =3D for an equals sign');
-  // A character for each byte, so that escapes and what stands between them are one text in UTF-8.
+  // One character per byte, so that escapes and the text between them decode together as UTF-8.
   const bytes = Buffer.from(content)
     .toString('latin1')
     .replace(/=([0-9a-f]{2})|=[ \t]*(?:\r?\n|$)/gi, (_, digits: string | undefined) =>

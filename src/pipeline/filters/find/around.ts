@@ -1,4 +1,4 @@
-// Filters that pick what stands between, before and behind marks.
+// Filters that extract the text between, before or after markers.
 import { filter } from '../../language/filter.ts';
 import { textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';

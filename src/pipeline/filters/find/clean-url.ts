@@ -1,10 +1,10 @@
-// Takes the parameters by which visitors are followed from links; everything else stays byte for byte.
+// Removes tracking parameters from links and leaves everything else unchanged.
 import { findUrls } from './urls.ts';
 
 const prefixes =
   /^(?:utm_|mtm_|pk_|piwik_|matomo_|hsa_|hmb_|oly_|vero_|stm_|at_custom|at_campaign|at_medium|sc_|ml_sub|_branch_|__hs|pf_rd_|pd_rd_|aff_|algo_|ga_)/;
 
-/** Followed everywhere they stand. */
+/** Tracking on every site. */
 const everywhere = new Set(
   `fbclid fb_action_ids fb_action_types fb_ref fb_source gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid
   msclkid yclid ymclid ysclid twclid ttclid tt_medium tt_content li_fat_id igshid igsh mc_cid mc_eid mkt_tok _hsenc _hsmi
@@ -16,7 +16,7 @@ const everywhere = new Set(
   tracking_id trackingid campaign_id campaignid ad_id adset_id email_source email_token mcd mbid smid`.split(/\s+/),
 );
 
-/** Followed on some sites, and of use on others. */
+/** Tracking on some sites, but useful on others. */
 const bySite: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [
     /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
@@ -107,7 +107,7 @@ const cleanLink = (link: string, host: string): string => {
   const here = bySite.filter(([hosts]) => hosts.test(site)).map(([, names]) => names);
   const follows = (name: string): boolean =>
     prefixes.test(name) || everywhere.has(name) || here.some((names) => names.has(name));
-  // Each with the sign before it, so that what stays keeps its own: & or, in HTML, &amp;
+  // Keeps each parameter with the sign before it: & or, in HTML, &amp;
   const parameters = link.slice(mark + 1, end).match(/(?:^|&(?:amp;)?)[^&]*/g) ?? [];
   const kept = parameters.filter((parameter) => !follows(nameOf(parameter.replace(/^&(?:amp;)?/, ''))));
   if (kept.length === parameters.length) return link;

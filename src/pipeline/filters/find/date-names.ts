@@ -1,4 +1,4 @@
-// The names of months and days, in the languages that dates are looked for in. The runtime knows them.
+// The names of months and weekdays in the supported languages, from the runtime.
 
 const languages =
   'en de fr es it pt nl sv da nb fi is pl cs sk hu ro hr sl bg sr ru uk be el tr id ms vi ca eu gl et lv lt ar he fa hi'.split(
@@ -20,9 +20,9 @@ const collect = (forms: readonly Intl.DateTimeFormatOptions[], type: 'month' | '
 };
 
 export interface DateNames {
-  /** Written in full, as they stand with a day and alone. */
+  /** In full, as used with a day and alone. */
   readonly months: ReadonlySet<string>;
-  /** Shortened: many of these are words of another language. */
+  /** Abbreviated: many of these are words in another language. */
   readonly shortMonths: ReadonlySet<string>;
   readonly days: ReadonlySet<string>;
 }
@@ -31,7 +31,7 @@ const [long, short] = [{ month: 'long' }, { month: 'short' }] as const;
 
 let known: DateNames | undefined;
 
-/** Some forty languages take a moment: they are read when first needed. */
+/** Loaded on first use, because some forty languages take a moment. */
 export const readDateNames = (): DateNames => {
   known ??= {
     months: collect([long, { ...long, day: 'numeric' }], 'month'),

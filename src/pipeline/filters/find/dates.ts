@@ -1,5 +1,5 @@
-// Finds dates in a text: ISO 8601, in numbers, and written out in some forty languages. By hand, for chrono-node knows one language
-// at a time, takes half a second a megabyte for each, and finds fractions, durations and times of day too.
+// Finds dates: ISO 8601, numeric, and in words in some forty languages. Handwritten, because chrono-node supports one language
+// at a time, takes half a second per megabyte for each, and also finds fractions, durations and times of day.
 import { readDateNames } from './date-names.ts';
 import type { Span } from './occurrences.ts';
 
@@ -23,7 +23,7 @@ const written = new RegExp(
 const isDay = (day: number, month: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31);
 
-/** Year, month and day; or day and month in either order, with a year of two digits only where all are written so. */
+/** Year, month and day; or day and month in either order, with a two-digit year only if all parts have two digits. */
 const areNumbersOfDate = (date: string): boolean => {
   const parts = date.split(/[-/.]/);
   const [first = 0, second = 0, third = 0] = parts.map(Number);
@@ -34,7 +34,7 @@ const areNumbersOfDate = (date: string): boolean => {
 
 const englishMonths = new Set('Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec'.split(' '));
 
-/** Without a year, only what can hardly be another word: `out`, `set` and `ago` are months too, and so is `may`. */
+/** Without a year, accepts only unambiguous names: `out`, `set`, `ago` and `may` are also words. */
 const isMonth = (name: string, withYear: boolean): boolean => {
   const { months, shortMonths } = readDateNames();
   const small = name.toLowerCase();
@@ -65,7 +65,7 @@ const isDate = (groups: Readonly<Record<string, string | undefined>>): boolean =
 
 const dayBefore = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{1,14})\.?,? (?:the |den |le )?$/u;
 
-/** Where the name of the day before it begins, if there is one. */
+/** Where a preceding weekday starts, if there is one. */
 const findStart = (text: string, index: number): number => {
   const [named, name = ''] = dayBefore.exec(text.slice(Math.max(0, index - 24), index)) ?? [];
   return named !== undefined && readDateNames().days.has(name.toLowerCase()) ? index - named.length : index;
@@ -73,7 +73,7 @@ const findStart = (text: string, index: number): number => {
 
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 
-/** The same text with the digits of Arabic, Persian and Hindi as those that the patterns look for; nothing changes its place. */
+/** Replaces Arabic, Persian and Hindi digits with ASCII digits, keeping positions. */
 const writeDigits = (content: string): string =>
   content.replace(otherDigits, (digit) => {
     const code = digit.charCodeAt(0);

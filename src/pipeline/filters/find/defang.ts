@@ -1,10 +1,10 @@
-// Makes links and addresses harmless to click on, as reports about attacks write them, and makes them whole again.
+// Defangs links and addresses so that they can't be clicked, as in security reports, and restores them.
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
 import { findIps } from './ips.ts';
 import { findUrls } from './urls.ts';
 
-/** What is put where; places come once only, whichever finder found them. */
+/** Replacements by position, so that each position is replaced once, whichever finder found it. */
 type Changes = Map<number, string>;
 
 const breakDots = (content: string, start: number, end: number, changes: Changes): void => {
@@ -12,7 +12,7 @@ const breakDots = (content: string, start: number, end: number, changes: Changes
     changes.set(at, '[.]');
 };
 
-/** All of them, for links stand in links: two letters and three signs, each replaced where it stands. */
+/** Replaces every scheme, because links can contain links. */
 const breakSchemes = (content: string, changes: Changes): void => {
   for (let colon = content.indexOf('://'); colon >= 0; colon = content.indexOf('://', colon + 3)) {
     const [web] = /https?$/i.exec(content.slice(Math.max(0, colon - 5), colon)) ?? [];

@@ -1,11 +1,11 @@
-// Finds domain names in a text: in links, behind an @, and where they stand alone, if they end as domains do.
+// Finds domain names: in links, after an @, and alone if they have a known ending.
 import { domainToASCII } from 'node:url';
 import { once } from '../../../base/once.ts';
 import { findEmails } from './emails.ts';
 import type { Span } from './occurrences.ts';
 import { findUrls } from './urls.ts';
 
-/** Those that are used most; countries are known to the runtime. */
+/** The most common endings; the runtime knows the country codes. */
 const generic = new Set(
   `academy aero agency app art arpa asia bank beer berlin best bet biz blog build business buzz cafe camp capital care cash
   cat center chat church city click clinic cloud club codes coffee com community company consulting cool coop courses
@@ -20,7 +20,7 @@ const generic = new Set(
   vote voyage wales watch website wiki win wine work works world wtf xxx xyz yoga zone`.split(/\s+/),
 );
 const beyondCountries = new Set(['ac', 'eu', 'su', 'uk']);
-/** Files are written with these at least as often as domains. */
+/** Endings at least as common for files as for domains. */
 const extensions = new Set(['cc', 'md', 'ml', 'mm', 'pl', 'ps', 'py', 'rs', 'sh', 'so', 'st', 'vi']);
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
 
@@ -34,7 +34,7 @@ const lastLabel = /[^.]*$/;
 const isCountry = (ending: string): boolean =>
   beyondCountries.has(ending) || (/^[a-z]{2}$/.test(ending) && regions().of(ending.toUpperCase()) !== undefined);
 
-/** Whether what stands alone is a domain, rather than a file, a version or the end of one sentence and the start of another. */
+/** Whether standalone text is a domain rather than a file, a version or the boundary of two sentences. */
 const endsAsDomain = (name: string, behind: string): boolean => {
   const [last = ''] = lastLabel.exec(name) ?? [];
   const ending = last.toLowerCase();
@@ -46,7 +46,7 @@ const endsAsDomain = (name: string, behind: string): boolean => {
   return generic.has(ending) || isCountry(ending);
 };
 
-/** The hosts of links and the domains of e-mail addresses, whatever they end in: `server.local`. */
+/** The hosts of links and email addresses, with any ending: `server.local`. */
 function* findHosts(text: string): Generator<Span & { readonly host: Span }, undefined> {
   const links = findUrls(text);
   const emails = findEmails(text);

@@ -1,4 +1,4 @@
-// Finds e-mail addresses in a text: from each @ a little way back and forth.
+// Finds email addresses by searching a short way back and forth from each @.
 import type { Span } from './occurrences.ts';
 import { findUrls } from './urls.ts';
 
@@ -7,17 +7,17 @@ const longestHost = 255;
 
 const nameCharacter = /[\p{L}\p{M}\p{N}._%+'~-]/u;
 const surrogate = /[\ud800-\udfff]/;
-/** Labels with dots between; the last is no number. */
+/** Labels separated by dots; the last isn't a number. */
 const host =
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)+/u;
 const lastLabel = /\.(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
-/** Where the name before an @ begins; a name that is too long is none. */
+/** Where the name before an @ starts; overlong names don't count. */
 const findNameStart = (text: string, at: number, least: number): number => {
   let start = at;
   while (start > least && at - start <= longestName) {
     const character = text[start - 1] ?? '';
-    // Letters beyond the first plane are looked at whole, or not at all.
+    // Never splits a surrogate pair.
     const width = surrogate.test(character) ? 2 : 1;
     if (!nameCharacter.test(text.slice(Math.max(least, start - width), start))) break;
     start -= width;
@@ -33,7 +33,7 @@ export function* findEmails(text: string): Generator<Span & { readonly at: numbe
   let done = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     while (link && link.end <= at) link = links.next().value;
-    // What stands before the @ of a link is the name, or the password, of a user there.
+    // Before the @ of a URL is a user name or password.
     if (at < done || (link && link.start < at && at < link.hostStart)) continue;
     const start = findNameStart(text, at, done);
     if (start === at) continue;

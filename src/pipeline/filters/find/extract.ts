@@ -1,4 +1,4 @@
-// Filters that pick things out of a text: links, addresses, numbers, tags, dates, phone numbers, paths.
+// Filters that extract links, addresses, numbers, tags, dates, phone numbers and paths.
 import { type Example, filter } from '../../language/filter.ts';
 import { listOfTexts } from '../../language/value.ts';
 import { findNumbers } from '../numbers/find-numbers.ts';

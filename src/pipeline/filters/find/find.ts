@@ -1,4 +1,4 @@
-// Filters that find and replace texts and patterns.
+// Find and replace filters.
 import { filter } from '../../language/filter.ts';
 import { someText, textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';

@@ -1,4 +1,4 @@
-// Filters of the links in a text: cleaned of what follows people, and made harmless or whole.
+// Link filters: remove tracking, defang, refang.
 import { filter } from '../../language/filter.ts';
 import { cleanUrls } from './clean-url.ts';
 import { defang, refang } from './defang.ts';

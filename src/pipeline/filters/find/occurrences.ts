@@ -1,11 +1,11 @@
-// Where what was looked for stands in a text: the first, the last and all occurrences, and what is between two marks.
+// Finds the first, last and all occurrences of a text or pattern, and the text between two markers.
 import { cannot } from '../../language/failure.ts';
 
-/** What to look for, as a pattern that finds it wherever it stands first. */
+/** A pattern that finds the first occurrence. */
 export interface Sought extends RegExp {
-  /** A text was given: what is put in its place is meant as it is written. */
+  /** From a text, so its replacement is literal too. */
   readonly isText: boolean;
-  /** The pattern was given with `g`. */
+  /** The pattern has the flag `g`. */
   readonly findsAll: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** As many elements as a run may make, and the one that is too many: the run says so. */
+/** One more than a run allows, so that the run reports it. */
 export const mostFound = 1_000_001;
 
 const mostMade = 64 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const replaceAll = (content: string, sought: Sought, replacement: string)
   });
 };
 
-/** What a group holds; empty if it took no part in what was found. */
+/** The text of a group; empty if the group didn't take part in the match. */
 export const readGroup = (found: RegExpExecArray, wanted: string): string => {
   const number = /^\d{1,6}$/.test(wanted) ? Number(wanted) : -1;
   if (number >= 0 && number < found.length) return found[number] ?? '';
@@ -47,7 +47,7 @@ export const readGroup = (found: RegExpExecArray, wanted: string): string => {
 export const findAll = (content: string, sought: Sought, wanted: string): string[] => {
   const found: string[] = [];
   for (const match of content.matchAll(everywhere(sought))) {
-    // A pattern that may be empty finds that everywhere: nobody looks for it.
+    // Skips empty matches, which some patterns find everywhere.
     if (match[0] !== '') found.push(readGroup(match, wanted));
     if (found.length >= mostFound) break;
   }
@@ -66,7 +66,7 @@ export const findLast = (content: string, sought: Sought): Span | undefined => {
   return spanOf(last);
 };
 
-/** What stands between the marks, and each following pair of them, as far as they come. */
+/** Yields the text between each pair of markers, in order. */
 export function* findBetween(content: string, left: Sought, right: Sought): Generator<string> {
   const [opening, closing] = [everywhere(left), everywhere(right)];
   for (;;) {
@@ -76,7 +76,7 @@ export function* findBetween(content: string, left: Sought, right: Sought): Gene
     const end = spanOf(closing.exec(content));
     if (!end) return;
     yield content.slice(start, end.start);
-    // A pattern may find nothing at all: it would find it there again.
+    // Moves past an empty match, which would be found again.
     opening.lastIndex = end.end > start ? end.end : start + 1;
   }
 }

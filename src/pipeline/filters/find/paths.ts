@@ -1,4 +1,4 @@
-// Finds paths of files in a text: of Unix, of Windows, of its network, and links to files.
+// Finds file paths: Unix, Windows, UNC, and file: links.
 import type { Span } from './occurrences.ts';
 import { findUrls } from './urls.ts';
 
@@ -11,13 +11,13 @@ const begins = new RegExp(`(?<windows>${windows})|(?<unix>${unix})|(?<relative>$
 
 const windowsPart = '[^\\s\\\\/:*?"<>|]{1,255}';
 const nextWord = '[^\\s\\\\/:*?"<>|%]{1,255}';
-/** A part has spaces only where another part follows: `C:\Program Files\Git`, but not `C:\Temp and more`. */
+/** A part may contain spaces only if another part follows: `C:\Program Files\Git`, but not `C:\Temp and more`. */
 const windowsRest = (separator: string): RegExp =>
   new RegExp(`(?:${windowsPart}(?: ${nextWord}){0,4}${separator}{1,2}|${windowsPart}[\\\\/]{0,2})*`, 'uy');
 const [backslashed, slashed] = [windowsRest('\\\\'), windowsRest('/')];
 const unixRest =
   /(?:[^\s"'`“”‘’«»<>|;:,()[\]{}\\、。，；：！？）」]|\\[ ()&']|\([\p{L}\p{N} _.-]{1,40}\)|\[[\p{L}\p{N}_.-]{1,40}\]|\{[\p{L}\p{N}_,.-]{1,40}\})*/uy;
-/** In quotes, a path may have anything in it but the closing one and a line end. */
+/** A quoted path may contain anything except the closing quote and a line break. */
 const quoted: Readonly<Record<string, RegExp>> = {
   '"': /[^\r\n"]{0,512}(?=")/y,
   "'": /[^\r\n']{0,512}(?=')/y,
@@ -31,7 +31,7 @@ const restAt = (pattern: RegExp, text: string, at: number): string | undefined =
   return pattern.exec(text)?.[0];
 };
 
-/** Where a path ends that goes on from there; punctuation behind it is not its own. */
+/** Where a path ends, excluding trailing punctuation. */
 const findEnd = (text: string, start: number, from: number, rest: RegExp): number => {
   const quote = quoted[text[start - 1] ?? ''];
   const inQuotes = quote && restAt(quote, text, from);

@@ -1,4 +1,4 @@
-// Finds phone numbers: international ones, and national ones in the shapes that are common somewhere. Dates, addresses and plain numbers are none.
+// Finds phone numbers in international and common national formats, but not dates, addresses and plain numbers.
 import type { Span } from './occurrences.ts';
 
 const gap = '[ \\u00a0.\\-\\u2010-\\u2013]';
@@ -19,7 +19,7 @@ const announced =
   '(?:tel|phone|ph|mobile|mob|mobil|cell|call|fax|fon|handy|telefon|telefono|teléfono|telefone|tél|téléphone|тел|телефон|電話|电话|전화)';
 const extension = '(?:,? ?(?:ext\\.?|x|доб\\.?|#) ?\\d{1,6})?';
 
-// Whatever is said to be one: Tel.: 912 345 678
+// Anything labelled as one: Tel.: 912 345 678
 const said = `(?<![\\p{L}\\p{M}])(?<word>${announced}[.:]{0,2} {0,2})\\+?\\d(?:[ \\u00a0.()/\\-\\u2010-\\u2013]{0,2}\\d){5,14}`;
 const shaped = `(?<![\\p{L}\\p{M}\\p{N}_.,/+$€£#=-])(?:${shapes.join('|')})`;
 const written = new RegExp(`(?:${said}|${shaped})${extension}(?![\\p{L}\\p{N}_]|[-./:,]\\d)`, 'giu');

@@ -1,4 +1,4 @@
-// Filters that hide: all but the end of a text, and what in it should not be shown.
+// Filters that hide secrets, or all but the end of a text.
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
@@ -7,7 +7,7 @@ import { findSecrets } from './secrets.ts';
 
 const lineEnd = /^\r?\n$/;
 
-/** Line ends stay, and are not counted. */
+/** Keeps line breaks and doesn't count them. */
 const maskAllBut = (content: string, keep: number, sign: string): string => {
   const graphemes = splitGraphemes(content);
   let kept = 0;
@@ -29,7 +29,7 @@ const redact = (content: string): string => {
   return parts.join('') + content.slice(done);
 };
 
-/** `line 3: card`: where and what, not the secret itself. */
+/** `line 3: card`: the position and kind, not the secret itself. */
 const listSecrets = (content: string): string[] => {
   let [line, at] = [1, -1];
   return findSecrets(content).map(({ start, kind }) => {

@@ -1,17 +1,17 @@
-// Finds what should not be shown: card numbers, and keys, tokens and passwords of well-known shapes. It errs on the side of showing too little.
+// Finds card numbers and common kinds of keys, tokens and passwords. When in doubt, it hides more.
 import { checkDigit } from '../encode/luhn.ts';
 
 export interface Secret {
   readonly start: number;
   readonly end: number;
-  /** As it is named in its place: `GitHub token`. */
+  /** Its name in the redacted text: `GitHub token`. */
   readonly kind: string;
 }
 
 const word = '(?<![A-Za-z0-9_-])';
 const wordEnd = '(?![A-Za-z0-9_-])';
 
-/** Keys that are known by how they begin. */
+/** Keys recognized by their prefix. */
 const tokens: readonly (readonly [kind: string, shape: string])[] = [
   ['AWS key', '(?:AKIA|ASIA|AROA|AIDA|ABIA|ACCA)[A-Z2-7]{16}'],
   ['GitHub token', 'gh[pousr]_[A-Za-z0-9]{36,255}|github_pat_[A-Za-z0-9_]{22,255}'],
@@ -51,7 +51,7 @@ const isCard = (written: string): boolean => {
   return issued.test(digits) && !/^(\d)\1+$/.test(digits) && checkDigit(digits.slice(0, -1)) === digits.at(-1);
 };
 
-/** Behind words that say so: the value, not the word. */
+/** The value after words that announce a secret, without the word. */
 const said: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['password', /(?<=:\/\/[^\s/:@]{0,64}:)[^\s/@]{1,256}(?=@[\p{L}\p{N}[])/gu],
   ['token', /(?<=\bBearer )[A-Za-z0-9._~+/-]{16,4000}={0,2}/gi],
@@ -59,7 +59,7 @@ const said: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['key', /(?<=\b(?:AccountKey|SharedAccessKey)=)[A-Za-z0-9+/]{30,120}={0,2}/gi],
 ];
 
-/** Behind names that people give them in settings and programs. */
+/** The value after typical names in settings and programs. */
 const assigned: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['password', /(?<=(?:password|passwd|passphrase|pwd)["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"',;<>`[\]]{6,200}/gi],
   [
@@ -68,7 +68,7 @@ const assigned: readonly (readonly [kind: string, shape: RegExp])[] = [
   ],
 ];
 
-/** `password: string` is a program, `password=${PASSWORD}` a form to fill in. */
+/** `password: string` is code, `password=${PASSWORD}` a template. */
 const looksSecret = (value: string, before: string): boolean => {
   if (/^[$%{]|\(|^process\.|\.env\b|^\*+$|^x+$/i.test(value)) return false;
   return /\d/.test(value) || /["']$/.test(before);
@@ -86,7 +86,7 @@ function* findPrivateKeys(text: string): Generator<Secret, undefined> {
     const from = index + beginning.length;
     while (ending && ending.index < from) ending = endings.next().value;
     keyLetters.lastIndex = from;
-    // A key that was cut off is still one: as far as it goes.
+    // A truncated key still counts.
     const [letters = ''] = keyLetters.exec(text) ?? [];
     const end = ending && ending.index - from < longestKey ? ending.index + ending[0].length : undefined;
     yield { start: index, end: end ?? from + letters.trimEnd().length, kind: 'private key' };
@@ -112,7 +112,7 @@ const collect = (text: string): Secret[] => {
   return found;
 };
 
-/** In their order. Where two overlap they are one, named after the first that was looked for. */
+/** In order. Overlapping matches are merged and named after the first pattern. */
 export const findSecrets = (text: string): Secret[] => {
   const secrets: Secret[] = [];
   for (const secret of collect(text).sort((a, b) => a.start - b.start)) {

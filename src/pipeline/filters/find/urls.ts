@@ -1,8 +1,8 @@
-// Finds links in a text: everything with a scheme and two slashes, and what begins with www. It never goes back, so hostile texts take no longer.
+// Finds links: anything with a scheme and two slashes, or starting with www. Never backtracks, so hostile text takes no longer.
 import type { Span } from './occurrences.ts';
 
 export interface FoundUrl extends Span {
-  /** Where the host stands; before it there may be a name and a password. */
+  /** The range of the host, after any user name and password. */
   readonly hostStart: number;
   readonly hostEnd: number;
 }
@@ -16,10 +16,10 @@ const wellKnown = /(?:https?|wss?|s?ftp|ftps|file|ssh|git|ldaps?|smb|rtsp|magnet
 const host =
   '(\\[[0-9a-f:.]{2,45}(?:%\\w{1,16})?\\]|[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_.-]{0,253}[\\p{L}\\p{M}\\p{N}])?)?(?::\\d{1,5}(?!\\d))?';
 const hostAndPort = new RegExp(`^${host}`, 'iu');
-/** A name and a password, a host, a port: as much of it as there is. */
+/** User name, password, host and port, as far as present. */
 const authority = new RegExp(`^(?:[^\\s/?#@<>"'\`\\\\{}|^[\\]()]{1,255}@)?${host}`, 'iu');
 
-/** Neither may stand in a link, nor do people write them there. */
+/** Neither allowed nor usual in a URL. */
 const ends = /[\s<>"`|\\^\p{Cc}\p{Zs}“”„«»‹›、。，；：！？「」『』【】（）《》〈〉…]/u;
 const entity = /&(?:quot|lt|gt|apos|nbsp|#0?39|#34|#x27);/iy;
 const nextScheme = /\.?(?:https?|ftp)$/i;
@@ -32,19 +32,19 @@ const standsAt = (pattern: RegExp, text: string, at: number): boolean => {
   return pattern.test(text);
 };
 
-/** Where the scheme before `://` begins; undefined if there is none. */
+/** Where the scheme before `://` starts; undefined if there is none. */
 const findSchemeStart = (text: string, end: number, least: number): number | undefined => {
   let start = end;
   while (start > least && end - start < longestScheme && schemeLetter.test(text[start - 1] ?? '')) start -= 1;
   const run = text.slice(start, end);
-  // `see.https://` and `1https://` are a scheme behind a word; `git+https://` is a scheme of its own.
+  // In `see.https://` and `1https://`, the scheme follows a word; `git+https` is a scheme itself.
   const known = wellKnown.exec(run);
   if (known && !run.slice(0, known.index).endsWith('+')) return start + known.index;
   const [scheme] = /[a-z][a-z0-9+.-]*$/i.exec(run.replace(/^[^a-z]+/i, '')) ?? [];
   return scheme === undefined || scheme.length < 2 ? undefined : end - scheme.length;
 };
 
-/** Where a link that goes on from there ends: brackets that it does not open and punctuation behind it are not its own. */
+/** Where a link ends: excludes unbalanced closing brackets and trailing punctuation. */
 const findEnd = (text: string, from: number, before: string): number => {
   const open: Record<string, number> = { '(': 0, '[': 0, '{': 0 };
   let end = from;
@@ -65,10 +65,10 @@ const findEnd = (text: string, from: number, before: string): number => {
   return end;
 };
 
-/** The host that stands there, with what belongs to it. */
+/** The host at a position, with user name, password and port. */
 const readAuthority = (text: string, from: number, pattern: RegExp): { name: string; written: string } => {
   const [written = '', name = ''] = pattern.exec(text.slice(from, from + longestAuthority)) ?? [];
-  // Links that follow each other without a space: the scheme of the next is no part of the host.
+  // For links without a space between them, the next scheme isn't part of the host.
   const [next = ''] = text.startsWith('://', from + written.length) ? (nextScheme.exec(written) ?? []) : [];
   const cut = (whole: string): string => whole.slice(0, whole.length - next.length);
   return { name: cut(name), written: cut(written) };

@@ -1,4 +1,4 @@
-// Filters that choose elements by what they hold, or tell how often each is there.
+// Filters that select elements by content, or count them.
 import { filter } from '../../language/filter.ts';
 import { textOrPattern } from '../../language/parameters.ts';
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';

@@ -1,9 +1,9 @@
-// The order of texts: the same on every machine, whatever its language.
+// Compares texts the same way on every machine, whatever its language.
 import { compareCodePoints } from '../../../base/code-points.ts';
 
 type Compare = (a: string, b: string) => number;
 
-/** Made when it is first needed: it takes longer than most commands. */
+/** Created on first use: it takes longer than most commands. */
 const collate = (options: Intl.CollatorOptions): Compare => {
   let collator: Intl.Collator | undefined;
   return (a, b) => {
@@ -13,21 +13,21 @@ const collate = (options: Intl.CollatorOptions): Compare => {
   };
 };
 
-/** As a dictionary does. */
+/** Alphabetical order. */
 export const compareTexts = collate({});
-/** Digits by their value. */
+/** Alphabetical order, with digits by value. */
 export const compareNaturally = collate({ numeric: true });
 
 export interface FoundNumber {
   readonly value: number;
-  /** The digits before the point: numbers too long to be told apart by their value are told apart by these. */
+  /** The integer digits, to compare numbers that are too long for a double. */
   readonly digits: string;
 }
 
 const numberInText =
   /(?:(?<![\p{L}\p{N}])[-−])?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+|(?<!\d)\.(?=\d))(?:\.?\d+)?(?:e[-+]?\d{1,3}(?![\p{L}\d]))?/iu;
 
-/** The first number; a comma between thousands is passed over. */
+/** The first number; ignores commas between thousands. */
 export const findNumber = (content: string): FoundNumber | undefined => {
   const [found] = numberInText.exec(content) ?? [];
   if (found === undefined) return undefined;

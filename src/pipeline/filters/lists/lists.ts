@@ -1,4 +1,4 @@
-// Filters that make lists out of texts and other lists, and texts of them again.
+// Filters that convert between texts and lists.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
@@ -8,7 +8,7 @@ import { splitGraphemes } from '../text/graphemes.ts';
 
 const mostElements = 1_000_000;
 
-/** Groups in the pattern stand for nothing here: only what is between the separators is wanted. */
+/** Drops the groups of the pattern: only the text between the separators counts. */
 const splitAt = (content: string, separator: RegExp): string[] => {
   if (separator.source === '(?:)') return splitGraphemes(content);
   const groups = separator.source.includes('(')
@@ -24,7 +24,7 @@ const readElements = (value: Value): readonly Value[] => {
   return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
 };
 
-/** The innermost lists are joined first: what was split or grouped line by line is lines again. */
+/** Joins the innermost lists first, so that text split line by line becomes lines again. */
 const join = (value: Value, separator: string): Value => {
   const items = readElements(value);
   return items.some(({ type }) => type === 'list')

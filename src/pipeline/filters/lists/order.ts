@@ -1,4 +1,4 @@
-// Filters that put elements in another order.
+// Filters that reorder elements.
 import { randomInt } from 'node:crypto';
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
@@ -14,7 +14,7 @@ interface Sorting {
   readonly examples: Parameters<typeof filter>[0]['examples'];
 }
 
-/** Keys are made once for each element. Those without one stand behind the others, as they came. */
+/** Computes each key once. Elements without a key come last, in their original order. */
 const sortFilter = <Key>(
   keyword: string,
   declared: Sorting,

@@ -1,4 +1,4 @@
-// Filters that choose elements by their place, counted from 1; negative from the end.
+// Filters that select elements by position, counted from 1; negative from the end.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { wholeNumber } from '../../language/parameters.ts';

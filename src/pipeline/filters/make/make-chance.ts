@@ -1,10 +1,10 @@
-// Filters of chance: passwords, numbers, dice, one out of many. The chance is good enough for secrets.
+// Random filters: passwords, numbers, dice, elements. Cryptographically secure.
 import { randomInt } from 'node:crypto';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 
-/** No two that look alike (0 O o, 1 l I), and no sign that would have to be escaped where passwords are put. */
+/** Excludes lookalikes (0 O o, 1 l I), and symbols that often need escaping. */
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%*+-=?@_'] as const;
 
 const pick = (letters: string): string => letters[randomInt(letters.length)] ?? '';
@@ -34,7 +34,7 @@ const rollDice = (written: string): number => {
   return sum;
 };
 
-/** `randomInt` takes ranges below 2 to the 48. */
+/** `randomInt` needs a range below 2^48. */
 const greatest = 100_000_000_000_000;
 const bounds = { atLeast: -greatest, atMost: greatest };
 

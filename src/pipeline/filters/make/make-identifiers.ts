@@ -1,4 +1,4 @@
-// Filters that make identifiers: UUID, ULID, Nano ID.
+// Identifier filters: UUID, ULID, Nano ID.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
@@ -6,7 +6,7 @@ import { oneOf, wholeNumber } from '../../language/parameters.ts';
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const addressSafe = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
-/** Of 32 or 64 letters: these divide the values of a byte evenly, so that none comes more often than another. */
+/** An alphabet of 32 or 64 letters divides the values of a byte evenly, so all are equally likely. */
 const pickLetters = (letters: string, count: number): string =>
   Array.from(randomBytes(count), (byte) => letters[byte % letters.length]).join('');
 
@@ -16,7 +16,7 @@ const writeTime = (time: number): string => {
   return written;
 };
 
-/** The seventh version: the time in milliseconds, then chance. */
+/** Version 7: the time in milliseconds, then random bits. */
 const makeOrderedUuid = (time: number): string => {
   const digits = time.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7${randomUUID().slice(15)}`;

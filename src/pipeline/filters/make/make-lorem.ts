@@ -1,4 +1,4 @@
-// The filter of placeholder text.
+// Generates placeholder text.
 import { filter } from '../../language/filter.ts';
 import { wholeNumber } from '../../language/parameters.ts';
 
@@ -10,7 +10,7 @@ Excepteur sint occaecat cupidatat non proident, sunt in culpa qui officia deseru
     /\s/,
   );
 
-/** The passage again and again, a paragraph each; the last sentence ends where the words do. */
+/** Repeats the passage as paragraphs, and ends the last sentence after the last word. */
 const writeLorem = (count: number): string => {
   const paragraphs: string[] = [];
   for (let left = count; left > 0; left -= passage.length) {

@@ -1,4 +1,4 @@
-// The filter that draws a QR code out of block characters.
+// Draws a QR code in block characters.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
@@ -6,7 +6,7 @@ import { loadOnce } from '../load-once.ts';
 
 const withQr = loadOnce(() => import('uqr'));
 
-/** Digits, of which the largest code holds the most. */
+/** The capacity for digits, the largest. */
 const mostCharacters = 7089;
 
 const refuseLength = (content: string): never =>
@@ -47,7 +47,7 @@ export const qrFilters = [
         try {
           return renderUnicodeCompact(content.toWellFormed(), { border: 2, invert: page === 'light' });
         } catch {
-          // Well-formed text fails for one reason: there is too much of it.
+          // Well-formed text fails only if it is too long.
           return refuseLength(content);
         }
       });

@@ -1,4 +1,4 @@
-// Filters that make something out of nothing, or out of chance.
+// Filters that generate identifiers, random values and placeholders.
 import { chanceFilters } from './make-chance.ts';
 import { identifierFilters } from './make-identifiers.ts';
 import { loremFilters } from './make-lorem.ts';

@@ -1,4 +1,4 @@
-// Filters of markup: Markdown, HTML, and what they read as.
+// Markup filters: Markdown, HTML, and their plain text.
 import { filter } from '../../language/filter.ts';
 import { hash, list, text, textOf, type Value } from '../../language/value.ts';
 import { minifyHtml } from './html/minify-html.ts';
@@ -7,11 +7,11 @@ import { stripTags } from './html/strip-tags.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** HTML that was copied as text is meant rather than the colours an editor put around it. */
+/** If the copied text is HTML, use that rather than the editor's syntax colours around it. */
 const htmlOf = (value: Value): string =>
   value.type === 'text' && value.html !== undefined && !/^\s*<[a-z!]/i.test(value.text) ? value.html : textOf(value);
 
-/** As a text filter maps, but with the formatting at hand, which the text alone has lost. */
+/** Maps like a text filter, but with access to the formatting. */
 const mapHtml = async (value: Value, convert: (html: string) => Promise<string>): Promise<Value> => {
   if (value.type === 'list') {
     const items: Value[] = [];
@@ -29,7 +29,7 @@ const mapHtml = async (value: Value, convert: (html: string) => Promise<string>)
 const escapeText = (content: string): string =>
   content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Blank lines part paragraphs, other line ends break lines. */
+/** Blank lines separate paragraphs; other line breaks stay. */
 const writeParagraphs = (content: string): string =>
   escapeText(content.toWellFormed().replaceAll('\0', ''))
     .replace(/\r\n?/g, '\n')

@@ -1,9 +1,9 @@
-// Renders Markdown as safe HTML, with a bound on the work that hostile Markdown can cause.
+// Renders Markdown as safe HTML, with a limit on the work that hostile Markdown can cause.
 import type { MarkdownIt, Token } from 'markdown-it';
 
-// Enough for more than two megabytes of prose. Work is counted, not timed, so that the same text always gives the same HTML.
+// Enough for over two megabytes of prose. Counts work instead of time, so that the same text always gives the same HTML.
 const mostSteps = 500_000;
-// One long address may be defined once and named many times.
+// A long URL may be defined once and used many times.
 const mostLinkCharacters = 8 * 1024 * 1024;
 
 class OutOfSteps extends Error {}
@@ -11,7 +11,7 @@ class OutOfSteps extends Error {}
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** How long the run of one and the same mark is, such as the stars before a word: each of them is work. */
+/** The length of a run of one character, such as the stars before a word: each costs work. */
 const runLength = (text: string, start: number): number => {
   const mark = text[start];
   if (mark !== '*' && mark !== '_' && mark !== '~') return 1;
@@ -20,7 +20,7 @@ const runLength = (text: string, start: number): number => {
   return end - start;
 };
 
-/** Lines and cells take memory before the first step is counted. */
+/** Lines and cells take memory before any work is counted. */
 const hasTooManyParts = (markdown: string): boolean => {
   let parts = 0;
   for (const mark of ['\n', '|']) {
@@ -38,7 +38,7 @@ const countLinkCharacters = (tokens: readonly Token[]): number => {
   return sum;
 };
 
-/** The rendering function of a parser set up once: HTML, or nothing where the Markdown takes more work than is allowed. */
+/** Creates the renderer once. It returns undefined if the Markdown needs too much work. */
 const createRenderer = (parser: MarkdownIt) => {
   let stepsLeft = 0;
 
@@ -71,7 +71,7 @@ const createRenderer = (parser: MarkdownIt) => {
 
 let renderer: ReturnType<typeof createRenderer> | undefined;
 
-/** Raw HTML in the Markdown stays text; links that could run something stay text; what is too much stays as it was typed. */
+/** Raw HTML and unsafe links stay text; Markdown that needs too much work stays as typed. */
 export const renderMarkdown = async (markdown: string): Promise<string> => {
   const { default: createParser } = await import('markdown-it');
   renderer ??= createRenderer(createParser({ html: false, linkify: true }));

@@ -1,4 +1,4 @@
-// Writes a page as Markdown. Turndown does so, on a page distilled first: on its own, deep nesting costs it minutes and the stack.
+// Converts a page to Markdown with Turndown. Distils the page first, because deep nesting costs Turndown minutes and the stack.
 import type TurndownService from 'turndown';
 import { cannot } from '../../language/failure.ts';
 import { distilHtml } from './html/distil-html.ts';
@@ -31,7 +31,7 @@ const item: Rule = {
   },
 };
 
-/** A cell is one line. */
+/** A cell must be one line. */
 const joinCell = (content: string): string =>
   content
     .split('\n')
@@ -57,13 +57,13 @@ const lineBreak: Rule = {
   replacement: (_content, node) => (node.parentNode?.nodeName === 'TD' ? '<br>' : '  \n'),
 };
 
-/** What would be read as HTML or as an entity is text here, and stays text. */
+/** Escapes text that would be read as HTML or as an entity. */
 const escapeMarkup = (content: string): string => content.replace(/<(?=[a-z/!?])|&(?=#?\w{1,32};)/gi, '\\$&');
 
 /** Number signs alone would be an empty heading. */
 const escapeEmptyHeading = (content: string): string => content.replace(/^#{1,6}(?=\s*$)/, '\\$&');
 
-/** Code takes its place at the end: a writer that never sees its white space cannot stumble over it. */
+/** Inserts code at the end, so that Turndown can't alter its white space. */
 const codePlace: Rule = { filter: 'pre', replacement: (place) => `\n\n\0${place}\0\n\n` };
 
 const putCodes = (markdown: string, codes: Distilled['codes']): string =>
@@ -71,7 +71,7 @@ const putCodes = (markdown: string, codes: Distilled['codes']): string =>
     const { language = '', text = '' } = codes[Number(index)] ?? {};
     const longest = text.match(/^`{3,}/gm)?.reduce((most, run) => Math.max(most, run.length), 2) ?? 2;
     const fence = '`'.repeat(longest + 1);
-    // Within an item or a quotation, every line begins as the first would without the item's marker.
+    // Inside an item or quotation, every line starts like the first, without the marker of the item.
     const indent = before.replace(/[^>\s]/g, ' ');
     const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
     return [`${before}${fence}${language}`, ...lines.map((line) => indent + line), indent + fence].join('\n');

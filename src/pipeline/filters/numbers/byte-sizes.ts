@@ -1,4 +1,4 @@
-// Sizes as people read them: 1.5 KB. A kilobyte has 1024 bytes unless a thousand are asked for; a KiB always has 1024.
+// Reads and writes sizes such as 1.5 KB. A kilobyte has 1024 bytes by default, a KiB always.
 import { cannot } from '../../language/failure.ts';
 import type { Decimal } from './decimals.ts';
 
@@ -6,7 +6,7 @@ const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'];
 const longest = 64;
 const size = /^([-+]?\d[\d.,]*(?:e[+-]?\d{1,3})?)\s*(?:([kmgtpezy])(i?)b?|b|bytes?)?$/i;
 
-/** How often it is a thousand, and how many one such is: `kib` is [1, 1024]; undefined for a word that is no size. */
+/** The power and the base of a unit: `kib` is [1, 1024]; undefined for unknown units. */
 export const readSize = (
   content: string,
   thousand: number,
@@ -21,11 +21,11 @@ export const refuseSize = (content: string): never =>
     `“${content.trim().slice(0, 40).toWellFormed()}” is not a size; write a number of bytes, or a size such as 1.5 KB.`,
   );
 
-/** With the largest unit of which there is one, and two decimals at most. */
+/** Uses the largest unit that gives at least 1, with at most two decimals. */
 export const writeSize = (bytes: Decimal, thousand: number): string => {
   let amount = bytes;
   let power = 0;
-  // Rounded before it is compared: 1023.999 KB is 1 MB.
+  // Rounds before comparing: 1023.999 KB is 1 MB.
   while (amount.toDecimalPlaces(2).abs().gte(thousand) && power < prefixes.length - 1) {
     amount = amount.div(thousand);
     power += 1;

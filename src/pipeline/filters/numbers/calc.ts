@@ -1,4 +1,4 @@
-// The filter that reckons expressions.
+// The calculator filter.
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
@@ -6,7 +6,7 @@ import { parseExpression } from './calc/parse.ts';
 import { withReckoner } from './calc/reckon.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 
-// A sine to so many digits takes a while, and a megabyte of them hours.
+// A sine with this many digits is slow; a megabyte of them takes hours.
 const longest = 100_000;
 
 export const calcFilter = filter({

@@ -1,4 +1,4 @@
-// Exact decimal numbers: loaded when first needed, bounded, and written without an exponent.
+// Exact decimal numbers: loaded on first use, limited in length, written without exponents.
 import type { Decimal } from 'decimal.js';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
@@ -6,12 +6,12 @@ import { loadOnce } from '../load-once.ts';
 export type { Decimal };
 
 const mostDigits = 300;
-/** How many digits of a number that never ends are shown. */
+/** How many digits of an infinite decimal to show. */
 const shownDigits = 20;
 
 export const withDecimals = loadOnce(async () => {
   const { Decimal } = await import('decimal.js');
-  // Sums of numbers that are not too long are exact at this precision.
+  // Exact for sums of numbers within the length limit.
   const Exact = Decimal.clone({ precision: 4 * mostDigits, rounding: Decimal.ROUND_HALF_UP });
 
   const read = (decimal: string): Decimal => {
@@ -24,7 +24,7 @@ export const withDecimals = loadOnce(async () => {
   return { read, Exact };
 });
 
-/** In full where it ends; what never ends is rounded. */
+/** Writes finite decimals in full and rounds infinite ones. */
 export const writeDecimal = (number: Decimal): string =>
   (number.precision() > 2 * mostDigits ? number.toSignificantDigits(shownDigits) : number)
     .toFixed()

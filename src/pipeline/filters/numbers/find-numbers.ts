@@ -1,16 +1,16 @@
-// Finds the numbers that people write in a text: with thousands separated, with a currency sign, with a point or a comma.
+// Finds numbers in text: with thousands separators, currency signs, decimal points or commas.
 
 export interface FoundNumber {
   readonly start: number;
   readonly end: number;
-  /** As a decimal number is written in code: `-1234.5`, `1e3`. */
+  /** In code notation: `-1234.5`, `1e3`. */
   readonly decimal: string;
 }
 
-// Whatever separates: whether it does so rightly is looked at afterwards, so that no search ever goes back.
+// Matches any separators and validates them afterwards, so that the search never backtracks.
 const written = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*/g;
 const exponent = /[eE][+-]?\d{1,4}(?![\p{L}\p{N}])/uy;
-/** What makes it part of a name, a date or an address: `A4`, `2024-05-01`, `1f3a`, `0xff`, `10:30`. */
+/** What makes digits part of a name, a date or an address: `A4`, `2024-05-01`, `1f3a`, `0xff`, `10:30`. */
 const goesOn = /(?:\p{L}{1,12})?[\p{N}_]|x[\da-f]|[-/:\\]\d/uy;
 const belongsBefore = /[\p{L}\p{N}_.:/\\-]/u;
 const currency = /\p{Sc}/u;
@@ -24,14 +24,14 @@ const startsAt = (pattern: RegExp, text: string, at: number): string | undefined
 const isGrouped = ([first = '', ...rest]: readonly string[]): boolean =>
   first.length <= 3 && !first.startsWith('0') && rest.every((group) => group.length === 3);
 
-/** The number that digits and separators make; undefined if they make none. */
+/** Interprets digits and separators as a number; undefined if they aren't one. */
 const interpret = (digits: string): string | undefined => {
   const separators = digits.replace(/\d/g, '');
   const last = separators.at(-1);
   if (last === undefined) return digits;
   const distinct = new Set(separators).size;
   const parts = digits.split(/\D/);
-  // A comma before three digits separates thousands, a point never does alone: both as English has it.
+  // English rules: a comma before three digits separates thousands, a single point never does.
   if (distinct === 1 && isGrouped(parts) && !(last === '.' && parts.length === 2)) return parts.join('');
   const isDecimalMark = (last === '.' || last === ',') && separators.indexOf(last) === separators.length - 1;
   if (!isDecimalMark || distinct > 2) return undefined;
@@ -39,7 +39,7 @@ const interpret = (digits: string): string | undefined => {
   return whole.length === 1 || isGrouped(whole) ? `${whole.join('')}.${parts.at(-1)}` : undefined;
 };
 
-/** Where the sign and the currency before the digits begin, and whether the number is negative; undefined within a name. */
+/** Where the sign and currency before the digits start, and whether the number is negative; undefined inside a name. */
 const readBefore = (text: string, digitsAt: number): { start: number; sign: string } | undefined => {
   let start = digitsAt;
   let sign = '';
@@ -61,7 +61,7 @@ const readBefore = (text: string, digitsAt: number): { start: number; sign: stri
 };
 
 const readDigits = (text: string, digits: string, at: number): FoundNumber | undefined => {
-  // `.5` is a half; `x.5` is not.
+  // `.5` is a half; `x.5` isn't.
   const hasPoint = text[at - 1] === '.' && !/\D/.test(digits) && !belongsBefore.test(text[at - 2] ?? '');
   const before = readBefore(text, hasPoint ? at - 1 : at);
   const interpreted = interpret(digits);
@@ -76,7 +76,7 @@ const readDigits = (text: string, digits: string, at: number): FoundNumber | und
 export function* findNumbers(text: string): Generator<FoundNumber, undefined> {
   for (const { 0: digits, index } of text.matchAll(written)) {
     const parts = digits.split(',');
-    // `1,2,3` are three numbers: no way of writing one has commas like these.
+    // `1,2,3` is three numbers: commas in these positions don't separate thousands.
     const isListed = parts.length > 2 && interpret(digits) === undefined && parts.every((part) => /^\d+$/.test(part));
     let at = index;
     for (const part of isListed ? parts : [digits]) {
@@ -88,7 +88,7 @@ export function* findNumbers(text: string): Generator<FoundNumber, undefined> {
   return undefined;
 }
 
-/** The one number that the text is, perhaps with a currency sign or a percent sign; undefined if it is anything else. */
+/** The number if the text is exactly one, optionally with a currency or percent sign; undefined otherwise. */
 export const readNumber = (text: string): string | undefined => {
   const content = text.trim();
   const found = content.length > 1000 ? undefined : findNumbers(content).next().value;

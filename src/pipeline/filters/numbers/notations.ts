@@ -1,4 +1,4 @@
-// Filters that write a number in another way: another base, Roman numerals, sizes, lengths of time.
+// Filters that convert numbers: bases, Roman numerals, sizes, durations.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';

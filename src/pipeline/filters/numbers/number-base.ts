@@ -1,14 +1,14 @@
-// Whole numbers of any size in bases from 2 to 36.
+// Converts whole numbers of any size between bases 2 to 36.
 import { cannot } from '../../language/failure.ts';
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 const prefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
-// Turning one base into another takes time that grows with the square of the digits.
+// Conversion takes quadratic time.
 const mostDigits = 10_000;
 
 const readDigits = (written: string, base: number): bigint => {
   let number = 0n;
-  // As many digits at once as a number holds exactly: far fewer steps with large numbers.
+  // Takes as many digits at once as a number holds exactly, for far fewer bigint steps.
   const atOnce = Math.floor(52 / Math.log2(base));
   for (let at = 0; at < written.length; at += atOnce) {
     const part = written.slice(at, at + atOnce);

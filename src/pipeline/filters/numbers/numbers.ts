@@ -1,4 +1,4 @@
-// Filters that reckon with the numbers in a text, exactly as decimals are.
+// Exact decimal arithmetic on the numbers in a text.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
@@ -6,7 +6,7 @@ import { textOf, type Value } from '../../language/value.ts';
 import { type Decimal, withDecimals, writeDecimal } from './decimals.ts';
 import { findNumbers, readNumber } from './find-numbers.ts';
 
-// A blank separates thousands only where a whole line is one amount: `100 200 300` are three numbers.
+// A space separates thousands only if a whole line is one amount: `100 200 300` is three numbers.
 const spacedAmount = /^\s*[-+−]?\s?\p{Sc}?\s?\d{1,3}(?: \d{3})+(?:[.,]\d{1,2}\s?\p{Sc}?|\s?\p{Sc})\s*$/u;
 
 const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
@@ -15,7 +15,7 @@ const decimalsOf = (items: readonly Value[]): string[] => {
   const decimals: string[] = [];
   for (const item of items) {
     const line = textOf(item);
-    // Most columns are made of these, and there may be a million of them.
+    // Fast path for most columns, which may have a million numbers.
     if (plainNumber.test(line)) decimals.push(line);
     else if (/\d/.test(line)) {
       const content = line.length < 100 && spacedAmount.test(line) ? line.replace(/(?<=\d) (?=\d)/g, '') : line;
@@ -52,7 +52,7 @@ const statistic = (
       }),
   });
 
-/** Each number of the text written anew, the rest as it stands. */
+/** Rewrites each number and leaves the rest of the text unchanged. */
 const rewriteNumbers = (content: string, write: (decimal: string) => string): string => {
   const parts: string[] = [];
   let done = 0;

@@ -1,4 +1,4 @@
-// Roman numerals from 1 to 3999, in the one way of writing each that counts as right.
+// Converts Roman numerals from 1 to 3999, in standard form only.
 
 const marks = [
   ['M', 1000],
@@ -28,7 +28,7 @@ export const writeRoman = (number: number): string => {
 
 const values: Readonly<Record<string, number>> = { M: 1000, D: 500, C: 100, L: 50, X: 10, V: 5, I: 1 };
 
-/** What the letters add up to, a smaller one before a larger being taken away; undefined if others are among them. */
+/** Adds up the letters, subtracting a smaller one before a larger; undefined for other letters. */
 export const readRoman = (numeral: string): number | undefined => {
   let sum = 0;
   for (let at = 0; at < numeral.length; at += 1) {

@@ -1,4 +1,4 @@
-// Colours as CSS writes them: read in every form, written in some, and told by name.
+// Reads CSS colours in any format, converts and names them.
 import type { Color, Oklch, Rgb } from 'culori/require';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
@@ -6,23 +6,23 @@ import { loadOnce } from '../load-once.ts';
 export type { Color };
 
 const longest = 128;
-const slack = 0.004; // one of the 255 steps of a screen
+const slack = 0.004; // one step of 8-bit colour
 const round = (number: number | undefined, digits: number): number => Number((number ?? 0).toFixed(digits)) || 0;
 const whole = (part: number | undefined): number => Math.min(255, Math.max(0, Math.round((part ?? 0) * 255)));
 
 const withAlpha = (name: string, parts: readonly (string | number)[], { alpha }: Color): string =>
   `${name}(${parts.join(' ')}${alpha === undefined || alpha === 1 ? '' : ` / ${round(alpha, 3)}`})`;
 
-/** The one-file build: the package's main entry is some 150 small modules. */
+/** The single-file build: the package's main entry is some 150 small modules. */
 export const withColours = loadOnce(async () => {
   const { default: culori } = await import('culori/require');
   const toOklch = culori.converter('oklch');
   const toHsl = culori.converter('hsl');
   const toRgb = culori.converter('rgb');
-  // Colours that screens of the usual kind cannot show lose chroma until they can, as browsers do it.
+  // Reduces the chroma of colours outside sRGB until they fit, as browsers do.
   const toScreen = culori.toGamut('rgb', 'oklch');
   const nameByHex = new Map<string, string>();
-  // Of two names for one colour the first counts: aqua and cyan, gray and grey.
+  // Of two names for one colour, the first wins: aqua and cyan, gray and grey.
   for (const name of Object.keys(culori.colorsNamed)) {
     const hex = culori.formatHex(name) ?? '';
     if (!nameByHex.has(hex)) nameByHex.set(hex, name);
@@ -32,7 +32,7 @@ export const withColours = loadOnce(async () => {
     try {
       return culori.parse(content);
     } catch {
-      return undefined; // it throws a TypeError at a unit it does not know: `rgb(5px 0 0)`
+      return undefined; // it throws a TypeError for unknown units: `rgb(5px 0 0)`
     }
   };
 
@@ -57,7 +57,7 @@ export const withColours = loadOnce(async () => {
 
   const onScreen = (colour: Color): Rgb => {
     const { r, g, b } = toRgb(colour);
-    // What only rounding has put outside is put back in without any change of chroma.
+    // Clips values that are outside only because of rounding, without reducing chroma.
     const isInside = [r, g, b].every((part) => part > -slack && part < 1 + slack);
     const shown = isInside ? culori.clampRgb(toRgb(colour)) : toScreen(colour);
     return { ...shown, ...(colour.alpha === undefined ? {} : { alpha: colour.alpha }) };
@@ -78,7 +78,7 @@ export const withColours = loadOnce(async () => {
     return withAlpha('hsl', [round(h, 1), `${round(s * 100, 1)}%`, `${round(l * 100, 1)}%`], colour);
   };
 
-  /** With as many digits as it takes to be the same colour on a screen. */
+  /** With just enough digits to be the same colour on a screen. */
   const writeOklch = (colour: Color): string => {
     const { l, c, h } = toOklch(colour);
     const write = (more: number): string =>
@@ -96,7 +96,7 @@ export const withColours = loadOnce(async () => {
     return { ...oklch, l: Math.min(1, Math.max(0, oklch.l + by)) };
   };
 
-  /** What is seen of a colour through which the one below shines. */
+  /** Blends a translucent colour with the one below it. */
   const layOver = (colour: Color, below: Color): Rgb => {
     const [upper, lower] = [onScreen(colour), onScreen(below)];
     const alpha = colour.alpha ?? 1;

@@ -1,4 +1,4 @@
-// Filters of colours, in every form that CSS has for them.
+// Colour filters, for all CSS formats.
 import { filter } from '../../language/filter.ts';
 import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
 import { withColours } from './colour.ts';

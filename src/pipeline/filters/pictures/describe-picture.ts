@@ -1,4 +1,4 @@
-// What a copied picture is, by what its bytes say and not by what they were offered as; and the file that is kept of it.
+// Identifies a copied image by its bytes rather than its declared type, and prepares the file to save.
 import { createHash } from 'node:crypto';
 import { cannot } from '../../language/failure.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -6,10 +6,10 @@ import { finish, openPicture } from './imaging.ts';
 import { isBitmapFile, readBitmap } from './read-bitmap.ts';
 
 export interface PictureFacts {
-  /** The name goes by the content: the same picture is the same file. */
+  /** Named by content hash: the same image is the same file. */
   readonly file: string;
   readonly type: string;
-  /** As it is seen, the way up that its camera was held. */
+  /** As displayed, after the Exif rotation. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export interface DescribedPicture {
   readonly facts: PictureFacts;
 }
 
-/** Those that browsers show, by the name that the imaging library has for them. */
+/** Formats that browsers show, by their name in the imaging library. */
 const kept: Readonly<Record<string, { readonly type: string; readonly ending: string }>> = {
   png: { type: 'image/png', ending: '.png' },
   jpeg: { type: 'image/jpeg', ending: '.jpg' },
@@ -35,7 +35,7 @@ const nameLength = 32;
 const nameByContent = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, nameLength);
 
-/** Every pixel is read once: what is damaged further down has a sound header too. */
+/** Decodes every pixel, because a damaged image can have an intact header. */
 const describeFile = async (bytes: Uint8Array): Promise<DescribedPicture> => {
   const opened = await openPicture(bytes);
   const { format, autoOrient } = await finish(opened.metadata());
@@ -48,9 +48,9 @@ const describeFile = async (bytes: Uint8Array): Promise<DescribedPicture> => {
   return { bytes, facts: { file: nameByContent(bytes) + ending, type, width, height, bytes: bytes.length } };
 };
 
-/** Keeps the bytes as they came, but for bitmaps and TIFF, which become PNG. */
+/** Keeps the bytes as copied, except that bitmaps and TIFF become PNG. */
 export const describePicture = async (bytes: Uint8Array, offeredType: string): Promise<DescribedPicture> => {
-  // Without the header of a file a bitmap begins with the length of its header: only the offer tells what it is.
+  // Without a file header, a bitmap starts with the length of its info header: only the declared type identifies it.
   const isBare = bareBitmap.test(offeredType) && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0;
   return describeFile(isBitmapFile(bytes) || isBare ? await encodePicture(readBitmap(bytes), 'image/png') : bytes);
 };

@@ -1,4 +1,4 @@
-// Pictures as files: in each format, as well as it can be, or as well as a bound on the bytes allows.
+// Encodes images: at the best quality of each format, or the best that fits a size limit.
 import type { Sharp } from 'sharp';
 import { cannot } from '../../language/failure.ts';
 import { finish, openPicture, type Pixels } from './imaging.ts';
@@ -7,7 +7,7 @@ type Write = (picture: Sharp) => Sharp;
 
 const white = '#ffffff';
 
-/** Best first; those behind make smaller files. As little effort as AVIF takes: with a little more, a screenshot takes a minute. */
+/** Best first; later ones make smaller files. AVIF uses minimal effort: with a little more, a screenshot takes a minute. */
 const writers: Readonly<Record<string, readonly [Write, ...Write[]]>> = {
   'image/png': [(picture) => picture.png(), (picture) => picture.png({ palette: true, colours: 256 })],
   'image/jpeg': [
@@ -43,7 +43,7 @@ const write = async (picture: Uint8Array | Pixels, how: Write, scale = 1): Promi
   return finish(how(opened.resize(width, height, { fit: 'fill' })).toBuffer());
 };
 
-/** First with less care, then with fewer pixels. */
+/** Reduces the quality first, then the dimensions. */
 const writeWithin = async (
   picture: Uint8Array | Pixels,
   hows: readonly [Write, ...Write[]],
@@ -57,7 +57,7 @@ const writeWithin = async (
   }
   let scale = 1;
   for (let shrinks = 0; shrinks < mostShrinks; shrinks++) {
-    // Bytes go by the area, roughly: a little less than that, so that it ends.
+    // Size is roughly proportional to area; go slightly below that, so that the loop ends.
     scale *= Math.min(0.9, Math.sqrt(maxBytes / made.length) * 0.95);
     made = new Uint8Array(await write(picture, how, scale));
     if (made.length <= maxBytes) return made;

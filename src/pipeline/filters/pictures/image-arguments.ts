@@ -1,10 +1,10 @@
-// The arguments of image filters: sizes in pixels, in percent and in bytes.
+// Argument types of image filters: sizes in pixels, percent and bytes.
 import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
 import { longestSide } from './image-plan.ts';
 
 const mostPercent = 1000;
 
-/** A bound for one side or both; a side that is not bounded follows the other. */
+/** A limit for one or both sides; an unlimited side follows the other. */
 export interface Box {
   readonly width: number | undefined;
   readonly height: number | undefined;

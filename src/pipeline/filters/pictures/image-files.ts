@@ -1,4 +1,4 @@
-// Filters that need the pixels of a picture, or the bytes of its file.
+// Filters that need the pixels or the file of an image.
 import { cannot } from '../../language/failure.ts';
 import { type FilterWorld, filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
@@ -17,7 +17,7 @@ const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promi
   return `data:${image.format};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
 };
 
-/** Quotes and brackets too: they would end the address in a style sheet. */
+/** Also escapes quotes and parentheses, which would end a URL in CSS. */
 const writeTextAddress = (content: string): string => {
   const encoded = encodeURIComponent(content.toWellFormed());
   return `data:text/plain;charset=utf-8,${encoded.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;

@@ -1,4 +1,4 @@
-// The plan of a picture: what each step makes of its size, its type and the bound on its bytes.
+// Plans image changes: the size, type and size limit after each step.
 import { cannot } from '../../language/failure.ts';
 import type { ImageStep, ImageValue } from '../../language/value.ts';
 
@@ -7,16 +7,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** The longest side that every format can hold: WebP has the lowest bound. */
+/** The longest side that every format supports; WebP has the lowest limit. */
 export const longestSide = 16_383;
 
-/** For what makes a picture larger: one that came larger may stay so. */
+/** Checks enlarged images; one that was already larger may stay so. */
 export const checkSides = (size: Size): Size =>
   Math.max(size.width, size.height) <= longestSide
     ? size
     : cannot(`the image would be ${size.width}x${size.height}, but a side may have at most ${longestSide} pixels.`);
 
-/** The types that can be made, each with the longest side that it can have. */
+/** The types that can be written, each with its longest side. */
 const longestSides: Readonly<Record<string, number>> = {
   'image/png': 1_000_000,
   'image/jpeg': 65_535,
@@ -26,7 +26,7 @@ const longestSides: Readonly<Record<string, number>> = {
   'image/tiff': 1_000_000,
 };
 
-/** A picture of a type that can be read but not made, such as a drawing in SVG, becomes a PNG when anything is done to it. */
+/** An image whose type can be read but not written, such as SVG, becomes a PNG when changed. */
 export const makeable = (image: ImageValue): ImageValue => {
   const format = 'image/png';
   return Object.hasOwn(longestSides, image.format)
@@ -34,7 +34,7 @@ export const makeable = (image: ImageValue): ImageValue => {
     : { ...image, format, steps: [...image.steps, { type: 'convert', format }] };
 };
 
-/** Adds a step that makes the picture anew: a bound on the bytes of the one before says nothing of it. */
+/** Adds a step that re-encodes the image, which lifts an earlier size limit. */
 export const remake = (
   { maxBytes, ...before }: ImageValue,
   step: ImageStep,
@@ -58,7 +58,7 @@ export const resizeTo = (image: ImageValue, { width, height }: Size): ImageValue
 
 const roundSide = (side: number): number => Math.max(1, Math.round(side));
 
-/** A file whose size could not be read has none: nothing can be in proportion to it. */
+/** An image of unknown size can't be scaled. */
 const needSize = (size: Size): Size =>
   size.width > 0 && size.height > 0 ? size : cannot('the size of this image is unknown.');
 
@@ -67,7 +67,7 @@ export const scale = (size: Size, percent: number): Size => {
   return { width: roundSide((width * percent) / 100), height: roundSide((height * percent) / 100) };
 };
 
-/** As large as fits, with its proportions. A side without a bound follows the other. */
+/** As large as fits, keeping proportions. An unlimited side follows the other. */
 export const fitInto = (before: Size, box: { readonly [Side in keyof Size]: number | undefined }): Size => {
   const size = needSize(before);
   const { width = Number.POSITIVE_INFINITY, height = Number.POSITIVE_INFINITY } = box;
@@ -76,7 +76,7 @@ export const fitInto = (before: Size, box: { readonly [Side in keyof Size]: numb
     : { width: roundSide((size.width * height) / size.height), height };
 };
 
-/** The box around the picture when it is turned. */
+/** The bounding box after rotation. */
 export const turn = ({ width, height }: Size, degrees: number): Size => {
   if (degrees % 180 === 0) return { width, height };
   if (degrees % 90 === 0) return { width: height, height: width };

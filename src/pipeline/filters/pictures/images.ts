@@ -1,4 +1,4 @@
-// Filters of pictures: each describes what is to be done, and what the picture will be then. No pixel is touched here.
+// Image filters. They describe changes and the resulting image, but touch no pixels.
 import { filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { bothSides, boxOrPercent, byteSize } from './image-arguments.ts';
@@ -141,7 +141,7 @@ export const imageFilters = [
     takes: 'image',
     gives: 'image',
     examples: [{ run: 'strip-metadata', on: photo, gives: photo }],
-    // It only takes bytes away, so a bound on them still holds.
+    // It only removes bytes, so a size limit still holds.
     apply: (given) => {
       const image = makeable(given);
       return { ...image, steps: [...image.steps, { type: 'strip-metadata' }] };

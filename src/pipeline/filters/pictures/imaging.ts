@@ -1,22 +1,22 @@
-// The imaging library: loaded when it is first used, held to bounds in pixels and time, its failures told in words.
+// Loads the imaging library on first use, limits pixels and time, and rewords its errors.
 import type { Sharp } from 'sharp';
 import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 
-/** What a small file may unpack to. */
+/** Limits what a small file can unpack to. */
 export const mostPixels = 100_000_000;
-/** Less than a run has: a thread that is ended waits for the imaging library, which is not ended with it. */
+/** Shorter than the time limit of a run: terminating a thread waits for the imaging library. */
 const mostSeconds = 8;
 
 const withLibrary = loadOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  // Threads of its own would take their time from those who answer.
+  // Its own threads would compete with those that answer requests.
   sharp.concurrency(1);
   return sharp;
 });
 
-/** The colours of a picture as a screen has them, 8 bits each: one or three channels, and one more if it can be seen through. */
+/** 8-bit sRGB with one or three channels, plus alpha if the image is translucent. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -24,7 +24,7 @@ export interface Pixels {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-/** Of a file: the way up that its camera was held, of an animation the first picture. */
+/** Applies the Exif rotation, and takes the first frame of an animation. */
 export const openPicture = async (picture: Uint8Array | Pixels): Promise<Sharp> =>
   withLibrary((sharp) => {
     const bounds = { limitInputPixels: mostPixels, failOn: 'error' } as const;
@@ -49,7 +49,7 @@ const explain = (error: unknown): never => {
   return cannot(`this image is damaged: ${reason.replace(/[\s.:]+$/, '')}.`);
 };
 
-/** What the library refuses at this point is about the picture: it checks what it is told as soon as it is told. */
+/** Errors here are about the image: the library validates its options right away. */
 export const finish = async <Made>(making: Promise<Made>): Promise<Made> => {
   try {
     return await making;

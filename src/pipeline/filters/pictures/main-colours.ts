@@ -1,12 +1,12 @@
-// The main colours of a picture: pixels that look alike are counted together, and the most used colour stands for them.
+// Finds the main colours of an image: groups similar pixels and takes the most used colour of each group.
 import type { Oklab } from 'culori/require';
 import type { Sharp } from 'sharp';
 import { loadOnce } from '../load-once.ts';
 import { type Pixels, readPixels } from './imaging.ts';
 
-/** Enough to count by, and few enough to be counted at once. */
+/** Enough pixels for a good count, few enough to count quickly. */
 const side = 192;
-/** Between two colours in OKLab that are told apart at a glance: black and white have 1. */
+/** The OKLab distance of clearly different colours; black to white is 1. */
 const farApart = 0.1;
 const opaque = 128;
 
@@ -15,11 +15,11 @@ const withDistance = loadOnce(async () => {
   return { toOklab: culori.converter('oklab'), measure: culori.differenceEuclidean('oklab') };
 });
 
-/** Colours that agree in the upper half of every part. */
+/** Groups colours whose channels agree in their upper four bits. */
 interface Bucket {
   pixels: number;
   readonly sums: [red: number, green: number, blue: number];
-  /** How often each exact colour is there. */
+  /** How often each exact colour occurs. */
   readonly uses: Map<number, number>;
 }
 
@@ -40,7 +40,7 @@ const fillBuckets = ({ data }: Pixels): Bucket[] => {
   return [...buckets.values()];
 };
 
-/** Of flat areas the very colour, whatever the edges mix into it; of photographs, where every pixel differs, the average. */
+/** For flat areas the exact colour, ignoring blended edges; for photos, where every pixel differs, the average. */
 const tellColour = ({ pixels, sums, uses }: Bucket): number => {
   let [mostUsed, most] = [0, 0];
   for (const [colour, times] of uses) if (times > most) [mostUsed, most] = [colour, times];
@@ -57,9 +57,9 @@ interface Group {
   readonly seen: Oklab;
 }
 
-/** Most used first. What can be seen through is not counted. */
+/** Most used first. Ignores translucent pixels. */
 export const findMainColours = async (picture: Sharp, count: number): Promise<string[]> => {
-  // Mixing pixels as they are made fewer would make colours that are not there.
+  // Nearest neighbour, because averaging would create colours that aren't in the image.
   const fewer = picture.resize(side, side, { fit: 'inside', kernel: 'nearest', withoutEnlargement: true });
   const buckets = fillBuckets(await readPixels(fewer.toColourspace('srgb').ensureAlpha()));
   return withDistance(({ toOklab, measure }) => {

@@ -1,11 +1,11 @@
-// Makes what was described: the file of a picture after every step, of exactly the size and type that the description tells.
+// Renders an image description: applies every step, and encodes exactly the described size and type.
 import type { ImageValue } from '../../language/value.ts';
 import { encodePicture } from './encode-picture.ts';
 import { applySteps } from './pixel-steps.ts';
 
 /**
- * The sizes in the steps go by the picture as it is seen, the way up that its camera was held.
- * Made anew, it has nothing but its pixels: no place, no time, no camera. Under a bound on its bytes it may be smaller than described.
+ * Sizes in steps refer to the image as displayed, after its Exif rotation.
+ * The result contains only pixels, without metadata. With a size limit, its dimensions may be smaller than described.
  */
 export const makePicture = async (
   { steps, format, maxBytes }: Pick<ImageValue, 'steps' | 'format' | 'maxBytes'>,

@@ -1,9 +1,9 @@
-// What the file of a picture tells of itself, without its pixels being read.
+// Reads the facts in an image file without decoding its pixels.
 import { type HashValue, hash, text, truth, type Value } from '../../language/value.ts';
 import { finish, openPicture } from './imaging.ts';
 import { readTakenAt } from './taken-at.ts';
 
-/** Where the type is not named as the format is. */
+/** Formats whose MIME type has another name. */
 const types: Readonly<Record<string, string>> = { heif: 'avif', svg: 'svg+xml' };
 
 const oneWay = 1;

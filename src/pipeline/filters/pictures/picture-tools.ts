@@ -1,4 +1,4 @@
-// What commands find out about a picture, or make of it, by decoding its file; what was to be done to it is done before.
+// Operations on images that decode the file. Pending steps are applied first.
 import type { HashValue, ImageValue } from '../../language/value.ts';
 import { openPicture } from './imaging.ts';
 import { findMainColours } from './main-colours.ts';
@@ -12,11 +12,11 @@ export const createPictureTools = (readImage: (file: string) => Promise<Uint8Arr
   const read = async ({ file }: ImageValue): Promise<Uint8Array | undefined> =>
     file === undefined ? undefined : readImage(file);
 
-  /** The pixels that would be seen. */
+  /** The pixels after all steps. */
   const open = async (image: ImageValue) => openPicture(await applySteps(await read(image), image.steps));
 
   return {
-    /** The file that would be used. */
+    /** The encoded file after all steps. */
     make: async (image: ImageValue): Promise<Uint8Array> => makePicture(image, await read(image)),
     facts: async (image: ImageValue): Promise<HashValue> => tellFacts(await makePicture(image, await read(image))),
     mainColours: async (image: ImageValue, count: number): Promise<string[]> =>
@@ -26,5 +26,5 @@ export const createPictureTools = (readImage: (file: string) => Promise<Uint8Arr
   };
 };
 
-/** Decoding runs code of others on bytes of others: the service has it done elsewhere. */
+/** Decoding runs native code on untrusted bytes, so the service does it in another process. */
 export type PictureTools = ReturnType<typeof createPictureTools>;

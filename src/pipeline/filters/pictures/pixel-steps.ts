@@ -1,4 +1,4 @@
-// The steps that change pixels, one by one: the imaging library would put them into an order of its own.
+// Applies pixel changes one at a time, because the imaging library would reorder them.
 import type { Sharp } from 'sharp';
 import { cannot } from '../../language/failure.ts';
 import type { ImageStep } from '../../language/value.ts';
@@ -45,7 +45,7 @@ const change = (picture: Sharp, step: ChangingStep): Sharp => {
 const needPicture = (picture: Uint8Array | Pixels | undefined): Uint8Array | Pixels =>
   picture ?? cannot('this image has no readable file.');
 
-/** The file as it is, or the pixels after the last step that changed them. */
+/** The original file, or the pixels after the last step that changed them. */
 export const applySteps = async (
   file: Uint8Array | undefined,
   steps: readonly ImageStep[],
@@ -53,7 +53,7 @@ export const applySteps = async (
   let picture: Uint8Array | Pixels | undefined = file;
   for (const step of steps) {
     if (step.type === 'qrcode') picture = await drawQrCode(step.text);
-    // These are about the file that is written in the end.
+    // These apply when the file is written.
     else if (step.type !== 'convert' && step.type !== 'fit' && step.type !== 'strip-metadata')
       picture = await readPixels(change(await openPicture(needPicture(picture)), step));
   }

@@ -1,4 +1,4 @@
-// Bitmaps as Windows has them, in files or bare as on its clipboard: uncompressed, of every depth. The imaging library reads none.
+// Reads uncompressed Windows bitmaps of any depth, from files or the clipboard. The imaging library supports none.
 import { cannot } from '../../language/failure.ts';
 import { mostPixels, type Pixels } from './imaging.ts';
 
@@ -13,7 +13,7 @@ interface Head {
   readonly height: number;
   readonly isTopDown: boolean;
   readonly depth: number;
-  /** Which bits of a pixel are red, green, blue and alpha; the last is 0 if nothing shines through. */
+  /** The bits of red, green, blue and alpha in a pixel; alpha is 0 if the bitmap is opaque. */
   readonly masks: readonly [red: number, green: number, blue: number, alpha: number];
   readonly palette: { readonly at: number; readonly entryLength: number; readonly count: number };
   readonly pixelsAt: number;
@@ -25,9 +25,9 @@ export const isBitmapFile = (bytes: Uint8Array): boolean => bytes[0] === 0x42 &&
 
 const readMasks = (bitmap: Buffer, start: number, depth: number, compression: number): Head['masks'] => {
   const length = bitmap.readUInt32LE(start);
-  // Those of the shortest header follow it, and longer ones begin as it does: all stand in the same place.
+  // Masks follow the shortest header and are part of longer ones, so they are always at the same offset.
   const read = (which: number): number => bitmap.readUInt32LE(start + infoHeader + which * 4);
-  // A long header tells of alpha even where it says that there are no masks; browsers go by it too.
+  // A long header defines alpha even if it declares no masks; browsers use it too.
   const hasAlpha = compression === alphaBitFields || (length >= headerWithAlpha && depth === 32);
   const alpha = hasAlpha ? read(3) : 0;
   if (compression !== uncompressed) return [read(0), read(1), read(2), alpha];
@@ -65,7 +65,7 @@ const readHead = (bitmap: Buffer): Head => {
   return { width, height, isTopDown: signedHeight < 0, depth, masks, palette: { at, entryLength, count }, pixelsAt };
 };
 
-/** What the bits of a mask say, as one of 256 steps. */
+/** Scales the masked bits to 8 bits. */
 const unmask = (mask: number): ((pixel: number) => number) => {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
@@ -79,7 +79,7 @@ const unmask = (mask: number): ((pixel: number) => number) => {
 type Paint = (rowAt: number, x: number, data: Uint8Array, to: number) => void;
 
 const createPalettePaint = (bitmap: Buffer, { depth, palette }: Head): Paint => {
-  const colours = new Uint8Array(3 * 256); // what is not in the palette is black
+  const colours = new Uint8Array(3 * 256); // missing palette entries are black
   for (let index = 0; index < palette.count; index++) {
     const at = palette.at + index * palette.entryLength;
     for (let part = 0; part < 3; part++) colours[index * 3 + part] = bitmap.readUInt8(at + 2 - part);
@@ -103,7 +103,7 @@ const createMaskPaint = (bitmap: Buffer, { depth, masks }: Head): Paint => {
   };
 };
 
-/** Some programs leave alpha at nought and mean a picture that can be seen. */
+/** Some programs write alpha 0 for images that are meant to be opaque. */
 const showIfUnseen = (data: Uint8Array): void => {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return;
   for (let at = 3; at < data.length; at += 4) data[at] = 255;
@@ -112,7 +112,7 @@ const showIfUnseen = (data: Uint8Array): void => {
 const readRows = (bitmap: Buffer, head: Head): Pixels => {
   const { width, height, depth, pixelsAt } = head;
   const rowLength = Math.ceil((width * depth) / 32) * 4;
-  // The last row may come without what fills it up.
+  // The last row may lack its padding.
   if (pixelsAt + rowLength * (height - 1) + Math.ceil((width * depth) / 8) > bitmap.length)
     damaged('it ends before its last pixel');
   const channels = head.masks[3] === 0 ? 3 : 4;
@@ -126,7 +126,7 @@ const readRows = (bitmap: Buffer, head: Head): Pixels => {
   return { data, width, height, channels };
 };
 
-/** With the header of a file, or without as Windows hands it over. */
+/** With the file header, or without it as on the Windows clipboard. */
 export const readBitmap = (bytes: Uint8Array): Pixels => {
   const bitmap = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

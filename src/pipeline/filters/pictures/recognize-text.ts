@@ -1,4 +1,4 @@
-// Recognizes the text in a picture, with what is installed: nothing is fetched, and nothing written.
+// Recognizes text in images with the installed data. Downloads and writes nothing.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,15 +12,15 @@ import { Obstacle } from '../../../base/obstacle.ts';
 import { finish } from './imaging.ts';
 import type { ShippedLanguage } from './shipped-languages.ts';
 
-/** The data of a language: a file named after it that ends in .traineddata, or in .traineddata.gz if it is packed. */
+/** The data file of a language: CODE.traineddata, or CODE.traineddata.gz if compressed. */
 export interface LanguageFile {
   readonly code: string;
   readonly path: string;
 }
 
-/** More pixels than a screen has make it slower, and no better. */
+/** More pixels than a screen make it slower but no better. */
 const longestSide = 4000;
-/** The largest data that there are have some 60 megabytes. */
+/** The largest data files are some 60 MB. */
 const mostUnpacked = 256 * 1024 * 1024;
 
 export const findShippedLanguage = (code: ShippedLanguage): LanguageFile => ({
@@ -30,7 +30,7 @@ export const findShippedLanguage = (code: ShippedLanguage): LanguageFile => ({
   ),
 });
 
-/** The picture as recognition takes it best: a PNG in grey on white. */
+/** The image in the form that OCR handles best: a grayscale PNG on white. */
 export const drawForRecognition = (picture: Sharp): Promise<Buffer> =>
   finish(
     picture
@@ -38,7 +38,7 @@ export const drawForRecognition = (picture: Sharp): Promise<Buffer> =>
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .grayscale()
       .png({ compressionLevel: 1 })
-      // Told none, the engine says so on the console.
+      // Without a logger, the engine writes to the console.
       .withDensity(96)
       .toBuffer(),
   );
@@ -53,14 +53,14 @@ const refuseData = ({ code, path }: LanguageFile): never => {
 
 const mostParts = 64;
 
-/** They begin with how many parts they have and where each begins, -1 for none. */
+/** The file starts with its number of parts and the offset of each, -1 for none. */
 const isWhole = (data: Buffer): boolean => {
   const parts = data.length < 4 ? 0 : data.readUInt32LE(0);
   if (parts === 0 || parts > mostParts || data.length < 4 + parts * 8) return false;
   return Array.from({ length: parts }, (_, part) => data.readBigInt64LE(4 + part * 8)).every((at) => at < data.length);
 };
 
-/** Checked, for the engine would go on without a further language whose data it cannot read. */
+/** Checked here, because the engine would silently skip an additional language with invalid data. */
 const unpack = async (language: LanguageFile): Promise<Uint8Array> => {
   const file = await readFile(language.path);
   const data = isPacked(language)
@@ -69,17 +69,17 @@ const unpack = async (language: LanguageFile): Promise<Uint8Array> => {
   return isWhole(data) ? data : refuseData(language);
 };
 
-/** The engine begins with a language of one folder; `loaded` is the list that it was given then. */
+/** The engine can only start with languages of one folder; `loaded` is the list that was passed to it. */
 const addLanguages = async (engine: Engine, loaded: string[], others: readonly LanguageFile[]): Promise<void> => {
   for (const language of others) {
     await engine.FS('writeFile', [`${language.code}.traineddata`, await unpack(language)]);
-    // It looks there for what it has already: what it does not find it would look for in its folder.
+    // The engine checks this list, and would search its folder for languages that aren't in it.
     loaded.push(language.code);
   }
   if (others.length > 0) await engine.reinitialize(loaded.join('+'));
 };
 
-/** One at a time: each keeps a core busy, and the thread that starts is known to be its own. */
+/** One at a time: each keeps a core busy, and the new thread is known to belong to it. */
 const takeTurn = createTurns();
 
 export const recognizeText = async (
@@ -90,7 +90,7 @@ export const recognizeText = async (
   return takeTurn(async () => {
     const { createWorker } = await import('tesseract.js');
     const failed = Promise.withResolvers<never>();
-    // The engine hands its thread over only once it has started well, and tells of a bad start only to `errorHandler`.
+    // The engine exposes its thread only after a successful start, and reports a failed one only to `errorHandler`.
     let thread: Thread | undefined;
     process.once('worker', (started) => {
       thread = started.once('error', failed.reject);
@@ -103,7 +103,7 @@ export const recognizeText = async (
         gzip: isPacked(first),
         cacheMethod: 'none',
         errorHandler: (reason) => {
-          // Of a bad start it hears twice, and has forgotten the first when the second comes.
+          // The engine reports a failed start twice, and can't handle the second report.
           thread?.removeAllListeners('message');
           failed.reject(new Error(`Recognition failed: ${reason}`));
         },

@@ -1,4 +1,4 @@
-// The languages whose data for recognizing text ship.
+// The languages whose OCR data is built in.
 
 export const shippedLanguages = ['eng'] as const;
 export type ShippedLanguage = (typeof shippedLanguages)[number];

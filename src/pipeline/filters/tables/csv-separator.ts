@@ -1,10 +1,10 @@
-// The separator that a text of comma-separated values uses: a comma, a semicolon, a tab or a bar.
+// Detects the separator of CSV: a comma, semicolon, tab or bar.
 
 const separators: readonly string[] = [',', ';', '\t', '|'];
 const sampleLines = 10;
 const sampleLength = 65_536;
 
-/** How often each separator stands in each of the first lines that hold anything, outside of quotes. */
+/** Counts each separator outside quotes in the first non-blank lines. */
 const countSeparators = (content: string): number[][] => {
   const counts: number[][] = [];
   let line: number[] | undefined;
@@ -26,7 +26,7 @@ const countSeparators = (content: string): number[][] => {
   return counts;
 };
 
-/** The one that is in every line, most often; else the one that is most often in the first line; else the comma. */
+/** Picks the separator most frequent in every line, then the most frequent in the first line, then the comma. */
 export const findSeparator = (content: string): string => {
   const counts = countSeparators(content);
   const inEvery = separators.map((_, index) => Math.min(...counts.map((line) => line[index] ?? 0)));

@@ -1,10 +1,10 @@
-// Rows and columns out of JSON: an array of objects, an array of arrays, or a single object.
+// Turns JSON into rows and columns: an array of objects, an array of arrays, or a single object.
 import { type OrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 
 const mostCells = 1_000_000;
 
-/** The first row is the header where there are names. Every row has the same length. */
+/** The first row is the header if the columns have names. All rows have the same length. */
 export type Grid = readonly (readonly string[])[];
 
 const writeCell = (json: OrderedJson | undefined): string => {
@@ -18,7 +18,7 @@ const checkCells = (rows: number, columns: number): void => {
     cannot(`the table would have ${rows} rows and ${columns} columns; the limit is 1,000,000 cells.`);
 };
 
-/** Short rows are filled up. */
+/** Pads short rows. */
 export const fillRows = (rows: Grid): Grid => {
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   checkCells(rows.length, columns);

@@ -1,9 +1,9 @@
-// Tables as Markdown writes them, with columns aligned by how wide the text is shown.
+// Writes Markdown tables, with columns aligned by display width.
 import type { Grid } from './grid.ts';
 
 type Measure = (text: string) => number;
 
-/** Longer cells stick out: filling all others up to their width would help nobody. */
+/** Longer cells overflow: padding all others to their width would not help. */
 const widest = 100;
 
 const escapeCell = (cell: string): string =>

@@ -1,4 +1,4 @@
-// CSV read as RFC 4180 writes it. By hand, since libraries miscount lines and lose what is no UTF-8.
+// Reads CSV as in RFC 4180. Handwritten, because libraries miscount lines and lose invalid UTF-8.
 import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
 import { findSeparator } from './csv-separator.ts';
@@ -6,22 +6,22 @@ import { findSeparator } from './csv-separator.ts';
 const mostCells = 1_000_000;
 
 export interface CsvWay {
-  /** Found out if there is none. */
+  /** Detected by default. */
   readonly separator?: string;
-  /** Quotes that open nothing are let be, as where nobody quotes. */
+  /** Accepts stray quotes, for data that isn't quoted at all. */
   readonly relaxed?: boolean;
 }
 
 export interface CsvRow {
   readonly cells: readonly string[];
-  /** Where it begins, to tell the line. */
+  /** Its start offset, to report the line. */
   readonly at: number;
 }
 
 export const refuseCsv = (content: string, at: number, wrong: string): never =>
   refusePlace(content, at, 'this is not CSV', wrong);
 
-/** Finds the next occurrence from a place that only ever moves on; the end if there is none. */
+/** Finds the next occurrence, or the end. Positions may only move forward. */
 const follow = (content: string, sign: string): ((from: number) => number) => {
   let next = -1;
   return (from) => {
@@ -31,7 +31,7 @@ const follow = (content: string, sign: string): ((from: number) => number) => {
   };
 };
 
-/** Lines without anything are passed over. */
+/** Skips blank lines. */
 export const readCsv = (content: string, { separator, relaxed = false }: CsvWay = {}): CsvRow[] => {
   const mark = separator || findSeparator(content);
   const lineEnd = content.includes('\n') ? '\n' : '\r';
@@ -54,7 +54,7 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvWay 
     return content[end] === '\n' ? cell.replace(/\r$/, '') : cell;
   };
 
-  /** Undefined if what begins with a quote does not end with one. */
+  /** Undefined if the opening quote isn't closed at the end of the cell. */
   const findClosing = (): number | undefined => {
     let end = content.indexOf('"', at + 1);
     while (end >= 0 && content[end + 1] === '"') end = content.indexOf('"', end + 2);

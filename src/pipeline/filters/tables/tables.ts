@@ -1,4 +1,4 @@
-// Filters of tables: CSV, TSV, JSON and Markdown. Cells are texts; nothing in them is guessed at.
+// Table filters: CSV, TSV, JSON and Markdown. Cells stay text; no types are guessed.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.ts';
 
 const withStringWidth = loadOnce(async () => (await import('string-width')).default);
 
-/** A tab is hard to write in a command. */
+/** Accepts the word tab, because a tab is hard to type in a command. */
 const readSeparator = (written: string): string => {
   const separator = written === 'tab' || written === '\\t' ? '\t' : written;
   return separator.length === 1 && !/["\r\n]/.test(separator)
@@ -32,10 +32,10 @@ const valueToCsv = (value: Value, separator: string): string => {
   return gridToCsv(gridOf(jsonOf(value)), readSeparator(separator), lineEnd, source.endsWith('\n'));
 };
 
-/** Found out if it is not given. */
+/** Detected by default. */
 const wayOf = (separator: string): CsvWay => (separator === '' ? {} : { separator: readSeparator(separator) });
 
-/** Line ends between rows stay, whatever line ends are in cells. */
+/** Keeps the line endings between rows, whatever line endings the cells contain. */
 const rewriteCsv = (content: string, way: CsvWay, separator: string): string => {
   const rows = readCsv(content, way);
   const end = rows[1]?.at ?? content.length;

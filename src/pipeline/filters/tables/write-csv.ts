@@ -1,4 +1,4 @@
-// CSV as RFC 4180 writes it, but with the line ends that are asked for.
+// Writes CSV as in RFC 4180, but with the given line endings.
 
 const needsQuotes = (cell: string, separator: string): boolean =>
   cell.includes(separator) || /^\uFEFF|["\r\n]/.test(cell);
@@ -6,7 +6,7 @@ const needsQuotes = (cell: string, separator: string): boolean =>
 const writeCell = (cell: string, separator: string): string =>
   needsQuotes(cell, separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A row that is one empty cell gets quotes: it would be no row otherwise. */
+/** Quotes a row of one empty cell, which would otherwise look like a blank line. */
 const writeRow = (cells: readonly string[], separator: string): string =>
   cells.length === 1 && cells[0] === '' ? '""' : cells.map((cell) => writeCell(cell, separator)).join(separator);
 

@@ -1,4 +1,4 @@
-// Filters that put something before, behind or around the whole of a text, or each element of a list.
+// Filters that add text before, after or around a text or each list element.
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { checkArea } from './lay-out.ts';
@@ -9,7 +9,7 @@ const closing: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** `([` is closed by `])`; what is no bracket closes itself. */
+/** `([` is closed by `])`; other text by itself. */
 const close = (left: string): string => {
   const closed = left.split('').map((sign) => closing.get(sign));
   return closed.includes(undefined) ? left : closed.reverse().join('');

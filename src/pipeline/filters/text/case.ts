@@ -1,4 +1,4 @@
-// Filters of case: capitals and small letters, in the whole text or where sentences, words and names begin.
+// Case filters: whole text, words, sentences.
 import { remember } from '../../../base/remember.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
@@ -21,7 +21,7 @@ const readLanguage = remember((written: string): string => {
 
 const isEnglish = (language: string): boolean => language === anyLanguage || /^en\b/i.test(language);
 
-/** English writes these small inside a title. */
+/** Lowercase inside an English title. */
 const smallWords = new Set('a an and as at but by for from if in nor of on or per so the to up via vs with'.split(' '));
 
 const titleWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’]|[.@](?=[\p{L}\p{N}]))*/gu;
@@ -37,7 +37,7 @@ const writeTitle = (line: string, language: string): string => {
     const small = writeSmall(word, language);
     const inside = index > 0 && index < last && !opensPart.test(content.slice(Math.max(0, offset - 3), offset));
     if (inside && isEnglish(language) && smallWords.has(small)) return small;
-    // Names such as iPhone and example.com are written as they are.
+    // Keeps names such as iPhone and example.com unchanged.
     return /[.@]|.\p{Lu}/u.test(word) ? word : capitalizeWord(word, language);
   });
 };

@@ -1,4 +1,4 @@
-// Changes the lines of a text; line ends and a trailing one stay as they were.
+// Changes the lines of a text and keeps its line endings and trailing newline.
 import { joinLines, splitLines } from '../../language/lines.ts';
 
 export const changeLines = (content: string, change: (lines: readonly string[]) => readonly string[]): string => {

@@ -1,4 +1,4 @@
-// Filters that change characters: marks, quotes and signs made plain or proper, letters spelled and replaced.
+// Filters that change characters: diacritics, quotes, control characters, spelling alphabets.
 import { type Example, filter } from '../../language/filter.ts';
 import { oneOf } from '../../language/parameters.ts';
 import { changeEachLine } from './change-lines.ts';
@@ -25,7 +25,7 @@ const spoken: Readonly<Record<string, string>> = Object.fromEntries(
     .map((word) => [word.slice(0, 1).toLowerCase(), word.replace(/^[^a-z]/i, '').replace('Xray', 'X-ray')]),
 );
 
-/** The words of a line have a stroke between; what has no name is left as it is. */
+/** Separates the words of a line with a dash; characters without a name stay unchanged. */
 const spell = (line: string): string =>
   line
     .trim()

@@ -1,11 +1,11 @@
-// Filters that put text in columns. CJK and emoji are two columns wide.
+// Filters that arrange text in columns. CJK and emoji are two columns wide.
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { layOutRows } from './lay-out.ts';
 import { withMeasure } from './measure.ts';
 
-/** `a = 1` as its cells; a mark that belongs to what is before it stays there. */
+/** Splits `a = 1` into cells. A marker that belongs to the text before it stays there. */
 const splitAtMark = (line: string, mark: string, times: number): string[] => {
   const parts = line.split(mark);
   const cells = [...parts.slice(0, times), parts.slice(times).join(mark)].map((cell, at) =>

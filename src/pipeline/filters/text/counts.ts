@@ -1,4 +1,4 @@
-// Filters that count: words, characters, lines, bytes, and how long it takes to read them.
+// Counting filters: words, characters, lines, bytes, reading time.
 import { once } from '../../../base/once.ts';
 import { cannot } from '../../language/failure.ts';
 import { type Example, filter } from '../../language/filter.ts';
@@ -6,7 +6,7 @@ import { wholeNumber } from '../../language/parameters.ts';
 import { hash, text, textOf } from '../../language/value.ts';
 import { countGraphemes } from './graphemes.ts';
 
-// By the rules of each script, whatever the language of the machine: in Chinese, Japanese and Thai no spaces separate words.
+// The root locale, whatever the language of the machine. Chinese, Japanese and Thai have no spaces between words.
 const words = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
 const mostWords = 1_000_000;
 
@@ -16,7 +16,7 @@ const countWords = (content: string): number => {
   return count;
 };
 
-/** A line end behind the last line begins no other. */
+/** A trailing newline does not start another line. */
 const countLines = (content: string): number => {
   if (content === '') return 0;
   let count = 1;
@@ -42,12 +42,12 @@ const counter = (
     apply: (content) => String(count(content)),
   });
 
-/** Small letters of words in their order, the most frequent first; among equals the one that came first. */
+/** Counts lowercased words, most frequent first; ties stay in order of appearance. */
 const countEachWord = (content: string): [string, number][] => {
   const counts = new Map<string, number>();
   for (const { segment, isWordLike } of words().segment(content)) {
     if (!isWordLike) continue;
-    // What is longer is no word, and may be a letter with too many marks to put in order.
+    // Longer ones aren't words, and may be a letter with too many marks to normalize.
     const word = (segment.length < 1000 ? segment.normalize('NFC') : segment).toLowerCase();
     counts.set(word, (counts.get(word) ?? 0) + 1);
     if (counts.size > mostWords) cannot('the text has over 1,000,000 different words.');
@@ -56,7 +56,7 @@ const countEachWord = (content: string): [string, number][] => {
 };
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** Where words are not separated, readers are timed by characters: about two for each word of another script. */
+/** In scripts without spaces, reading speed is counted in characters: about two per word of another script. */
 const ideographsPerWord = 2.1;
 
 const readingSeconds = (content: string, wordsPerMinute: number): number => {

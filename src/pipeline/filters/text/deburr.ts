@@ -1,9 +1,9 @@
-// Latin and Greek letters without their marks; other scripts, in which marks make letters of their own, stay as they are.
+// Removes diacritics from Latin and Greek letters. In other scripts, where marks form different letters, text stays unchanged.
 
 const pairs = (letters: string): [string, string][] =>
   letters.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]);
 
-/** Letters that no mark can be taken from, because they are drawn through or joined. */
+/** Letters without a decomposition: stroked letters and ligatures. */
 const special = new Map([
   ...pairs(
     'ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ŧt ĸk ſs ƀb ƒf ǥg ɨi ɓb ɗd ɖd ƙk ƴy ŉn ĳij ǆdz ǉlj ǌnj əe ɛe ɔo ȷj ɫl ʉu ⱥa ɏy',
@@ -15,7 +15,7 @@ const special = new Map([
 
 const marked = /[\p{sc=Latn}\p{sc=Grek}]\p{Mn}+|[[\p{sc=Latn}\p{sc=Grek}]--[\0-\x7f]]/gv;
 
-/** One letter at a time: long runs of marks would be slow to put in order. */
+/** Processes one letter at a time, because normalizing long runs of marks is slow. */
 export const deburr = (content: string): string =>
   content.replace(marked, (written) => {
     const letter = String.fromCodePoint(written.codePointAt(0) ?? 0);

@@ -1,4 +1,4 @@
-// The white space that lines begin with, measured in columns: a tab goes on to the next stop.
+// Measures and removes indentation in columns, with tab stops.
 
 export const tabWidth = 4;
 
@@ -17,7 +17,7 @@ export const measureIndentation = (line: string): number => {
   return column;
 };
 
-/** Takes away so many columns of white space, or what there is. Of a tab that reaches beyond, spaces remain. */
+/** Removes up to this many columns of white space. A tab that extends beyond leaves spaces. */
 export const removeIndentation = (line: string, columns: number): string => {
   let column = 0;
   let at = 0;
@@ -32,7 +32,7 @@ export const removeIndentation = (line: string, columns: number): string => {
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** How far all lines are indented, blank ones aside. */
+/** The indentation that all non-blank lines share. */
 export const measureShared = (lines: readonly string[]): number =>
   lines.reduce(
     (least, line) => (isBlank(line) ? least : Math.min(least, measureIndentation(line))),

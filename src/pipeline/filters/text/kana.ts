@@ -1,4 +1,4 @@
-// Japanese syllables in Latin letters, as Hepburn has them.
+// Transliterates Japanese kana to Latin letters (Hepburn).
 
 const syllables = new Map(
   `あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji ずzu ぜze ぞzo
@@ -23,13 +23,13 @@ const join = (first: string, second: string): string => {
   return /^(?:shi|chi|ji|fu|vu|tsu|te|de)$/.test(start) ? start.slice(0, -1) + vowel : start + vowel;
 };
 
-/** Katakana are read as hiragana: the same syllables in the same order. A long vowel is not marked. */
+/** Reads katakana as hiragana, which have the same syllables in the same order. Long vowels are not marked. */
 export const writeKana = (content: string): string =>
   content
     .replace(/[\u30a1-\u30f6]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
     .replace(kana, (sign, next: string | undefined, first: string | undefined, second = '') => {
       if (sign === 'ー') return '';
-      // A stop before a syllable doubles its first letter.
+      // A small tsu doubles the consonant that follows.
       if (first === undefined)
         return (syllables.get(next ?? '') ?? '')
           .replace(/^ch.*/, 't')

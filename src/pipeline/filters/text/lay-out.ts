@@ -1,4 +1,4 @@
-// Fills texts up to a width, and rows of cells to columns.
+// Pads texts to a width, and rows of cells to columns.
 import { remember } from '../../../base/remember.ts';
 import { cannot } from '../../language/failure.ts';
 import { splitGraphemes } from './graphemes.ts';
@@ -10,7 +10,7 @@ export const checkArea = (rows: number, width: number): void => {
   if (rows * width > mostCharacters) cannot('the result would be over 64 MB.');
 };
 
-/** Makes so many columns of a filling; where a wide sign does not fit any more, a space. */
+/** Repeats the fill to this many columns, with a space where a wide character no longer fits. */
 export const createFilling = (filling: string, measure: Measure): ((columns: number) => string) => {
   const signs = splitGraphemes(filling).map((sign) => ({ sign, width: measure(sign) }));
   const whole = signs.reduce((sum, { width }) => sum + width, 0);
@@ -28,7 +28,7 @@ export const createFilling = (filling: string, measure: Measure): ((columns: num
   return (columns) => (columns === 0 ? '' : fill(String(columns)));
 };
 
-/** The last cell of a row is left as it is: nothing stands behind it. */
+/** The last cell of a row isn't padded. */
 export const layOutRows = (rows: readonly (readonly string[])[], between: string, measure: Measure): string[] => {
   const widths: number[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// Filters that lay text out for a fixed-width font: wrapped, unwrapped, padded. CJK and emoji are two columns wide.
+// Layout filters for fixed-width text: wrap, unwrap, pad. CJK and emoji are two columns wide.
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { oneOf, someText, wholeNumber } from '../../language/parameters.ts';
@@ -12,7 +12,7 @@ interface Padding {
   readonly summary: string;
   readonly aliases: readonly string[];
   readonly examples: Parameters<typeof filter>[0]['examples'];
-  /** How many of the columns that are missing go to the left. */
+  /** How many of the missing columns go on the left. */
   share(missing: number): number;
 }
 

@@ -1,5 +1,5 @@
-// What people put before the items of a list: 1. and 1), (1), 1:, bullets and boxes.
+// Matches list markers: 1. and 1), (1), 1:, bullets and checkboxes.
 
-/** The indentation is the first group. Numbers need a sign and a space behind them: `3 apples` and `12:30` are text. */
+/** The first group is the indentation. Numbers need punctuation and a space after them: `3 apples` and `12:30` are text. */
 export const listMark =
   /^([ \t]*)(?:\d{1,16}[.):]|\(\d{1,16}\)|\d{1,16}(?=\t)|[-*+•‣◦▪·–—](?:[ \t]\[[ xX]\])?)(?:[ \t]|$)/u;

@@ -1,4 +1,4 @@
-// Filters that put marks before lines and elements, and take them away again.
+// Filters that add or remove markers at the start of lines and elements.
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';

@@ -1,10 +1,10 @@
-// How many columns of a fixed-width font a text takes: CJK and emoji take two, marks none.
+// Measures display width in a fixed-width font: CJK and emoji take two columns, marks none.
 import { remember } from '../../../base/remember.ts';
 import { loadOnce } from '../load-once.ts';
 
 export type Measure = (content: string) => number;
 
-/** What is one column wide, and two, whatever stands beside it. */
+/** Characters that are always one column wide, and those that are always two. */
 const narrow: readonly [number, number][] = [
   [0x20, 0x7e],
   [0xa1, 0xac],
@@ -31,7 +31,7 @@ const tabulate = (): Uint8Array => {
   return widths;
 };
 
-/** Most texts are measured by the table; what is not in it is left to the library, which takes a hundred times as long. */
+/** Most texts are measured by table; the rest is left to the library, which takes a hundred times as long. */
 export const withMeasure = loadOnce(async (): Promise<Measure> => {
   const { default: stringWidth } = await import('string-width');
   const widths = tabulate();

@@ -1,4 +1,4 @@
-// Filters that write several words as one name: camel, snake, kebab and their kin. Each line is a name of its own.
+// Naming style filters: camel, snake, kebab and so on. Each line is one name.
 import { filter } from '../../language/filter.ts';
 import { changeEachLine } from './change-lines.ts';
 import { toAscii } from './to-ascii.ts';
@@ -25,7 +25,7 @@ const nameCase = (keyword: string, summary: string, { gives, aliases, between, w
 const small = (word: string): string => word.toLowerCase();
 const capitalized = (word: string): string => capitalizeWord(word.toLowerCase());
 
-/** A word that has no Latin form stays as it is: addresses may hold it, too. */
+/** A word without a Latin form stays unchanged, because URLs can contain it too. */
 const writePlain = (word: string): string => {
   const plain = /^[a-z\d]+$/i.test(word) ? word : toAscii(word).replace(/[^a-z\d]+/gi, '');
   return (plain || word).toLowerCase();

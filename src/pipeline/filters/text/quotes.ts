@@ -1,4 +1,4 @@
-// Quotation marks, apostrophes, dashes and dots: as they are printed in a language, and as they are typed.
+// Converts quotes, apostrophes, dashes and ellipses between typographic and plain forms.
 
 type Marks = readonly [open: string, close: string, innerOpen: string, innerClose: string];
 
@@ -25,9 +25,9 @@ export const marksOf = {
 
 export type QuoteLanguage = keyof typeof marksOf;
 
-/** What stands before an opening mark; behind anything else it closes. */
+/** What can precede an opening quote; anywhere else the quote closes. */
 const opens = /[\s([{<\-–—/=“‘«„‚‹「"'\u200b]|^$/u;
-/** Words that begin with an apostrophe, and years such as '90s. */
+/** Words that start with an apostrophe, and years such as '90s. */
 const elided = /^(?:\d\ds?\b|tis\b|twas\b|twere\b|em\b|til\b|cause\b|bout\b|round\b|n['’])/i;
 
 const writeDouble = (before: string, behind: string, [open, close]: Marks): string =>
@@ -47,11 +47,11 @@ const measured = /\b(\d{1,3})'(?: ?(\d{1,2})")?(?![\p{L}\p{N}])/gu;
 
 export const writeSmartQuotes = (content: string, language: QuoteLanguage): string => {
   const marks = marksOf[language];
-  // An apostrophe behind a number closes a quotation if one is open: '90' is no measure.
+  // After a number, an apostrophe closes an open quotation: '90' is not a measurement.
   const primed = content.replace(measured, (whole, feet: string, inches: string | undefined, at: number) =>
     inches === undefined || content[at - 1] === "'" ? whole : `${feet}′${whole.includes(' ') ? ' ' : ''}${inches}″`,
   );
-  // Single quotes close as apostrophes look: whether one is open decides in languages where they differ.
+  // A closing single quote looks like an apostrophe, so whether one is open decides where the two differ.
   let innerOpen = false;
   return primed.replace(typed, (sign, at: number) => {
     const before = primed.slice(Math.max(0, at - 1), at);
@@ -67,7 +67,7 @@ export const writeSmartQuotes = (content: string, language: QuoteLanguage): stri
     }
     if (sign.startsWith('.')) return sign.length === 3 ? '…' : sign;
     if (/[!<]/.test(before)) return sign;
-    // Options such as --help, rules of many dashes and comments in HTML are left as they are.
+    // Leaves options such as --help, rules of dashes and HTML comments unchanged.
     const isOption = /^$|[\s(["'`]/.test(before) && !/^\s/.test(behind);
     return sign.length > 3 || isOption || behind.startsWith('>') ? sign : '—';
   });

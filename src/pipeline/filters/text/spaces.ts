@@ -1,4 +1,4 @@
-// Filters of white space: at the ends, inside lines, between lines, and before them.
+// White space filters: trim, squeeze, blank lines, indentation.
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';

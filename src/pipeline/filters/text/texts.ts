@@ -1,4 +1,4 @@
-// Filters of whole texts: cut, turned around, normalized, shortened to initials, and without formatting.
+// Whole-text filters: truncate, reverse, normalize, initials, plain.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { oneOf, someText, wholeNumber } from '../../language/parameters.ts';
@@ -8,7 +8,7 @@ import { splitGraphemes, walkGraphemes } from './graphemes.ts';
 
 const forms = ['nfc', 'nfd', 'nfkc', 'nfkd'] as const;
 
-/** Marks are put in order one by one, which takes for ever where there are this many. */
+/** Normalizing a run of marks takes quadratic time. */
 const tooManyMarks = /(?<!\p{M})\p{M}{1001}/u;
 
 const normalize = (content: string, form: string): string =>
@@ -18,7 +18,7 @@ const normalize = (content: string, form: string): string =>
 
 const lineEnd = /\r?\n$/;
 
-/** A line end behind the last line stays there. */
+/** Keeps a trailing newline at the end. */
 const reverse = (content: string): string => {
   const [ending = ''] = lineEnd.exec(content) ?? [];
   return (
@@ -28,7 +28,7 @@ const reverse = (content: string): string => {
   );
 };
 
-/** Most words begin with two letters that need no looking at. */
+/** Fast path: most words start with two letters that need no segmentation. */
 const firstOf = (word: string): string =>
   /^[\0-\x7f]{2}|^.$/.test(word) ? word.slice(0, 1) : (walkGraphemes(word.slice(0, 64)).next().value ?? '');
 

@@ -1,4 +1,4 @@
-// A text in ASCII alone: letters without marks, other scripts as they sound, signs as they are typed. What has no such form is dropped.
+// Converts text to ASCII: removes diacritics, transliterates other scripts, simplifies symbols, and drops the rest.
 import { deburr } from './deburr.ts';
 import { writeKana } from './kana.ts';
 
@@ -19,7 +19,7 @@ const letters = new Map([
   ...readPairs('אa בb גg דd הh וv זz חch טt יy ךk כk לl םm מm ןn נn סs עa ףf פp ץts צts קk רr שsh תt'),
 ]);
 
-/** Korean syllables are taken apart into these, as the Revised Romanization writes them. */
+/** Korean syllables decompose into these, written in Revised Romanization. */
 const hangul = new Map(
   [
     [0x1100, 'g kk n d tt r m b pp s ss - j jj ch k t p h'],
@@ -40,7 +40,7 @@ const signs = new Map(
   ].flatMap((line) => readPairs(line)),
 );
 
-/** As many marks as any language puts on a letter: more are slow to put in order. */
+/** More marks than any language puts on a letter; normalizing longer runs is slow. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 const beyondAscii = /[^\0-\x7f]/gu;
 
@@ -62,7 +62,7 @@ const isCapital = (character = ''): boolean => /\p{Lu}/u.test(character);
 const isAmongCapitals = (before: string | undefined, behind: string | undefined): boolean =>
   isCapital(behind) || (isCapital(before) && !/\p{L}/u.test(behind ?? ''));
 
-/** Characters come again and again: each is spelled once. */
+/** Cached per character, since texts repeat them. */
 const mostSpelled = 10_000;
 const spelled = new Map<string, string>();
 

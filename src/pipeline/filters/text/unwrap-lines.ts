@@ -1,10 +1,10 @@
-// Makes one line of each paragraph. Blank lines and list marks begin a new one.
+// Joins the lines of each paragraph. Blank lines and list markers start a new one.
 import { listMark } from './list-mark.ts';
 
 const unspacedEnd = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]$/u;
 const unspacedStart = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** What stands between two lines that become one: nothing in scripts that have no spaces. */
+/** The separator between joined lines: none in scripts without spaces. */
 const findGap = (before: string, after: string): string =>
   unspacedEnd.test(before.slice(-2)) && unspacedStart.test(after) ? '' : ' ';
 

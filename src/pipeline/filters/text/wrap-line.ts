@@ -1,24 +1,24 @@
-// Breaks a line where it grows too wide: between words, and between words of scripts that have no spaces.
+// Wraps a line between words, including in scripts without spaces.
 import { splitGraphemes } from './graphemes.ts';
 import { tabWidth } from './indentation.ts';
 import type { Measure } from './measure.ts';
 
-/** Words as Chinese, Japanese, Thai, Lao, Khmer and Burmese have them: nothing stands between them. */
+/** Scripts that write words without spaces: Chinese, Japanese, Thai, Lao, Khmer and Burmese. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Made when it is first needed: it takes longer than most commands. */
+/** Created on first use: it takes longer than most commands. */
 let words: Intl.Segmenter | undefined;
 
-/** A space that does not break belongs to its word. */
+/** A no-break space belongs to its word. */
 const breaks = /([^\S\u00a0\u2007\u202f]+)/;
 
 interface Unit {
-  /** What stands before it, unless a line begins with it. */
+  /** The space before it, dropped at the start of a line. */
   readonly gap: string;
   readonly content: string;
 }
 
-/** Signs that open stay with what follows, all others with what is before them: no line begins with a full stop. */
+/** Opening punctuation stays with what follows, other punctuation with what precedes: no line starts with a full stop. */
 const splitUnspaced = (chunk: string): string[] => {
   words ??= new Intl.Segmenter('en', { granularity: 'word' });
   const parts: string[][] = [];
@@ -49,7 +49,7 @@ const cutWide = (content: string, width: number, measure: Measure): string[] => 
 
 export interface Wrapping {
   readonly width: number;
-  /** Whether words that are wider than a line are cut. */
+  /** Whether to cut words that are wider than a line. */
   readonly cutsWords: boolean;
   readonly measure: Measure;
 }
@@ -75,7 +75,7 @@ const splitUnits = (line: string, { width, cutsWords, measure }: Wrapping): Unit
   return units;
 };
 
-/** Lines that follow are indented as the first is, unless that would leave them less than half of the width. */
+/** Indents continuation lines like the first, unless that leaves less than half of the width. */
 export const wrapLine = (line: string, wrapping: Wrapping): string[] => {
   const { width, measure } = wrapping;
   const measureTabbed = (content: string): number => measure(content.replaceAll('\t', ' '.repeat(tabWidth)));

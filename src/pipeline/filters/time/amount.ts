@@ -1,11 +1,11 @@
-// Amounts of time as people write them: 2h30m, -3 days, 1 month, 1:02:03, PT1H2M.
+// Reads durations: 2h30m, -3 days, 1 month, 1:02:03, PT1H2M.
 
 export const units = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds', 'milliseconds'] as const;
 export type Unit = (typeof units)[number];
 
 export interface Amount {
   readonly isNegative: boolean;
-  /** As they were written, each unit at most once. */
+  /** As written, each unit at most once. */
   readonly parts: ReadonlyMap<Unit, string>;
 }
 
@@ -58,7 +58,7 @@ const readPieces = (content: string): [Unit, string][] | undefined => {
   return pieces.length > 0 ? pieces : undefined;
 };
 
-/** Undefined if it is no amount of time. A bare number is none: nobody knows of what. */
+/** Undefined if this isn't a duration. A bare number has no unit, so it isn't one. */
 export const readAmount = (written: string): Amount | undefined => {
   const content = written.trim();
   if (content.length > longest) return undefined;
@@ -66,7 +66,7 @@ export const readAmount = (written: string): Amount | undefined => {
   const isNegative = sign === '-' || sign === '−';
   const [asClock, hours, minutes, seconds] = clock.exec(body) ?? [];
   if (asClock !== undefined)
-    // Two numbers are minutes and seconds to those who time songs and hours and minutes to those who plan; as a clock has it.
+    // Reads two numbers as on a clock, as hours and minutes, although they can also mean minutes and seconds.
     return together(isNegative, [
       ['hours', hours],
       ['minutes', minutes],

@@ -1,4 +1,4 @@
-// Lengths of time in seconds, and as people read them: 1h 2m 3s.
+// Converts durations between seconds and text such as 1h 2m 3s.
 import { cannot } from '../../language/failure.ts';
 import type { Decimal } from '../numbers/decimals.ts';
 import { type Amount, readAmount, secondsIn, type Unit } from './amount.ts';
@@ -29,7 +29,7 @@ export const readDuration = (content: string, read: Read): Decimal => {
   );
 };
 
-/** Days are the longest; what is none is left out. */
+/** Uses days as the largest unit, and leaves out zeros. */
 export const writeDuration = (seconds: Decimal): string => {
   let rest = seconds.abs();
   const parts: string[] = [];

@@ -1,9 +1,9 @@
-// A moment that was read from a text, and how it is written again.
+// A point in time read from text, and its formats.
 import type { ZonedDateTime } from './temporal.ts';
 
 export interface Moment {
   readonly when: ZonedDateTime;
-  /** A day without an hour: written as one again. */
+  /** A date without a time, also written without. */
   readonly isDay: boolean;
 }
 
@@ -15,7 +15,7 @@ const pad = (number: number, width: number): string => String(number).padStart(w
 
 const offsetOf = ({ offset, timeZoneId }: ZonedDateTime): string => (timeZoneId === 'UTC' ? 'Z' : offset);
 
-/** ISO 8601; the offset is there, the name of the zone is not. */
+/** ISO 8601 with the offset but not the name of the time zone. */
 export const writeIso = ({ when, isDay }: Moment): string => {
   const written = when.toString({ timeZoneName: 'never' });
   return isDay
@@ -74,7 +74,7 @@ const tokens: Readonly<Record<string, (when: ZonedDateTime) => string>> = {
 
 const token = /\[([^[\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|Do|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a|Z/g;
 
-/** `iso`, `rfc2822`, `unix`, or a format such as `YYYY-MM-DD HH:mm`; what stands in brackets is written as it is. */
+/** Formats as `iso`, `rfc2822`, `unix`, or a pattern such as `YYYY-MM-DD HH:mm`; text in brackets is copied as is. */
 export const writeMoment = (moment: Moment, format: string): string => {
   const { when } = moment;
   switch (format.toLowerCase()) {

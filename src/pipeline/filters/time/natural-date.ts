@@ -1,12 +1,12 @@
-// Dates in words: tomorrow at 5pm, next friday, 3 days ago, May 14th 2024.
+// Reads dates in words: tomorrow at 5pm, next friday, 3 days ago, May 14th 2024.
 import { loadOnce } from '../load-once.ts';
 import type { Moment } from './moment.ts';
 import { momentFrom, momentOf } from './temporal.ts';
 
-// The English part alone: the whole library loads a dozen languages.
+// Only the English parser: the whole library loads a dozen languages.
 const withChrono = loadOnce(() => import('chrono-node/en'));
 
-/** Words and marks that may stand around a date without making the text anything else than a date. */
+/** Words and punctuation allowed around a date. */
 const filler = /^(?:[\s,.;:!]|\b(?:on|at|the|by|due|from|until|since|before|after|date|of)\b)*$/i;
 
 const offsetName = (minutes: number): string => {

@@ -1,4 +1,4 @@
-// Reads the one moment that a text tells: as programs write it, or in words. A date without a zone is taken as UTC.
+// Reads a date in a common format or in words. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
 import type { Moment } from './moment.ts';
 import { readNaturalDate } from './natural-date.ts';

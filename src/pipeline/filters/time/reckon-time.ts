@@ -1,4 +1,4 @@
-// How long ago a moment is, and the moment an amount of time away from it.
+// Computes the age of a date, and adds durations to dates.
 import { cannot } from '../../language/failure.ts';
 import { type Amount, secondsIn, units } from './amount.ts';
 import type { Moment } from './moment.ts';
@@ -6,7 +6,7 @@ import { type Duration, isBefore, type ZonedDateTime } from './temporal.ts';
 
 const told = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
 
-/** In the two largest units: `3 years, 2 months`; `in 5 days` if it is yet to come. */
+/** In the two largest units: `3 years, 2 months`, or `in 5 days` if in the future. */
 export const tellAge = ({ when }: Moment, now: ZonedDateTime): string => {
   const isAhead = isBefore(now, when);
   const here = now.withTimeZone(when.timeZoneId);
@@ -22,7 +22,7 @@ export const tellAge = ({ when }: Moment, now: ZonedDateTime): string => {
 
 const shortUnits: ReadonlySet<string> = new Set(['hours', 'minutes', 'seconds', 'milliseconds']);
 
-/** Years and months go by the calendar; a part of an hour is minutes, a part of a month is nothing anybody knows. */
+/** Years and months follow the calendar. A fraction of an hour is minutes; a fraction of a month is undefined. */
 const toDuration = (parts: Amount['parts']): Partial<Duration> => {
   const duration: { -readonly [Name in keyof Duration]?: number } = {};
   let milliseconds = 0;

@@ -1,4 +1,4 @@
-// The part of Temporal that dates are reckoned with. The runtime has it; the compiler's library does not describe it yet.
+// Types for the part of Temporal in use. The runtime has it, but TypeScript's library doesn't declare it yet.
 
 export interface Fields {
   readonly year: number;
@@ -49,7 +49,7 @@ declare const Temporal: Temporal;
 export const momentOf = (milliseconds: number, zone: string): ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
 
-/** Undefined where there is no such day or hour. */
+/** Undefined if there is no such date or time. */
 export const momentFrom = (fields: Fields): ZonedDateTime | undefined => {
   try {
     return Temporal.ZonedDateTime.from(fields, { overflow: 'reject' });

@@ -1,4 +1,4 @@
-// Filters of dates and times. A date without a zone is taken as UTC.
+// Date and time filters. A date without a time zone is read as UTC.
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, texts } from '../../language/parameters.ts';
@@ -19,7 +19,7 @@ const format = {
   ),
 };
 
-/** Most dates are read at once: a turn is waited for only where words are to be understood. */
+/** Most dates are read synchronously; only dates in words need to wait for a library. */
 const use = (moment: Moment | Promise<Moment>, write: (moment: Moment) => string): string | Promise<string> =>
   moment instanceof Promise ? moment.then(write) : write(moment);
 

@@ -1,4 +1,4 @@
-// Dates in the forms that programs write: ISO 8601, RFC 2822, numbers with points or slashes, seconds since 1970.
+// Reads machine-written dates: ISO 8601, RFC 2822, numbers with points or slashes, seconds since 1970.
 import { cannot } from '../../language/failure.ts';
 import { type Moment, monthNames } from './moment.ts';
 import { type Fields, momentFrom, momentOf } from './temporal.ts';
@@ -27,7 +27,7 @@ const mailZones: Readonly<Record<string, string>> = {
 
 type Written = string | undefined;
 
-/** The zone that was written, as the runtime names it; undefined if none was. */
+/** The written time zone, in the form the runtime accepts; undefined if there is none. */
 const readZone = (written: Written): Written => {
   if (written === undefined) return undefined;
   const name = written.toUpperCase();
@@ -53,7 +53,7 @@ const put = (day: readonly Written[], time: readonly Written[], zoneOtherwise: s
   return when && { when, isDay: hour === undefined };
 };
 
-/** Seconds, or from twelve digits on milliseconds, from fifteen microseconds, from eighteen nanoseconds. */
+/** Seconds; milliseconds from twelve digits on, microseconds from fifteen, nanoseconds from eighteen. */
 export const readUnix = (content: string): Moment | undefined => {
   const [, sign, digits, fraction = ''] = number.exec(content) ?? [];
   if (digits === undefined) return undefined;
@@ -79,10 +79,10 @@ const readSlashed = (content: string, zoneOtherwise: string): Moment | undefined
   return exists(put([year, month, day], time, zoneOtherwise), content);
 };
 
-/** Undefined if it is in none of the forms. */
+/** Undefined if it matches no format. */
 export const readWrittenDate = (content: string, zoneOtherwise: string): Moment | undefined => {
   const [asIso, year, month, day, ...time] = iso.exec(content) ?? yearFirst.exec(content) ?? [];
-  // Six digits are no year and month: they are seconds, and so are eight that make no date.
+  // Six digits are seconds, not a year and month; so are eight digits that aren't a date.
   if (asIso !== undefined && !/^\d{6}$/.test(asIso)) {
     const moment = put([year, month, day], time, zoneOtherwise);
     if (moment !== undefined || !/^\d+$/.test(asIso)) return exists(moment, content);

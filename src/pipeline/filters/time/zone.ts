@@ -1,4 +1,4 @@
-// Time zones by the names people know them by: Europe/Berlin, berlin, new york, +02:00, UTC.
+// Finds time zones by common names: Europe/Berlin, berlin, new york, +02:00, UTC.
 import { suggest } from '../../../base/near-miss.ts';
 import { cannot } from '../../language/failure.ts';
 import { momentOf } from './temporal.ts';

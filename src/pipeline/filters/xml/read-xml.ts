@@ -1,5 +1,5 @@
-// XML read into its parts as they were written, and checked to be well-formed. Nothing is expanded, nothing is dropped.
-// By hand, since the libraries at hand drop the document type, refuse names such as constructor, and let two roots pass.
+// Splits XML into its parts as written, and checks that it is well-formed. Nothing is expanded or dropped.
+// Handwritten, because the available libraries drop the document type, reject names such as constructor, and accept two roots.
 import { cannot } from '../../language/failure.ts';
 import { readXmlTag, refuseXml, type XmlTag } from './xml-tag.ts';
 
@@ -16,7 +16,7 @@ const reference = /&(?!(?:[\p{L}_:][\p{L}\p{N}_:.-]{0,100}|#\d{1,7}|#x[0-9a-fA-F
 const doctypeEnd = /[[\]<>"']/g;
 const closingTag = /<\/([^\s<>/]+)\s*>/y;
 
-/** Behind the `>` of a document type; what it declares inside of [ ] may hold any number of others. */
+/** The end of a document type. Its internal subset in [ ] may contain any number of >. */
 const findDoctypeEnd = (content: string, start: number): number => {
   let depth = 0;
   doctypeEnd.lastIndex = start + 1;

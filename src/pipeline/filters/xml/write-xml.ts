@@ -1,4 +1,4 @@
-// XML written anew from its parts: indented, or without what is not needed. Where text stands between elements, space means something and stays.
+// Rewrites XML, indented or minified. Keeps white space where text and elements mix, because it is significant there.
 import type { XmlPart } from './read-xml.ts';
 import type { XmlTag } from './xml-tag.ts';
 
@@ -7,7 +7,7 @@ const keepsSpace = ({ attributes }: XmlTag): boolean =>
 
 const isBlank = (part: XmlPart): boolean => part.type === 'text' && part.raw.trim() === '';
 
-/** The opening tags inside of which everything stays as it is: they hold text, or say so. */
+/** The opening tags whose content stays unchanged: it includes text, or they have xml:space="preserve". */
 const findMixed = (parts: readonly XmlPart[]): ReadonlySet<XmlPart> => {
   const mixed = new Set<XmlPart>();
   const open: XmlPart[] = [];
@@ -30,7 +30,7 @@ const writePart = (part: XmlPart): string => {
   return part.type === 'close' ? `</${part.name}>` : part.raw;
 };
 
-/** Parts one after another, each with how deep it stands; what is in a mixed element is one with it. */
+/** Lists the parts in order with their depth; a mixed element is one part. */
 const arrange = (parts: readonly XmlPart[]): { readonly depth: number; readonly written: string }[] => {
   const mixed = findMixed(parts);
   const arranged: { readonly depth: number; readonly written: string }[] = [];
@@ -63,7 +63,7 @@ export const formatXml = (parts: readonly XmlPart[], indent: number): string =>
     .map(({ depth, written }) => ' '.repeat(depth * indent) + written)
     .join('\n');
 
-/** Without comments, and without space between elements. */
+/** Drops comments and the space between elements. */
 export const minifyXml = (parts: readonly XmlPart[]): string =>
   arrange(parts.filter(({ type }) => type !== 'comment'))
     .map(({ written }) => written)

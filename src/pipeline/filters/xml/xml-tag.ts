@@ -1,4 +1,4 @@
-// An opening tag of XML: its name, and its attributes as they were written.
+// Reads an opening XML tag: its name, and its attributes as written.
 import { refusePlace } from '../encode/wrong-character.ts';
 
 export interface XmlTag {

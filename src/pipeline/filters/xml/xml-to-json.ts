@@ -1,4 +1,4 @@
-// XML as JSON: attributes are @name, text beside them is #text, elements of one name are a list.
+// Converts XML to JSON: attributes become @name, text next to them #text, and repeated elements a list.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { readXml } from './read-xml.ts';
 import { refuseXml } from './xml-tag.ts';

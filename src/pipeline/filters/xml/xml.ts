@@ -1,4 +1,4 @@
-// Filters of XML. Entities that a document declares itself are never expanded.
+// XML filters. Entities declared in the document are never expanded.
 import { filter } from '../../language/filter.ts';
 import { wholeNumber } from '../../language/parameters.ts';
 import { endLinesLike, writeJson } from '../data/structure.ts';

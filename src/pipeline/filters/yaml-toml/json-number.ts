@@ -1,11 +1,11 @@
-// Numbers of other formats as JSON writes them: the digits stay as they are wherever JSON allows them.
+// Converts numbers of other formats to JSON numbers, keeping their digits wherever JSON allows.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 
 const isJsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const otherBase = /^([+-]?)(0[xob][0-9a-f]{1,1000})$/i;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
 
-/** Hexadecimal, octal and binary numbers are written with ten digits; what JSON has no number for, such as infinity, becomes a string. */
+/** Converts hexadecimal, octal and binary to decimal. Values that JSON has no number for, such as infinity, become strings. */
 export const numberToJson = (written: string): OrderedJson => {
   if (isJsonNumber.test(written)) return { type: 'literal', written };
   const [, baseSign = '', digits] = otherBase.exec(written) ?? [];

@@ -1,11 +1,11 @@
-// TOML read so that keys keep their order and numbers their digits: the library checks the document, and what it would lose is read here.
+// Reads TOML and keeps the order of keys and the digits of numbers. The library only validates the document, because it would lose both.
 import type * as Toml from 'smol-toml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { numberToJson } from './json-number.ts';
 import { readTomlText } from './toml-text.ts';
 
-/** Tables as they grow; whatever is finished is JSON. */
+/** Tables under construction; finished values are JSON. */
 type Item = Table | Table[] | OrderedJson;
 type Table = Map<string, Item>;
 
@@ -34,7 +34,7 @@ const readBare = (written: string): OrderedJson => {
   return /^\d{2,4}[-:]/.test(written) ? { type: 'string', text: written } : numberToJson(written.replaceAll('_', ''));
 };
 
-/** The document has been checked: what stands here is what may stand here. */
+/** The document is valid, so anything found here is allowed here. */
 const readChecked = (content: string): OrderedJson => {
   let at = 0;
   const take = (pattern: RegExp): string => {

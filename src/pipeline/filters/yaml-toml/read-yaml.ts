@@ -1,4 +1,4 @@
-// YAML read so that nothing is lost on the way to JSON: keys in their order, numbers as written, aliases filled in within bounds.
+// Reads YAML as JSON without loss: keeps the order of keys and the digits of numbers, and expands aliases within limits.
 import type * as Yaml from 'yaml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
@@ -12,7 +12,7 @@ const deepest = 5000;
 
 interface Anchored {
   readonly json: OrderedJson;
-  /** How much an alias of it adds to the result. */
+  /** How much each alias of it adds to the result. */
   readonly nodes: number;
   readonly characters: number;
 }
@@ -101,7 +101,7 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
   return readNode(document.contents);
 };
 
-/** The library takes long to find that it cannot go so deep. */
+/** The library is slow to notice that it can't go this deep. */
 const checkBrackets = (content: string): void => {
   let depth = 0;
   for (const [bracket] of content.matchAll(/[[\]{}]/g)) {
@@ -110,19 +110,19 @@ const checkBrackets = (content: string): void => {
   }
 };
 
-/** Every error is collected, of which there may be one for each character: where in the library each was made takes the longest. */
+/** The library collects every error, possibly one per character, and capturing their stack traces takes the longest. */
 const parseDocuments = (yaml: typeof Yaml, content: string): Yaml.Document.Parsed[] => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    // Looking for keys that are there twice is left to us: the library compares each with every other.
+    // Checked here instead: the library compares every key with every other.
     return [...yaml.parseAllDocuments(content, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
 };
 
-/** Several documents become one array. */
+/** Multiple documents become one array. */
 export const readYaml = (yaml: typeof Yaml, content: string): OrderedJson => {
   checkBrackets(content);
   const documents = parseDocuments(yaml, content);

@@ -1,4 +1,4 @@
-// The four kinds of text in TOML: in ", ', """ and '''.
+// Reads the four kinds of TOML strings: ", ', """ and '''.
 
 const shortEscapes: Readonly<Record<string, string>> = {
   b: '\b',
@@ -18,7 +18,7 @@ const readEscapes = (content: string): string =>
     return short === undefined ? '' : (shortEscapes[short] ?? short);
   });
 
-/** The text that begins here, in a document that has been checked, and where it ends. */
+/** Reads the string at a position in a valid document, and where it ends. */
 export const readTomlText = (document: string, start: number): { readonly text: string; readonly end: number } => {
   const quote = document[start] ?? '"';
   const long = document.startsWith(quote.repeat(3), start);
@@ -26,7 +26,7 @@ export const readTomlText = (document: string, start: number): { readonly text: 
   const from = start + mark.length;
   let at = from;
   while (at < document.length && !document.startsWith(mark, at)) at += quote === '"' && document[at] === '\\' ? 2 : 1;
-  // A long text may end in quotes of its own: the last three are the mark.
+  // A multiline string may end in quotes: only the last three are the delimiter.
   if (long) while (document[at + 3] === quote) at += 1;
   const content = document.slice(from, at);
   const text = long ? content.replace(/^\r?\n/, '') : content;

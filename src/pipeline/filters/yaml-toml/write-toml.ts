@@ -1,4 +1,4 @@
-// TOML written from JSON: numbers as they are, keys in their order; of a table, what is no table comes first, as TOML demands.
+// Writes JSON as TOML. Numbers and key order stay unchanged, except that plain values come before subtables, as TOML requires.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 
@@ -52,7 +52,7 @@ const checkKeys = (members: Members, path: readonly string[]): Members => {
   return members;
 };
 
-/** A list of nothing but objects is written as tables of its own. */
+/** A list of only objects becomes an array of tables. */
 const isTables = (json: OrderedJson): json is Extract<OrderedJson, { type: 'array' }> =>
   json.type === 'array' && json.elements.length > 0 && json.elements.every(isObject);
 
@@ -60,7 +60,7 @@ export const writeToml = (json: OrderedJson): string => {
   if (!isObject(json)) return cannot('expected a JSON object or a hash; TOML needs a name for every value.');
   const lines: string[] = [];
   let characters = 0;
-  // The name of a table repeats the names of all around it: what is nested deeply grows beyond what it was.
+  // Table names repeat the names of all parents, so deeply nested input grows.
   const write = (line: string): void => {
     characters += line.length;
     if (characters > mostCharacters) cannot('the result would be over 64 MB.');
@@ -83,7 +83,7 @@ export const writeToml = (json: OrderedJson): string => {
           if (isObject(element)) writeTable(element.members, inner);
         }
       } else if (isObject(value)) {
-        // A table that holds nothing but tables is there through them.
+        // A table with only subtables needs no header; theirs imply it.
         const implied = value.members.length > 0 && value.members.every(([, held]) => isObject(held));
         if (!implied) begin(`[${inner.map(writeKey).join('.')}]`);
         writeTable(value.members, inner);

@@ -1,8 +1,8 @@
-// YAML written from JSON: keys in their order, numbers as they are, quotes only where a text would be read as something else.
+// Writes JSON as YAML. Numbers and key order stay unchanged; strings are quoted only where they would be ambiguous.
 import type * as Yaml from 'yaml';
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 
-/** A number goes through the library as an object of this kind, since it would write numbers in its own way. */
+/** Wraps a number, because the library would reformat it. */
 interface WrittenNumber {
   readonly written: string;
 }
@@ -18,7 +18,7 @@ const writtenNumbers: Yaml.ScalarTag = {
   stringify: ({ value }) => (isWrittenNumber(value) ? value.written : ''),
 };
 
-/** A byte order mark at the beginning, or space at either end of one of several lines: without quotes it would be lost. */
+/** A leading byte order mark, or space at the ends of a line in multiline text, would be lost without quotes. */
 const losesSpace = (content: string): boolean =>
   content.startsWith('\uFEFF') || (content.includes('\n') && /^\s|[ \t\r](?:\n|$)/.test(content));
 
@@ -43,7 +43,7 @@ export const writeYaml = (yaml: typeof Yaml, json: OrderedJson): string => {
     map.items = part.members.map(([key, value]) => new yaml.Pair(quoteOdd(new yaml.Scalar(key)), build(value)));
     return map;
   };
-  // Many readers go by YAML 1.1, to whom yes, on and 1:30 are not texts: these get quotes.
+  // YAML 1.1 readers, which are common, don't read yes, on and 1:30 as strings, so quote these.
   const document = new yaml.Document(null, { compat: 'yaml-1.1', customTags: (tags) => [writtenNumbers, ...tags] });
   document.contents = build(json);
   return document.toString({ lineWidth: 0 }).replace(/\n$/, '');

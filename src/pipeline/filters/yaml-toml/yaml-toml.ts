@@ -1,4 +1,4 @@
-// Filters of YAML and TOML: out of JSON, lists and hashes, and back to JSON.
+// YAML and TOML filters: to and from JSON, lists and hashes.
 import { filter } from '../../language/filter.ts';
 import type { Value } from '../../language/value.ts';
 import { endLinesLike, jsonOf, writeJson } from '../data/structure.ts';

@@ -1,4 +1,4 @@
-// Distils a page down to what Markdown can say. What is left is small, flat and well nested, so that any writer is safe with it.
+// Reduces a page to what Markdown can express. The result is small, shallow and well nested, so any Markdown writer can handle it.
 import { type DistilledElement, nameElement, readElement } from './distilled-element.ts';
 import { createDistilledPage, type Distilled } from './distilled-page.ts';
 import { createDistilledStack, type Open } from './distilled-stack.ts';
@@ -7,7 +7,7 @@ import { type HtmlTag, visitHtml } from './html-tokens.ts';
 import { readTableShapes } from './table-shapes.ts';
 import { createWordLists } from './word-lists.ts';
 
-/** What an element ends when it begins, and what stands in the way of that. */
+/** Which elements a start tag closes, and what stops that. */
 const ends: ReadonlyMap<string, readonly [ended: readonly string[], walls: readonly string[]]> = new Map([
   ['li', [['li'], ['ul', 'ol', 'td', 'table']]],
   ['tr', [['td', 'tr'], ['table']]],
@@ -40,7 +40,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
   let tables = 0;
   let unseen = '';
   let unseenDepth = 0;
-  let waitsForCode: Open | undefined; // an open `pre` whose language is not known yet
+  let waitsForCode: Open | undefined; // an open `pre` whose language isn't known yet
 
   const leave = (left: Open): void => {
     if (left === waitsForCode) waitsForCode = undefined;
@@ -78,7 +78,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
       page.separate();
       return;
     }
-    // The table begins with its first row: what stands before that is its caption.
+    // The table starts with its first row; anything before it is the caption.
     if (!page.isIn('table')) writeBlock(table, 'table');
     writeBlock(element, element.name);
   };
@@ -162,7 +162,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
     },
     close: exit,
     text: (raw, entity) => {
-      // A space is a space, however it was written: runs of them are made one.
+      // Collapses runs of white space of any kind.
       const written = entity !== undefined && /\s/.test(String.fromCodePoint(entity)) ? ' ' : raw;
       if (unseen !== '' || words.takeMarker(written)) return;
       if (written.trim() !== '' || page.isIn('pre') || waitsForCode) beginText();

@@ -1,4 +1,4 @@
-// What one element of a page means to Markdown: a block, a mark on its text, code, a picture, or nothing.
+// Maps an element to Markdown: a block, inline formatting, code, an image, or nothing.
 import type { Mark, MarkedText } from './distilled-page.ts';
 import { kindOf } from './html-elements.ts';
 import type { HtmlTag } from './html-tokens.ts';
@@ -7,18 +7,18 @@ export interface DistilledElement {
   readonly name: string;
   readonly isBlock: boolean;
   readonly isHidden: boolean;
-  /** Preformatted, whether by its tag or by its style. */
+  /** Preformatted, by tag or by style. */
   readonly isCode: boolean;
-  /** The marker of a list item that Word drew as text. */
+  /** A list marker that Word drew as text. */
   readonly isMarker: boolean;
-  /** Of a paragraph that Word means as a list item: how deep the list is. */
+  /** The list level of a paragraph that Word means as a list item. */
   readonly wordLevel: number | undefined;
   readonly givenLanguage: string;
   readonly source: string;
   readonly alternative: string;
   readonly start: string;
   readonly value: string;
-  /** The marks on its text, given those around it. */
+  /** The formatting of its text, combined with that around it. */
   mark(around: readonly MarkedText[]): readonly MarkedText[];
 }
 
@@ -41,7 +41,7 @@ const marks: ReadonlyMap<string, Mark> = new Map([
 ]);
 const order: readonly Mark[] = ['a', 'strong', 'em', 'del', 'code'];
 
-/** Schemes that only lead somewhere, and addresses within the page or site. An entity may hide another: then it is none of these. */
+/** Safe schemes, and relative URLs. An entity could hide another scheme, so it is never safe. */
 const harmless = /^\s*(?:(?:https?|mailto|tel|ftp|file|sms):|[^:&]*(?:[/?#]|$))/i;
 const language = /(?:^|\s)(?:lang(?:uage)?|highlight-source)-([\w+#.-]{1,30})/i;
 const saysNormal = /font-weight\s*:\s*(?:normal|[1-4]00)\b/;
@@ -60,7 +60,7 @@ const readMarks = (name: string, style: string, href: string | undefined): [adde
   return [isHeading ? [] : added, isNormal || isHeading ? ['strong'] : []];
 };
 
-/** Tags that mean the same share a name. */
+/** Equivalent tags share a name. */
 export const nameElement = (tag: string): string => (tag === 'th' ? 'td' : tag === 'menu' ? 'ul' : tag);
 
 const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement => {
@@ -96,7 +96,7 @@ const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement =>
 const mostRemembered = 500;
 const remembered = new Map<string, DistilledElement>();
 
-/** Most tags have no attributes, and mean the same each time. */
+/** Cached, because most tags have no attributes and always map to the same. */
 export const readElement = (tag: HtmlTag): DistilledElement => {
   if (tag.attributes.length > 0) return readAttributes(tag);
   const known = remembered.get(tag.name);

@@ -1,4 +1,4 @@
-// Writes HTML of the few elements that Markdown has, well nested and never deep, whatever the page does.
+// Writes HTML with the few elements that Markdown has, well nested and never deep.
 
 const deepest = 20;
 export type Mark = 'strong' | 'em' | 'del' | 'code' | 'a';
@@ -11,25 +11,25 @@ const escapeText = (written: string): string => written.replaceAll('<', '&lt;').
 export const quoteValue = (value: string): string => `"${value.replaceAll('"', '&quot;')}"`;
 
 export interface Distilled {
-  /** Of each `pre`, the text is the place of its code among the codes. */
+  /** For each `pre`, its text is an index into the codes. */
   readonly html: string;
   readonly codes: readonly { readonly language: string; readonly text: string }[];
 }
 
-/** Marks are opened when there is text to mark and closed before a block begins or ends, so that no mark spans two. */
+/** Inline formatting opens when there is text and closes before a block starts or ends, so that it never spans two blocks. */
 export const createDistilledPage = () => {
   const parts: string[] = [];
   const codes: { readonly language: string; readonly text: readonly string[] }[] = [];
-  const blocks: { readonly name: string; isDone: boolean }[] = []; // those that are written and open
+  const blocks: { readonly name: string; isDone: boolean }[] = []; // written and still open
   let opened: readonly MarkedText[] = [];
-  let breaks = 0; // lines due before the next text; two are a paragraph of its own
+  let breaks = 0; // lines pending before the next text; two make a new paragraph
   let hasText = false; // on this line
   let code: string[] | undefined; // the text of an open `pre`
   let endsWithSpace = false;
 
   const isIn = (name: string): boolean => blocks.some((block) => block.name === name);
 
-  /** Whether nothing is written yet of the item that is open. */
+  /** Whether the open item is still empty. */
   const isAtItemStart = (): boolean => parts.at(-1)?.startsWith('<li') ?? false;
 
   const closeMarks = (): void => {
@@ -63,7 +63,7 @@ export const createDistilledPage = () => {
     if (name === 'pre') code = undefined;
   };
 
-  /** An item is ended late: some programs put a nested list beside the item it belongs to, not into it. */
+  /** Ends an item late, because some programs write a nested list after its parent item instead of inside it. */
   const endItems = (): void => {
     while (blocks.at(-1)?.isDone) putEnd();
   };
@@ -113,7 +113,7 @@ export const createDistilledPage = () => {
     } else breaks += 1;
   };
 
-  /** A line of its own, or a paragraph. */
+  /** A new line, or a new paragraph. */
   const separate = (): void => {
     breaks = Math.max(breaks, 2);
   };
@@ -125,7 +125,7 @@ export const createDistilledPage = () => {
     endsWithSpace = false;
   };
 
-  /** Says whether it was written: one that is too deep only separates. */
+  /** Returns whether it was written; a block that is too deep only separates. */
   const open = (name: string, attributes = ''): boolean => {
     if (blocks.length >= deepest || code) {
       separate();
@@ -160,7 +160,7 @@ export const createDistilledPage = () => {
   const finish = (): Distilled => {
     closeMarks();
     while (blocks.length > 0) putEnd();
-    // The line feed right after `<pre>` is not content.
+    // The line feed right after `<pre>` isn't content.
     const written = codes.map(({ language, text }) => ({ language, text: text.join('').replace(/^\r?\n/, '') }));
     return { html: parts.join(''), codes: written };
   };

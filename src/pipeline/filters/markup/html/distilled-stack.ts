@@ -1,17 +1,17 @@
-// The open elements of a page that is distilled, and what an end tag ends.
+// The stack of open elements while distilling a page, and what each end tag closes.
 import type { DistilledElement } from './distilled-element.ts';
 import type { MarkedText } from './distilled-page.ts';
 
 export interface Open extends DistilledElement {
   marks: readonly MarkedText[];
   readonly language: string;
-  /** How many blocks of the page end with it. */
+  /** How many page blocks end with it. */
   written: number;
-  /** Of an ordered list: the number of its next item. */
+  /** For an ordered list, the number of its next item. */
   next: number;
 }
 
-// Nobody closes what stands so far up: looking further would only cost time.
+// Real pages don't close elements this far up, and searching further costs time.
 const farthest = 200;
 
 export const createDistilledStack = (leave: (left: Open) => void) => {
@@ -36,7 +36,7 @@ export const createDistilledStack = (leave: (left: Open) => void) => {
     leave(left);
   };
 
-  /** The innermost open one with such a name, unless something stands in the way. */
+  /** The innermost open element with one of the names, unless a barrier is in between. */
   const findOpen = (names: readonly string[], walls: readonly string[] = []): Open | undefined => {
     if (!names.some((name) => counts.get(name))) return undefined;
     const last = Math.max(0, open.length - farthest);
@@ -48,14 +48,14 @@ export const createDistilledStack = (leave: (left: Open) => void) => {
     return undefined;
   };
 
-  /** Ends the element and all within it. */
+  /** Ends the element and everything inside it. */
   const popTo = (element: Open | 'all' | undefined): void => {
     if (element === undefined) return;
     while (open.length > 0 && top() !== element) pop();
     pop();
   };
 
-  /** An end tag of a mark ends no block that was begun within: the mark alone is taken from it. */
+  /** The end tag of inline formatting doesn't end blocks started inside it, only their formatting. */
   const close = (element: Open | undefined): void => {
     const place = element === undefined ? -1 : open.lastIndexOf(element);
     const within = place < 0 ? [] : open.slice(place + 1);

@@ -1,10 +1,10 @@
-// What the elements of a page do to the text within them: hide it, mark it as a list item, put it on lines of its own.
+// Applies the effects of elements to their text: hide it, make it a list item, put it on its own lines.
 import type { ElementKind } from './html-elements.ts';
 import { type InlineStyle, noStyle, readInlineStyle } from './inline-style.ts';
 import { plainMarker } from './list-marker.ts';
 import type { Lines, TextFlow } from './text-flow.ts';
 
-/** The attributes that matter to reading. */
+/** The attributes that affect the text. */
 export const readAttributes: ReadonlySet<string> = new Set(['alt', 'hidden', 'start', 'style', 'value']);
 export type Attributes = ReadonlyMap<string, string>;
 export const noAttributes: Attributes = new Map();
@@ -47,7 +47,7 @@ export const createElementReader = (flow: TextFlow) => {
     const lines: Lines = parent === undefined ? 2 : 1;
     const first = Number.parseInt(attributes.get('start') ?? '', 10);
     flow.separate(lines);
-    // Some programs put a nested list beside the item it belongs to, not into it.
+    // Some programs write a nested list after its parent item instead of inside it.
     const outdent = parent === undefined || parent.hasOpenItem ? undefined : flow.indentBy(parent.isOrdered ? 3 : 2);
     lists.push({
       isOrdered: name === 'ol',
@@ -89,7 +89,7 @@ export const createElementReader = (flow: TextFlow) => {
     };
   };
 
-  /** Word draws the markers of its lists as text and says so in the style. */
+  /** Word draws list markers as text and says so in the style. */
   const enterDrawnMarker = (): Leave => {
     const drawn: string[] = [];
     drawnMarker = drawn;
@@ -127,7 +127,7 @@ export const createElementReader = (flow: TextFlow) => {
     return enterBlock(kind, style);
   };
 
-  /** Does what the element does, and gives what is to be done at its end. */
+  /** Applies an element, and returns what to do at its end. */
   const enter = (kind: ElementKind, attributes: Attributes): Leave | undefined => {
     if (isUnseen()) return undefined;
     const css = attributes.get('style');
@@ -143,7 +143,7 @@ export const createElementReader = (flow: TextFlow) => {
     };
   };
 
-  /** An element without content, or one that is only passed through. */
+  /** An element that has no content, or is only passed through. */
   const meet = (kind: ElementKind, attributes: Attributes): void => {
     if (isUnseen()) return;
     if (kind.name === 'br') flow.breakLine();

@@ -1,19 +1,19 @@
-// Finds the pictures of HTML that shows nothing else, as the "Copy image" of browsers offers it.
+// Finds the images in HTML that contains only images, as browsers offer with "Copy image".
 import { visitHtml } from './html-tokens.ts';
 
 export interface ShownPicture {
-  /** Its address; empty if it has none. */
+  /** Its URL; empty if it has none. */
   readonly source: string;
-  /** The text that stands for it; empty if there is none. */
+  /** Its alt text; empty if it has none. */
   readonly alternative: string;
 }
 
-/** Elements whose content is not shown as text. */
+/** Elements whose content isn't shown as text. */
 const unseen: ReadonlySet<string> = new Set(['script', 'style', 'title', 'template', 'noscript', 'head']);
 
 const isBlank = (text: string): boolean => /^[\s\u200b\ufeff]*$/.test(text);
 
-/** Empty if there are words, too. */
+/** Empty if there is any text. */
 export const findPictures = async (html: string): Promise<ShownPicture[]> => {
   const { decodeHTMLAttribute } = await import('entities');
   const found: ShownPicture[] = [];
@@ -22,7 +22,7 @@ export const findPictures = async (html: string): Promise<ShownPicture[]> => {
   await visitHtml(html, {
     open: ({ name, attributes, closesItself }) => {
       if (within === undefined && unseen.has(name) && !closesItself) within = name;
-      // A browser ends the head where the body begins, whether that is written or not.
+      // Browsers end the head where the body starts, even without tags.
       if (name === 'body' && within === 'head') within = undefined;
       if (name !== 'img' || (within !== undefined && within !== 'head')) return;
       const read = (wanted: string): string =>

@@ -1,19 +1,19 @@
-// What the elements of HTML mean to someone who reads the text.
+// Properties of HTML elements that matter for reading their text.
 import type { Lines } from './text-flow.ts';
 
 export interface ElementKind {
   readonly name: string;
-  readonly lines: Lines | undefined; // how many line feeds it keeps between itself and its neighbours
+  readonly lines: Lines | undefined; // line feeds between it and its neighbours
   readonly isVoid: boolean; // has no content and no end tag
-  readonly isUnseen: boolean; // no browser shows its content
-  readonly isRaw: boolean; // its content is no markup: nothing but its own end tag ends it
-  readonly isFrame: boolean; // frames the page; one more of them, or their end, changes nothing
-  readonly isTablePart: boolean; // has a place only within a table; elsewhere a browser passes over it
+  readonly isUnseen: boolean; // browsers don't show its content
+  readonly isRaw: boolean; // its content isn't markup; only its own end tag ends it
+  readonly isFrame: boolean; // html, head or body; repeated tags or end tags change nothing
+  readonly isTablePart: boolean; // valid only inside a table; browsers ignore it elsewhere
   readonly endsParagraph: boolean;
-  readonly endsDrawing: boolean; // ends an open drawing or formula, in which it has no place
-  readonly isWall: boolean; // no end tag within it reaches past it, unless it is one of a table's
-  readonly isSolid: boolean; // no end tag of an inline element reaches past it
-  readonly scope: readonly string[]; // what its end tag does not reach past
+  readonly endsDrawing: boolean; // closes an open drawing or formula, where it isn't allowed
+  readonly isWall: boolean; // end tags inside it don't reach past it, except those of tables
+  readonly isSolid: boolean; // end tags of inline elements don't reach past it
+  readonly scope: readonly string[]; // what its end tag doesn't reach past
 }
 
 const nameList = (names: string): string[] => names.split(' ');
@@ -46,7 +46,7 @@ const tableScope = ['table'];
 const blockScope = ['#wall'];
 const inlineScope = ['#solid'];
 
-/** Elements that differ in looks only share a name; an end tag of one then closes the other, as it does in a browser. */
+/** Elements that differ only in style share a name; the end tag of one then closes the other, as in a browser. */
 const sharedNames: Readonly<Record<string, string>> = {
   h: 'h1 h2 h3 h4 h5 h6',
   tbody: 'thead tfoot',
@@ -86,5 +86,5 @@ for (const [name, tags] of Object.entries(sharedNames)) {
 
 const inlineKind = describe('');
 
-/** What a tag stands for; a tag that is not known here is an inline element that means nothing to reading. */
+/** The properties of a tag; unknown tags are inline elements without effect. */
 export const kindOf = (tag: string): ElementKind => kinds.get(tag) ?? { ...inlineKind, name: tag };

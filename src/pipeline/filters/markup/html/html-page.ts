@@ -1,10 +1,10 @@
-// Follows the tags and text of an HTML page and closes what a browser would close.
+// Follows the tags and text of a page and closes elements as a browser would.
 import { type Attributes, createElementReader, noAttributes } from './element-reader.ts';
 import { type ElementKind, kindOf } from './html-elements.ts';
 import { createOpenElements } from './open-elements.ts';
 import { createTextFlow } from './text-flow.ts';
 
-// Deeper than this, elements only break lines. Browsers have such a limit too, a far lower one.
+// Below this depth, elements only break lines. Browsers have a similar, much lower limit.
 const deepest = 10_000;
 
 const paragraph = kindOf('p');
@@ -13,25 +13,25 @@ const row = kindOf('tr');
 const term = kindOf('dt');
 const meaning = kindOf('dd');
 
-/** Elements that end an open one of their own kind. */
+/** Elements that close an open one of the same kind. */
 const lonely: ReadonlySet<string> = new Set(['li', 'tr', 'td', 'tbody', 'caption']);
 
 export const createHtmlPage = () => {
   const flow = createTextFlow();
   const reader = createElementReader(flow);
   const elements = createOpenElements();
-  let skipsFeed = false; // the line feed right after `<pre>` is not content
-  let rawName: string | undefined; // the open element that only its own end tag ends
+  let skipsFeed = false; // the line feed right after `<pre>` isn't content
+  let rawName: string | undefined; // the open element that only its own end tag closes
 
   const drawingPlace = (): number => Math.max(elements.lastPlace('svg'), elements.lastPlace('math'));
 
-  /** Within a drawing or a formula, and not within HTML that stands in it. */
+  /** Inside a drawing or formula, but not inside HTML embedded in it. */
   const isForeign = (): boolean => drawingPlace() > elements.lastPlace('foreignobject');
 
   const push = (kind: ElementKind, attributes: Attributes): void =>
     elements.push({ kind, leave: reader.enter(kind, attributes) });
 
-  /** Closes what a browser closes before this element begins; says whether the element has a place here at all. */
+  /** Closes what a browser closes before this element; returns whether the element is allowed here. */
   const makeRoom = (kind: ElementKind): boolean => {
     const { name } = kind;
     if (kind.endsDrawing && isForeign()) elements.popTo(drawingPlace());
@@ -65,7 +65,7 @@ export const createHtmlPage = () => {
     if (rawName !== undefined && rawName !== kind.name) return;
     rawName = undefined;
     skipsFeed = false;
-    // Without a start tag, a browser reads these two as if they had one.
+    // Browsers treat these two end tags as if they had a start tag.
     if (!elements.close(kind) && (kind.name === 'br' || kind === paragraph)) reader.meet(kind, noAttributes);
   };
 

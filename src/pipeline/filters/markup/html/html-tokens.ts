@@ -1,8 +1,8 @@
-// The tags, texts and comments of HTML in their order, each with its place, in time that grows with its length alone.
+// Lists the tags, texts and comments of HTML in order with their positions, in linear time.
 
 export interface HtmlAttribute {
   readonly name: string;
-  /** As it was written, entities and all; undefined if there was none. */
+  /** As written, including entities; undefined if there is none. */
   readonly value: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface HtmlTag {
 export interface HtmlVisitor {
   readonly open: (tag: HtmlTag) => void;
   readonly close: (name: string) => void;
-  /** A run of text as it was written, entities and all. Neighbouring runs may come apart; an entity comes alone, with the character it stands for. */
+  /** A run of text as written. Adjacent runs may be split; an entity comes alone, with its character. */
   readonly text: (written: string, entity?: number) => void;
   readonly comment: (content: string) => void;
   readonly declaration: (content: string) => void;
@@ -32,7 +32,7 @@ export const visitHtml = async (html: string, visitor: HtmlVisitor): Promise<voi
   let entityEnd = 0;
   const nothing = (): void => undefined;
 
-  /** The value begins behind the sign and the quote; the tokenizer tells only of its pieces. */
+  /** The value starts after the = and the quote; the tokenizer reports only its pieces. */
   const readValue = (end: number): string | undefined => {
     let at = nameEnd;
     while (isSpace(html[at])) at += 1;
@@ -66,7 +66,7 @@ export const visitHtml = async (html: string, visitor: HtmlVisitor): Promise<voi
       onclosetag: (start, end) => visitor.close(html.slice(start, end).toLowerCase()),
       ontext: (start, end) => visitor.text(html.slice(start, end)),
       ontextentity: (codePoint, end) => {
-        // Some entities stand for two characters, and come twice.
+        // Some entities are two characters, and are reported twice.
         visitor.text(end === entityEnd ? '' : html.slice(html.lastIndexOf('&', end - 1), end), codePoint);
         entityEnd = end;
       },

@@ -1,4 +1,4 @@
-// What an element's `style` attribute says about reading its text.
+// Reads what an element's `style` attribute means for its text.
 
 export interface InlineStyle {
   readonly isHidden: boolean;

@@ -1,6 +1,6 @@
-// The marker of a list item as plain text has it, from the marker an office program drew.
+// Converts a list marker drawn by an office program to plain text.
 
-/** `1.` and `a)` stay; a bullet of any kind becomes a dash; no marker gives no text. */
+/** Keeps `1.` and `a)`; any bullet becomes a dash; an empty marker stays empty. */
 export const plainMarker = (drawn: string): string => {
   const mark = drawn.trim();
   if (mark === '') return '';

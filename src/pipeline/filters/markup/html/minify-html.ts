@@ -1,8 +1,8 @@
-// Writes HTML without what a browser passes over: comments, white space, quotes that are not needed.
+// Minifies HTML: removes comments, unneeded white space and unneeded quotes.
 import { kindOf } from './html-elements.ts';
 import { type HtmlAttribute, type HtmlTag, visitHtml } from './html-tokens.ts';
 
-/** White space means something in these, or they are no HTML. */
+/** Elements where white space is significant, or whose content isn't HTML. */
 const kept: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style', 'listing', 'xmp']);
 const unquoted = /^[\w.:/#%+;,-]+$/;
 const around: ReadonlySet<string> = new Set([
@@ -35,10 +35,10 @@ const writeTag = ({ name, attributes, closesItself }: HtmlTag): string => {
 
 export const minifyHtml = async (html: string): Promise<string> => {
   const parts: string[] = [];
-  const open: string[] = []; // of the elements whose white space is kept
+  const open: string[] = []; // the open elements that preserve white space
   const counts = new Map<string, number>(); // how many of each are open
-  let space = false; // due before the next text or inline tag
-  let isAtEdge = true; // nothing but block tags since the last text: space means nothing here
+  let space = false; // pending before the next text or inline tag
+  let isAtEdge = true; // only block tags since the last text: white space is not significant here
 
   const put = (written: string): void => {
     if (space && !isAtEdge) parts.push(' ');
@@ -79,7 +79,7 @@ export const minifyHtml = async (html: string): Promise<string> => {
     },
     close: (name) => {
       const opened = counts.get(name) ?? 0;
-      // A browser passes over an end tag without a start tag, but for those of paragraphs and breaks.
+      // Browsers ignore an end tag without a start tag, except for paragraphs and breaks.
       if (opened === 0 && name !== 'p' && name !== 'br') return;
       counts.set(name, Math.max(0, opened - 1));
       if (open.at(-1) === name) open.pop();
@@ -87,7 +87,7 @@ export const minifyHtml = async (html: string): Promise<string> => {
     },
     text: putText,
     comment: (content) => {
-      // Old browsers and office programs read these.
+      // Conditional comments, for old browsers and office programs.
       if (/^\[if\b|^!|^#/.test(content)) put(`<!--${content}-->`);
     },
     declaration: (content) => {

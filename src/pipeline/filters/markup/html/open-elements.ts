@@ -1,4 +1,4 @@
-// The stack of open elements, which finds the element an end tag closes without walking through the stack.
+// The stack of open elements; finds the one that an end tag closes without walking the stack.
 import type { ElementKind } from './html-elements.ts';
 
 export interface OpenElement {
@@ -8,7 +8,7 @@ export interface OpenElement {
 
 export const createOpenElements = () => {
   const stack: OpenElement[] = [];
-  const places = new Map<string, number[]>(); // by name, and by the kinds `#wall` and `#solid`: where in the stack
+  const places = new Map<string, number[]>(); // stack positions by name, and by the kinds `#wall` and `#solid`
 
   const lastPlace = (name: string): number => places.get(name)?.at(-1) ?? -1;
 
@@ -44,7 +44,7 @@ export const createOpenElements = () => {
     return place >= 0 && scope.every((barrier) => lastPlace(barrier) <= place);
   };
 
-  /** Closes the nearest element of this kind with all that is open in it; says whether there was one. */
+  /** Closes the nearest element of this kind and everything inside it; returns whether there was one. */
   const close = (kind: ElementKind): boolean => {
     const found = isOpen(kind);
     if (found) popTo(lastPlace(kind.name));

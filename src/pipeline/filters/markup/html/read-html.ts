@@ -1,8 +1,8 @@
-// Reads the text out of HTML, as a person would read the page.
+// Extracts the visible text of HTML.
 import { noAttributes, readAttributes } from './element-reader.ts';
 import { createHtmlPage } from './html-page.ts';
 
-/** Gathers neighbouring runs of text and entities, so that the page is told of them once. */
+/** Merges adjacent runs of text and entities, so that the page receives them once. */
 const createTextGatherer = (html: string, tell: (text: string) => void) => {
   let parts: string[] = [];
   let from = 0;
@@ -37,8 +37,8 @@ const createTextGatherer = (html: string, tell: (text: string) => void) => {
 };
 
 /**
- * Only the tokenizer of htmlparser2 is used. Its tree, like every tree, costs too much where the input is hostile (deep
- * nesting takes quadratic time and overflows the stack), and a reader of text needs none.
+ * Uses only the tokenizer of htmlparser2. Building a tree is too expensive for hostile input (deep nesting takes quadratic
+ * time and overflows the stack), and text extraction doesn't need one.
  */
 export const readHtml = async (html: string): Promise<string> => {
   const { Tokenizer } = await import('htmlparser2');
@@ -46,7 +46,7 @@ export const readHtml = async (html: string): Promise<string> => {
   const gathered = createTextGatherer(html, page.read);
   let tag = '';
   let attributes: Map<string, string> | undefined;
-  let attribute = ''; // empty while one is passed over
+  let attribute = ''; // empty while skipping an attribute
   let value: string[] = [];
 
   const nothing = (): void => undefined;
@@ -79,7 +79,7 @@ export const readHtml = async (html: string): Promise<string> => {
     },
     onopentagend: openTag,
     onselfclosingtag: (): void => {
-      const closesItself = page.isForeign(); // elsewhere a browser passes over the slash
+      const closesItself = page.isForeign(); // outside foreign content, browsers ignore the slash
       openTag();
       if (closesItself) page.close(tag);
     },
@@ -90,7 +90,7 @@ export const readHtml = async (html: string): Promise<string> => {
     ontext: gathered.addRun,
     ontextentity: gathered.addEntity,
     oncdata: (start: number, end: number, endOffset: number): void => {
-      if (page.isForeign()) gathered.addRun(start, end - endOffset); // elsewhere it is a comment
+      if (page.isForeign()) gathered.addRun(start, end - endOffset); // outside foreign content, it is a comment
     },
     isInForeignContext: page.isForeign,
     oncomment: nothing,

@@ -1,4 +1,4 @@
-// Takes the tags out of HTML and leaves the text between them as it was written.
+// Removes the tags from HTML and leaves the text unchanged.
 import { visitHtml } from './html-tokens.ts';
 
 const unread: ReadonlySet<string> = new Set(['script', 'style']);

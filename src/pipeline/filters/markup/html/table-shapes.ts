@@ -1,4 +1,4 @@
-// Which tables of a page hold data, and which only lay the page out: mails and old pages are made of those.
+// Tells data tables from layout tables, which are common in emails and old pages.
 import { visitHtml } from './html-tokens.ts';
 
 interface Shape {
@@ -10,7 +10,7 @@ interface Shape {
 
 const blocks: ReadonlySet<string> = new Set('table ul ol pre blockquote h1 h2 h3 h4 h5 h6 hr form'.split(' '));
 
-/** For each table in its order, whether it holds data: two rows and two columns or more of nothing but lines. */
+/** For each table in order, whether it holds data: at least two rows and two columns, with only inline content. */
 export const readTableShapes = async (html: string): Promise<boolean[]> => {
   const shapes: Shape[] = [];
   const open: Shape[] = [];

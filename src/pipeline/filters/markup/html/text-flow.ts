@@ -1,4 +1,4 @@
-// A flow of plain text: puts runs of text, line breaks, list markers and table rows together into lines.
+// Assembles runs of text, line breaks, list markers and table rows into lines of plain text.
 import { createTableRow, settleCells, type TableRow, writeTabs } from './table-row.ts';
 
 const mostPieces = 4096;
@@ -9,7 +9,7 @@ export type TextFlow = ReturnType<typeof createTextFlow>;
 const isSpace = (code: number): boolean => code === 0x20 || code === 0xa0;
 const plainSpaces = (text: string): string => (text.includes('\u00a0') ? text.replaceAll('\u00a0', ' ') : text);
 
-/** Without the blank lines before and after; the indentation of the first line stays. */
+/** Trims blank lines at both ends, but keeps the indentation of the first line. */
 const trimBlankLines = (text: string): string => {
   const end = text.trimEnd().length;
   if (end === 0) return '';
@@ -19,19 +19,19 @@ const trimBlankLines = (text: string): string => {
 };
 
 export const createTextFlow = () => {
-  const chunks: string[] = []; // what can no longer change; joined early, so that millions of pieces never gather
-  const pieces: string[] = []; // breaks begin with a line feed, runs of text never do
+  const chunks: string[] = []; // final text, joined early so that millions of pieces never pile up
+  const pieces: string[] = []; // breaks start with a line feed, runs of text never do
   const rows: TableRow[] = [];
   let row: TableRow | undefined;
   let indent = '';
-  const markers: string[] = []; // of list items of which nothing is read yet, one within the other
+  const markers: string[] = []; // markers of nested list items whose text hasn't started
   let markerIndent = '';
-  let breaks = 0; // line feeds due before the next text
-  let hasMargin = false; // one of them is the blank line around a paragraph, which an empty line may stand for
-  let gap = 0; // spaces due before the next text
-  let gapIsSoft = false; // the last of them came from white space that collapses
+  let breaks = 0; // line feeds pending before the next text
+  let hasMargin = false; // one of them is the blank line around a paragraph, which an empty line can replace
+  let gap = 0; // spaces pending before the next text
+  let gapIsSoft = false; // the last of them is collapsible white space
 
-  /** Nothing is read of this item or cell yet: breaks and soft spaces have no effect. */
+  /** The item or cell is still empty, so breaks and soft spaces have no effect. */
   const isUntouched = (): boolean => markers.length > 0 || (row !== undefined && (row.start < 0 || row.waiting > 0));
   const isEmpty = (): boolean => pieces.length === 0 && chunks.length === 0;
   const isLineStart = (): boolean => breaks > 0 || isEmpty() || isUntouched();
@@ -48,7 +48,7 @@ export const createTextFlow = () => {
     hasMargin = false;
   };
 
-  /** Writes what is due before a run of text: the break, the tabs, the marker, the spaces. */
+  /** Writes what is pending before a run of text: the break, the tabs, the marker, the spaces. */
   const prepare = (): void => {
     if (breaks > 0 || isEmpty()) startLine();
     if (row !== undefined && row.start < 0) row.start = pieces.length;
@@ -70,7 +70,7 @@ export const createTextFlow = () => {
     gapIsSoft = code === 0x20;
   };
 
-  /** One line break, as `<br>` makes it. */
+  /** One line break, as from `<br>`. */
   const breakLine = (): void => {
     dropGap();
     if (isUntouched()) return;
@@ -78,23 +78,23 @@ export const createTextFlow = () => {
     else breaks += 1;
   };
 
-  /** At least so many line feeds before the next text: 1 begins a line, 2 leaves a blank line, as around a paragraph. */
+  /** Requires at least this many line feeds before the next text: 1 starts a line, 2 leaves a blank line, as around a paragraph. */
   const separate = (lines: Lines): void => {
-    if (gap > 0 && isLineStart()) breakLine(); // a paragraph of nothing but no-break spaces is an empty line
+    if (gap > 0 && isLineStart()) breakLine(); // a paragraph of only no-break spaces is an empty line
     dropGap();
     if (isUntouched() || breaks >= lines) return;
     breaks = lines;
     hasMargin = lines === 2;
   };
 
-  /** What follows begins a line without a blank line, whatever was asked for before. */
+  /** Starts a new line without a blank line, overriding earlier requests. */
   const settle = (): void => {
     dropGap();
     breaks = 1;
     hasMargin = false;
   };
 
-  /** Text whose white space collapses, as HTML has it. */
+  /** Text whose white space collapses, as usual in HTML. */
   const write = (text: string): void => {
     const run = text.length === 1 && !/\s/.test(text) ? text : text.replace(/[\t\n\f\r ]+/g, ' ');
     let from = 0;
@@ -106,12 +106,12 @@ export const createTextFlow = () => {
     for (; to < run.length; to += 1) addSpace(run.charCodeAt(to));
   };
 
-  /** The cells of the row being read need lines of their own. */
+  /** The cells of the current row can't share a line. */
   const stackRow = (): void => {
     if (row !== undefined) row.hasLines = true;
   };
 
-  /** Text kept as it is, line by line. */
+  /** Preformatted text, line by line. */
   const keep = (text: string): void => {
     const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
     for (let from = 0; from <= lines.length; ) {
@@ -125,7 +125,7 @@ export const createTextFlow = () => {
     }
   };
 
-  /** The next text is preceded by the marker of a list item; without text the marker is never written. */
+  /** Puts a list marker before the next text; without text, it is never written. */
   const startItem = (text: string): void => {
     if (markers.length === 0) markerIndent = indent;
     dropGap();
@@ -170,7 +170,7 @@ export const createTextFlow = () => {
 
   const indentBy = (width: number): (() => void) => {
     const outer = indent;
-    // Levels beyond this indent no further, or a deep list would grow with the square of its depth.
+    // Limits the indentation, because that of a deep list would grow quadratically.
     if (outer.length < 16) indent += ' '.repeat(width);
     return () => {
       indent = outer;

@@ -1,18 +1,18 @@
-// Lists as Word puts them on the clipboard: paragraphs that say how deep they are, with markers drawn as text.
+// Reads lists as Word copies them: paragraphs with a level, and markers drawn as text.
 import type { createDistilledPage } from './distilled-page.ts';
 import { plainMarker } from './list-marker.ts';
 
 interface Level {
   readonly isOrdered: boolean;
-  /** How many blocks of the page are open for it. */
+  /** How many page blocks are open for it. */
   blocks: number;
   next: number;
 }
 
 export const createWordLists = (page: ReturnType<typeof createDistilledPage>) => {
   const levels: Level[] = [];
-  let waiting: number | undefined; // the level of an item of which no text was read yet
-  let marker: string | undefined; // gathered while the drawn marker is read
+  let waiting: number | undefined; // the level of an item whose text hasn't started
+  let marker: string | undefined; // collected while the drawn marker is read
   let drawn = '';
 
   const closeLevel = (): void => {
@@ -57,7 +57,7 @@ export const createWordLists = (page: ReturnType<typeof createDistilledPage>) =>
     endItem: (): void => {
       waiting = undefined;
     },
-    /** The marker itself begins with its element; what it shows is no text. */
+    /** The marker starts with its element; its content is not text. */
     takeMarker: (written: string): boolean => {
       if (marker === undefined) return false;
       marker += written;

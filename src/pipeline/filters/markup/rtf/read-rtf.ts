@@ -1,4 +1,4 @@
-// Reads the text out of an RTF document.
+// Extracts the text of an RTF document.
 import { refuse } from '../../../../base/refusal.ts';
 import { createRtfReader } from './rtf-reader.ts';
 import { visitRtf } from './rtf-tokens.ts';

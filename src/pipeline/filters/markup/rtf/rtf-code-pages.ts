@@ -1,4 +1,4 @@
-// The encodings of RTF: which a code page or a font's character set stands for, and the text that bytes in it mean.
+// Maps RTF code pages and font character sets to encodings, and decodes bytes.
 
 const encodings = new Map([
   [708, 'iso-8859-6'],
@@ -57,7 +57,7 @@ export const encodingOfCodePage = (codePage: number): string | undefined => {
   return encodings.get(codePage);
 };
 
-/** Nothing where the character set leaves the choice to the document. */
+/** Undefined if the character set leaves the choice to the document. */
 export const encodingOfCharset = (charset: number): string | undefined => {
   if (charset === symbolCharset) return symbolEncoding;
   const codePage = codePagesByCharset.get(charset);
@@ -66,7 +66,7 @@ export const encodingOfCharset = (charset: number): string | undefined => {
 
 const doubleByteEncodings: ReadonlySet<string> = new Set(['shift_jis', 'gbk', 'gb18030', 'big5', 'euc-kr', 'euc-jp']);
 
-/** Whether the byte is the first half of a character of two bytes. */
+/** Whether the byte is the first of a two-byte character. */
 export const isLeadByte = (byte: number, encoding: string): boolean => {
   if (!doubleByteEncodings.has(encoding)) return false;
   if (encoding === 'shift_jis') return (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc);
@@ -77,7 +77,7 @@ type Decode = (bytes: readonly number[]) => string;
 
 const createDecode = (encoding: string): Decode => {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  const known = new Map<number, string>(); // RTF gives most characters one by one, and a call of the decoder is slow
+  const known = new Map<number, string>(); // cached, because RTF has most characters one by one and calling the decoder is slow
   return (bytes) => {
     if (bytes.length > 2) return decoder.decode(Uint8Array.from(bytes));
     const [first = 0, second = -1] = bytes;
@@ -91,7 +91,7 @@ const createDecode = (encoding: string): Decode => {
 const decodes = new Map<string, Decode>();
 
 export const decodeBytes = (bytes: readonly number[], encoding: string): string => {
-  // Symbol fonts have no encoding of letters; the bullet is the one sign they are commonly used for.
+  // Symbol fonts have no text encoding; the bullet is the only character commonly used.
   if (encoding === symbolEncoding) return decodeBytes(bytes, usualEncoding).replaceAll('\u00b7', '•');
   const decode = decodes.get(encoding) ?? createDecode(encoding);
   decodes.set(encoding, decode);

@@ -1,4 +1,4 @@
-// Where the text of an RTF document goes: lines, list items, table rows, notes, or the HTML that the RTF only carries.
+// Collects the text of an RTF document: lines, list items, table rows, notes, or embedded HTML.
 import { plainMarker } from '../html/list-marker.ts';
 import { readHtml } from '../html/read-html.ts';
 import { createTextFlow } from '../html/text-flow.ts';
@@ -13,7 +13,7 @@ export const createRtfPage = () => {
   let marker = '';
   let hasRow = false;
   let hasCell = false;
-  let owesTab = false; // a cell of a nested table has ended, and it may not be the last
+  let owesTab = false; // a cell of a nested table has ended and may not be the last
 
   const openRow = (): void => {
     if (!hasRow) body.openRow();
@@ -52,7 +52,7 @@ export const createRtfPage = () => {
     else if (setting.into === 'body') body.breakLine();
   };
 
-  /** The marker of a list item has been read; it is written once its text begins. */
+  /** Saves the marker of a list item until its text starts. */
   const endMarker = (): void => {
     marker = plainMarker(drawnMarker);
     drawnMarker = '';
@@ -62,7 +62,7 @@ export const createRtfPage = () => {
     owesTab = true;
   };
 
-  /** A nested table takes lines of its own, so the row around it cannot be one line. */
+  /** A nested table needs several lines, so the row around it can't be one line. */
   const endNestedRow = (): void => {
     owesTab = false;
     body.stackRow();
@@ -81,7 +81,7 @@ export const createRtfPage = () => {
     hasCell = false;
   };
 
-  /** The RTF is only the wrapping of an HTML page; mail programs say so at the very beginning. */
+  /** The RTF only wraps an HTML page; mail programs declare that at the start. */
   const carryHtml = (): void => {
     if (!hasText) html ??= [];
   };

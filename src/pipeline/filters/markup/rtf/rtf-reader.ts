@@ -1,4 +1,4 @@
-// Follows the tokens of an RTF document and keeps what they set: destinations, fonts, encodings, hidden text.
+// Follows the tokens of an RTF document and tracks destinations, fonts, encodings and hidden text.
 import { decodeBytes, encodingOfCharset, encodingOfCodePage, isLeadByte, usualEncoding } from './rtf-code-pages.ts';
 import { createRtfPage } from './rtf-page.ts';
 import { firstSetting, isOn, type RtfSetting } from './rtf-setting.ts';
@@ -9,12 +9,12 @@ export const createRtfReader = () => {
   const page = createRtfPage();
   const outer: RtfSetting[] = [];
   const fonts = new Map<number, string | undefined>();
-  let setting = firstSetting; // replaced, never changed in place, so that a million open groups can share one
+  let setting = firstSetting; // immutable, so that a million open groups can share one
   let documentEncoding = usualEncoding;
   let usualFont = 0;
-  let describedFont = 0; // the entry of the font table being read
+  let describedFont = 0; // the current entry of the font table
   let isStarred = false;
-  let toSkip = 0; // characters left of the fallback of \u
+  let toSkip = 0; // fallback characters of \u left to skip
   let bytes: number[] = [];
   let isHalf = false; // the last byte is the first half of a character
 
@@ -48,7 +48,7 @@ export const createRtfReader = () => {
   const readUnicode = (value: number): void => {
     const code = value < 0 ? value + 0x10000 : value;
     if (code === 0xf0b7)
-      put('•'); // the bullet of a symbol font, as a private character
+      put('•'); // the bullet of a symbol font, as a private-use character
     else if (code > 0 && code <= 0x10ffff) put(code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code));
     toSkip = setting.fallback;
   };
@@ -57,7 +57,7 @@ export const createRtfReader = () => {
     if (setting.into === 'body') page.openRow();
   };
 
-  /** Says whether the word opened a destination. */
+  /** Returns whether the word opened a destination. */
   const openDestination = (name: string, starred: boolean): boolean => {
     if (name === 'fonttbl') change({ into: 'fonts' });
     else if (name === 'listtext' || name === 'pntext') change({ into: 'marker' });
@@ -105,7 +105,7 @@ export const createRtfReader = () => {
       readCharacter(character);
       return;
     }
-    toSkip = 0; // a word that is no character is not part of the fallback, whatever was counted
+    toSkip = 0; // a word that isn't a character ends the fallback, whatever the count
     if (setting.into === 'fonts') describeFont(name, value ?? 0);
     if (setting.into === 'nothing' || setting.into === 'fonts' || openDestination(name, starred)) return;
     obey.get(name)?.(value);
@@ -118,7 +118,7 @@ export const createRtfReader = () => {
     toSkip -= skipped;
     let content = read.slice(skipped);
     if (isHalf && content !== '') {
-      addByte(content.charCodeAt(0) & 0xff); // the second half, written as the letter that it would be alone
+      addByte(content.charCodeAt(0) & 0xff); // the second byte, written as a letter
       content = content.slice(1);
     }
     if (content === '') return;

@@ -1,12 +1,12 @@
-// What holds within a group of RTF and ends with it.
+// The state of an RTF group, restored when it ends.
 
 export interface RtfSetting {
   readonly into: 'body' | 'note' | 'marker' | 'fonts' | 'tag' | 'nothing';
   readonly font: number | undefined;
-  readonly fallback: number; // how many characters after \u stand for it in old readers
+  readonly fallback: number; // number of fallback characters after \u for old readers
   readonly isHidden: boolean;
   readonly isDeleted: boolean;
-  readonly isOnlyRtf: boolean; // between \htmlrtf and \htmlrtf0: no part of the HTML that the RTF carries
+  readonly isOnlyRtf: boolean; // between \htmlrtf and \htmlrtf0: not part of the embedded HTML
   readonly level: number;
 }
 
@@ -20,5 +20,5 @@ export const firstSetting: RtfSetting = {
   level: 0,
 };
 
-/** Whether a switch such as \v is turned on; \v0 turns it off. */
+/** Whether a switch such as \v is on; \v0 turns it off. */
 export const isOn = (value: number | undefined): boolean => value !== 0;

@@ -1,4 +1,4 @@
-// Splits RTF into its tokens: groups, control words, control symbols, bytes and text.
+// Splits RTF into tokens: groups, control words, control symbols, bytes and text.
 
 export interface RtfVisitor {
   readonly open: () => void;
@@ -9,7 +9,7 @@ export interface RtfVisitor {
   readonly text: (text: string) => void;
 }
 
-const nul = 0x00; // no text: some programs end their RTF with it
+const nul = 0x00; // not text: some programs end their RTF with it
 const tab = 0x09;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
@@ -26,7 +26,7 @@ const isLineEnd = (code: number): boolean => code === lineFeed || code === carri
 const endsText = (code: number): boolean =>
   code === backslash || code === openBrace || code === closeBrace || isLineEnd(code) || code === nul;
 
-/** Visits every token up to the end of the outermost group, in time that grows with the length of the RTF alone. */
+/** Visits every token up to the end of the outermost group, in linear time. */
 export const visitRtf = (rtf: string, visitor: RtfVisitor): void => {
   let at = 0;
   let depth = 0;
@@ -35,7 +35,7 @@ export const visitRtf = (rtf: string, visitor: RtfVisitor): void => {
     while (at < rtf.length && test(rtf.charCodeAt(at))) at += 1;
   };
 
-  /** A control word: letters, perhaps a number, perhaps one space that belongs to it. */
+  /** A control word: letters, an optional number, and an optional space that belongs to it. */
   const readWord = (): void => {
     const start = at;
     skipWhile(isLetter);
@@ -43,7 +43,7 @@ export const visitRtf = (rtf: string, visitor: RtfVisitor): void => {
     const number = at;
     if (rtf.charCodeAt(at) === minus && isDigit(rtf.charCodeAt(at + 1))) at += 1;
     skipWhile(isDigit);
-    // No number of RTF has more than ten digits; more would only make the sum inexact.
+    // RTF numbers have at most ten digits; more would only lose precision.
     const value = at === number ? undefined : Number(rtf.slice(number, Math.min(at, number + 11)));
     if (rtf.charCodeAt(at) === space) at += 1;
     if (name === 'bin' && value !== undefined && value > 0) at = Math.min(at + value, rtf.length);

@@ -1,6 +1,6 @@
-// The control words of RTF that matter to reading: those that stand for a character, and those that open a destination.
+// The RTF control words that matter for text: characters and destinations.
 
-/** Control words and symbols that are one character of text. */
+/** Control words and symbols for one character. */
 export const characters: ReadonlyMap<string, string> = new Map([
   ['emdash', '—'],
   ['endash', '–'],
@@ -25,7 +25,7 @@ export const characters: ReadonlyMap<string, string> = new Map([
 /** Control words that end a line. */
 export const lineEnds: ReadonlySet<string> = new Set(['par', 'line', 'lbr', 'sect', 'page', 'column', 'nestrow']);
 
-/** Destinations whose content is not text of the document. A starred destination is one too unless it is known below. */
+/** Destinations that aren't document text. Unknown starred destinations aren't either. */
 export const unreadDestinations: ReadonlySet<string> = new Set(
   (
     'bkmkend bkmkstart colorschememapping colortbl datafield datastore fldinst filetbl footer footerf footerl footerr ' +
@@ -34,5 +34,5 @@ export const unreadDestinations: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Starred destinations that hold text of the document. */
+/** Starred destinations that are document text. */
 export const readStarred: ReadonlySet<string> = new Set(['nesttableprops', 'shpinst']);

@@ -1,18 +1,18 @@
-// Sums, products and powers of quantities: exact as long as they can be, with units that agree.
+// Adds, multiplies and raises quantities: exact where possible, with consistent units.
 import type { Decimal } from 'decimal.js';
 import { fail } from './tokens.ts';
 import type { Link } from './tree.ts';
 
 export interface Quantity {
-  /** A number, seconds, or bytes. */
+  /** A plain number, seconds, or bytes. */
   readonly amount: Decimal;
   readonly kind: 'number' | 'time' | 'bytes';
-  /** Whether digits were lost on the way: what is left at the end of it is not to be trusted. */
+  /** Whether digits were lost, so that the last ones can't be trusted. */
   readonly isRounded: boolean;
 }
 
 export const precision = 120;
-/** Of a result that was cut, hardly ever so many of the last digits are 0 that it has no more than this. */
+/** A rounded result almost never ends in so many zeros that it has fewer digits than this. */
 const surelyExact = 110;
 export const mostDigits = 1000;
 export const kindNames = { number: 'a plain number', time: 'a time', bytes: 'a size' } as const;

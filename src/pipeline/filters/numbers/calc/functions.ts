@@ -1,16 +1,16 @@
-// The functions of `calc`: how many numbers each takes, and what it answers. Angles are radians.
+// The functions of `calc`. Angles are in radians.
 import type { Decimal } from 'decimal.js';
 
 export interface CalcFunction {
   readonly least: number;
   readonly most: number;
-  /** Whether it takes times and sizes, and answers one. */
+  /** Whether it accepts and returns times and sizes. */
   readonly keepsUnit: boolean;
-  /** Not a number where there is no answer. */
+  /** NaN if there is no result. */
   answer(first: Decimal, others: readonly Decimal[]): Decimal;
 }
 
-// Of a larger angle no digit is left that says where in the circle it points.
+// Larger angles have no digits left for the position in the circle.
 const largestAngle = 1e15;
 const steepest = 1e50;
 

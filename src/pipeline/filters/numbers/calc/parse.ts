@@ -1,4 +1,4 @@
-// Reads an expression of `calc` into a tree. Sums and products are flat, so that only parentheses, powers and signs nest.
+// Parses `calc` expressions. Sums and products are flat, so only parentheses, powers and signs nest.
 import { suggest } from '../../../../base/near-miss.ts';
 import { functionNames } from './functions.ts';
 import { constants, createTokenCursor, isReserved, showToken } from './token-cursor.ts';
@@ -61,7 +61,7 @@ export const parseExpression = (expression: string): Expression => {
     );
   };
 
-  /** `3 h 20 min`: measures of one kind that follow one another are one. */
+  /** `3 h 20 min`: adjacent quantities of one kind are one quantity. */
   const readMeasure = (number: Tree, column: number): Tree => {
     const unit = unitAt();
     if (unit === undefined) return number;
@@ -98,7 +98,7 @@ export const parseExpression = (expression: string): Expression => {
     return fail(column, `found ${showToken(token)}; expected a number.`);
   };
 
-  /** `7 % 3` and `7 % -3` are what is left of a division; `7%` and `7% - 3` are hundredths. */
+  /** `7 % 3` and `7 % -3` are modulo; `7%` and `7% - 3` are percentages. */
   const isPercent = (): boolean =>
     isSign('%') && !startsOperand(1) && !(peek().isApart && (isSign('-', 1) || isSign('+', 1)));
 
@@ -110,7 +110,7 @@ export const parseExpression = (expression: string): Expression => {
       if (type === undefined) return tree;
       next();
       tree = nest(column, () => ({ type, operand: tree, column }));
-      // Each mark is one level deeper to whoever walks the tree.
+      // Each postfix operator adds a level to the tree.
       depth += 1;
     }
   };
@@ -136,7 +136,7 @@ export const parseExpression = (expression: string): Expression => {
     for (;;) {
       const { type, text, column } = peek();
       const written = type === 'sign' || type === 'name' ? signs.get(text.toLowerCase()) : undefined;
-      // `2 pi` and `2(3 + 4)` are products; `2 3` is a slip.
+      // `2 pi` and `2(3 + 4)` are products; `2 3` is an error.
       const operator = written ?? (joins && type !== 'number' && startsOperand() ? '*' : undefined);
       if (operator === undefined) return rest.length === 0 ? first : { type: 'chain', first, rest };
       if (written !== undefined) next();

@@ -1,4 +1,4 @@
-// Reckons a tree of `calc` out: exact as long as it can be, with units that agree, and never beyond a thousand digits.
+// Evaluates the tree of a `calc` expression: exact where possible, with consistent units, up to a thousand digits.
 import type { Decimal } from 'decimal.js';
 import { loadOnce } from '../../load-once.ts';
 import {

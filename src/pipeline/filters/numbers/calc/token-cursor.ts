@@ -1,10 +1,10 @@
-// A place among the tokens of an expression, and what can be said of those that follow.
+// A position in the tokens of an expression, with lookahead.
 import { type Token, tokenizeExpression } from './tokens.ts';
 import { type CalcUnit, findCalcUnit } from './units.ts';
 
 export const constants: ReadonlySet<string> = new Set(['pi', 'π', 'e', 'tau', 'τ']);
 
-/** Words that stand between numbers. */
+/** Words used as operators. */
 export const isReserved = (text: string): boolean => ['in', 'to', 'as', 'of', 'mod'].includes(text.toLowerCase());
 
 export const showToken = ({ type, text }: Token): string => (type === 'end' ? 'the end' : `“${text.slice(0, 40)}”`);
@@ -24,7 +24,7 @@ export const createTokenCursor = (expression: string) => {
 
   const isSign = (text: string, ahead = 0): boolean => peek(ahead).type === 'sign' && peek(ahead).text === text;
 
-  /** `min` is a unit unless it is a function that is called. */
+  /** `min` is a unit unless it is called as a function. */
   const unitAt = (ahead = 0): CalcUnit | undefined =>
     peek(ahead).type === 'name' && !isSign('(', ahead + 1) && !constants.has(peek(ahead).text)
       ? findCalcUnit(peek(ahead).text)

@@ -1,12 +1,12 @@
-// Splits an expression of `calc` into numbers, names and signs.
+// Splits `calc` expressions into numbers, names and signs.
 import { cannot } from '../../../language/failure.ts';
 
 export interface Token {
   readonly type: 'number' | 'name' | 'sign' | 'end';
   readonly text: string;
-  /** Whether white space stands before it. */
+  /** Whether white space precedes it. */
   readonly isApart: boolean;
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly column: number;
 }
 
@@ -18,7 +18,7 @@ const name = /log10|log2|atan2|\p{L}+/iuy;
 const sign = /\*\*|[-+*/^%!(),=√−–×·⋅÷;]/y;
 const currency = /\p{Sc}/uy;
 
-/** Signs that mean the same. */
+/** Equivalent signs. */
 const meanings: Readonly<Record<string, string>> = {
   '**': '^',
   '−': '-',
@@ -34,7 +34,7 @@ export const fail = (column: number, message: string): never => cannot(`column $
 
 export const tokenizeExpression = (expression: string): Token[] => {
   const tokens: Token[] = [];
-  const calls: boolean[] = []; // of the open parentheses, which hold the arguments of a function
+  const calls: boolean[] = []; // for each open parenthesis, whether it holds function arguments
   let money = '';
   let at = 0;
 
@@ -45,7 +45,7 @@ export const tokenizeExpression = (expression: string): Token[] => {
     return found;
   };
 
-  /** Between the arguments of a function, a comma separates these; elsewhere it may separate thousands. */
+  /** A comma separates function arguments; elsewhere it can separate thousands. */
   const takeNumber = (): string | undefined =>
     take(coded) ?? (calls.at(-1) ? undefined : take(grouped)?.replaceAll(',', '')) ?? take(plain);
 
@@ -56,7 +56,7 @@ export const tokenizeExpression = (expression: string): Token[] => {
     return found === undefined ? undefined : (meanings[found] ?? found);
   };
 
-  /** A currency sign says what is counted and changes nothing, as long as there is but one. */
+  /** Ignores currency signs, as long as there is only one currency. */
   const passMoney = (column: number): boolean => {
     const found = take(currency);
     if (found === undefined) return false;

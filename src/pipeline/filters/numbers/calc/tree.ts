@@ -1,4 +1,4 @@
-// The tree that an expression of `calc` is read into.
+// The syntax tree of a `calc` expression.
 import type { CalcUnit } from './units.ts';
 
 export type Operator = '+' | '-' | '*' | '/' | '%' | '^';
@@ -19,6 +19,6 @@ export interface Link {
 
 export interface Expression {
   readonly tree: Tree;
-  /** What the answer is to be written in. */
+  /** The unit of the result. */
   readonly unit: CalcUnit | undefined;
 }

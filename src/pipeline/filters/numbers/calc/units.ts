@@ -1,9 +1,9 @@
-// The units that `calc` knows: of time and of bytes. A KB has 1024 bytes; a kbit has 1000 bits.
+// The units of `calc`: time and bytes. A KB has 1024 bytes; a kbit has 1000 bits.
 import { findUnit, secondsIn } from '../../time/amount.ts';
 
 export interface CalcUnit {
   readonly kind: 'time' | 'bytes';
-  /** How many seconds or bytes it is. */
+  /** Its value in seconds or bytes. */
   readonly size: string;
   readonly name: string;
 }
@@ -32,7 +32,7 @@ export const findCalcUnit = (written: string): CalcUnit | undefined => {
   }
   const [inBits, thousand] = bits.exec(name) ?? [];
   if (inBits !== undefined) {
-    // Bits are eighths of bytes, and an eighth has three decimals: 125 / 1000.
+    // A bit is an eighth of a byte, and an eighth has three decimals: 125 / 1000.
     const thousandths = String(powerOf(1000n, thousand) * 125n).padStart(4, '0');
     return { kind: 'bytes', size: `${thousandths.slice(0, -3)}.${thousandths.slice(-3)}`, name: written };
   }

@@ -1,4 +1,4 @@
-// Writes what `calc` reckoned: times as hours and minutes, sizes in the largest unit there is one of.
+// Writes the results of `calc`: times as hours and minutes, sizes in the largest suitable unit.
 import type { Decimal } from 'decimal.js';
 import { cannot } from '../../../language/failure.ts';
 import { kindNames, type Quantity } from './arithmetic.ts';
@@ -6,7 +6,7 @@ import type { Expression } from './tree.ts';
 import { findCalcUnit } from './units.ts';
 
 const trusted = 20;
-/** What is closer to 0 than this, after digits were lost, is 0. */
+/** After rounding, anything closer to 0 than this is 0. */
 const smallest = 1e-50;
 
 const writeAmount = (amount: Decimal, isRounded: boolean): string => {
