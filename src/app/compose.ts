@@ -27,7 +27,7 @@ import { explainReserve } from '../store/space/reserve.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
-import { createWatching } from './clipboard/watching.ts';
+import { createClipboardWatch } from './clipboard/watch-clipboard.ts';
 import { createDesktop } from './desktop/desktop.ts';
 import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
@@ -99,7 +99,7 @@ export const compose = async (outside: OutsideWorld) => {
   });
   const threads = serveThreads(pictures.openTools);
   const evaluator = createEvaluator(() => world.startRunners(threads.service));
-  const watching = createWatching({
+  const clipboardWatch = createClipboardWatch({
     world,
     settings,
     recording,
@@ -115,7 +115,7 @@ export const compose = async (outside: OutsideWorld) => {
     onUnreadPicture: historyControl.lookForPicture,
     logBug,
   });
-  const { clipboard } = watching;
+  const { clipboard } = clipboardWatch;
 
   const run = createRun({
     openRules,
@@ -177,8 +177,8 @@ export const compose = async (outside: OutsideWorld) => {
   const desktop = createDesktop({ world, api, key, control, clipboard, logBug });
   const tray = createTray({ recording, desktop, platform: process.platform, log: world.log });
   const runChecks = createChecks({
-    connection: watching.connection,
-    tryPicture: watching.tryPicture,
+    connection: clipboardWatch.connection,
+    tryPicture: clipboardWatch.tryPicture,
     key,
     api,
     settings,
@@ -191,7 +191,7 @@ export const compose = async (outside: OutsideWorld) => {
   });
   const followSettings = (): void => {
     historyControl.keepLimits();
-    watching.recognize();
+    clipboardWatch.recognize();
   };
   settings.subscribe(() => {
     for (const problem of settings.problems) world.log(problem);
@@ -227,7 +227,7 @@ export const compose = async (outside: OutsideWorld) => {
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
       stopWatchingSettings = world.settingsFile.watch(settings.readAgain);
-      await watching.begin();
+      await clipboardWatch.begin();
     },
     close: async (): Promise<void> => {
       stopWatchingSettings();
@@ -235,7 +235,7 @@ export const compose = async (outside: OutsideWorld) => {
       await desktop.close();
       await api.close();
       historyControl.stopWaiting();
-      await watching.close();
+      await clipboardWatch.close();
       await evaluator.close();
       threads.close();
       await pictures.close();

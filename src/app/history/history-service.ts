@@ -15,8 +15,8 @@ import { createFullDisk } from './full-disk.ts';
 import { createImageFiles } from './image-files.ts';
 import { createImageSweep } from './image-sweep.ts';
 import { createLockWait } from './lock-wait.ts';
+import { createMaintenance } from './maintenance.ts';
 import { createMissingPictures } from './missing-pictures.ts';
-import { createTidying } from './tidying.ts';
 import { watchFiles } from './watch-files.ts';
 
 interface Deps {
@@ -52,7 +52,7 @@ export const createHistoryService = (deps: Deps) => {
   /** As of the last check. A disk that fills up later is reported by the next write. */
   let unwritable: string | undefined;
 
-  const tidying = createTidying({
+  const maintenance = createMaintenance({
     ...deps,
     write: cache.write,
     onDrop: imageFiles.removeUnused,
@@ -75,7 +75,7 @@ export const createHistoryService = (deps: Deps) => {
   /** Every read that starts after this resolves sees the write. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await tidying.around(() => cache.write(work));
+      return await maintenance.around(() => cache.write(work));
     } catch (error) {
       fullDisk.noteFailure(error);
       throw error;
@@ -192,10 +192,10 @@ export const createHistoryService = (deps: Deps) => {
     stopWaiting: lockWait.close,
     /** Call when a repair has replaced the history. */
     restart: (): void => {
-      void cache.write(async () => tidying.start());
+      void cache.write(async () => maintenance.start());
     },
     /** Call when a setting that limits the history has changed. */
-    keepLimits: tidying.start,
+    keepLimits: maintenance.start,
     open: async (): Promise<void> => {
       const [warnings, newestPosition, files] = await Promise.all([
         requests.open(),
@@ -205,7 +205,7 @@ export const createHistoryService = (deps: Deps) => {
       warnings.forEach(warn);
       unwritable = await requests.unwritable();
       await bulk.open();
-      tidying.start();
+      maintenance.start();
       void comparePictures(() => sweep({ files, newestPosition }));
       watches = startWatches();
     },
@@ -214,7 +214,7 @@ export const createHistoryService = (deps: Deps) => {
       await Promise.all(watches.map((watch) => watch.close()));
       bulk.close();
       clearInterval(emptying);
-      await tidying.close();
+      await maintenance.close();
       await comparePictures(async () => undefined);
       await deps.readers.close();
       await deps.writer.close();

@@ -5,8 +5,8 @@ import type { Unrecognized } from '../../core/history/writer-port.ts';
 import { isDraft, isPictureFile } from '../../platform/files/images-folder.ts';
 import type { Writer } from '../threads/start-writer.ts';
 import type { ImageFiles } from './image-files.ts';
+import { stepDelay } from './maintenance.ts';
 import type { MissingPictures } from './missing-pictures.ts';
-import { stepDelay } from './tidying.ts';
 
 interface Deps {
   images: ImagesFolder;

@@ -37,11 +37,11 @@ const readLimits = (settings: Settings, now: number): Limits => {
   };
 };
 
-export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: Deps) => {
+export const createMaintenance = ({ writer, settings, now, write, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
   let activeWrites = 0;
-  let tidying: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const wakeAt = (due: number): void => {
@@ -70,7 +70,7 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
   };
 
   /** Runs until no work is left and no write came in. Each step queues behind waiting writes. */
-  const tidyAll = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     let [seen, isDue, hasMore] = [-1, true, true];
     while (!closing && (isDue || hasMore || seen !== writes)) {
       await waitForGap();
@@ -81,14 +81,14 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
       }
       hasMore = await writer.background.tidySome();
     }
-    tidying = undefined; // in the same tick as the last check, so that no write is missed
+    running = undefined; // in the same tick as the last check, so that no write is missed
   };
 
   /** Any write may have deferred work, such as indexing a long text; checking is cheap. */
   const start = (): void => {
     writes += 1;
-    tidying ??= tidyAll().catch((error: unknown) => {
-      tidying = undefined;
+    running ??= runAll().catch((error: unknown) => {
+      running = undefined;
       // The disk is full: writes report that themselves. Retry after the next write or timer.
       if (error instanceof Refusal) wakeAt(now() + maxTimer);
       else logBug(error, 'maintenance');
@@ -110,7 +110,7 @@ export const createTidying = ({ writer, settings, now, write, onDrop, logBug }: 
     close: async (): Promise<void> => {
       closing = true;
       clearTimeout(timer);
-      await tidying;
+      await running;
     },
   };
 };

@@ -55,7 +55,7 @@ const megabyte = 1024 * 1024;
 /** A PNG of one pixel. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export const createWatching = (deps: Deps) => {
+export const createClipboardWatch = (deps: Deps) => {
   const { world, settings, recording, history, pictures, evaluator, log, readMarkup, logBug } = deps;
 
   const connection = connectClipboard({
