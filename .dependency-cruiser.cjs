@@ -1,5 +1,5 @@
-// The dependency rule of ARCHITECTURE.md, enforced. Each rule says what to do instead.
-const rooms = [
+// Enforces the layers of ARCHITECTURE.md. Each rule says what to do instead.
+const layers = [
   'app',
   'base',
   'bin',
@@ -16,7 +16,7 @@ const rooms = [
   'ui',
 ];
 
-/** What each room may import from, beside itself. */
+/** What each layer may import besides itself. */
 const mayImport = {
   base: [],
   contract: ['base'],
@@ -31,41 +31,41 @@ const mayImport = {
   cli: ['base', 'client', 'contract'],
   mcp: ['base', 'client', 'contract'],
   app: ['base', 'pipeline', 'core', 'store', 'platform', 'http', 'desktop', 'contract'],
-  bin: rooms.filter((room) => room !== 'ui'),
+  bin: layers.filter((layer) => layer !== 'ui'),
 };
 
 const instead = {
-  base: 'base is the innermost room: move what it needs into it, or pass it in.',
-  pipeline: 'The language is pure: what it reads and what it may know is handed in.',
-  contract: 'The contract knows only itself: pass in whatever it needs.',
-  core: 'core knows no door and no tool: declare the interface it needs next to its feature and let app/ pass it in.',
-  store: 'A store takes only types from core: what else it needs is passed in by app/.',
-  platform: 'An adapter takes only types from core: what else it needs is passed in by app/.',
-  http: 'The HTTP room knows core and the contract: let app/ wire it to stores and platform.',
-  desktop: 'Windows know core and the contract: let app/ wire them to stores and platform.',
-  client: 'The client is outside the application: it goes by the contract.',
-  cli: 'The command line is outside the application: it goes through the client.',
-  mcp: 'The tools for models are outside the application: they go through the client.',
-  app: 'app/ wires the inside of the application; commands and the client are outside of it.',
-  ui: 'Pages run in a browser: they know the contract and what of base is pure; everything else they ask for by a request.',
+  base: 'base is the innermost layer: move what it needs into it, or pass it in.',
+  pipeline: 'The language is pure: pass in what it reads.',
+  contract: 'The contract imports only base: pass in what else it needs.',
+  core: 'core imports no server, store or adapter: declare the interface next to its feature and let app/ pass in an implementation.',
+  store: 'The store imports only types from core: let app/ pass in what else it needs.',
+  platform: 'An adapter imports only types from core: let app/ pass in what else it needs.',
+  http: 'http imports core and the contract: let app/ connect it to store and platform.',
+  desktop: 'desktop imports core and the contract: let app/ connect it to store and platform.',
+  client: 'The client is outside the application: use the contract.',
+  cli: 'The command line is outside the application: use the client.',
+  mcp: 'The MCP tools are outside the application: use the client.',
+  app: 'app/ wires the application; the client, the command line and the pages are outside it.',
+  ui: 'Pages run in a browser: import the contract and pure parts of base, and request everything else.',
   bin: 'Pages are built and served, not imported.',
 };
 
-const roomRules = Object.entries(mayImport).map(([room, others]) => ({
-  name: `${room}-stays-in-its-place`,
-  comment: instead[room],
+const layerRules = Object.entries(mayImport).map(([layer, others]) => ({
+  name: `${layer}-stays-in-its-place`,
+  comment: instead[layer],
   severity: 'error',
-  from: { path: `^src/${room}/` },
+  from: { path: `^src/${layer}/` },
   to: {
     path: '^src/',
-    pathNot: [...new Set([room, ...others])]
+    pathNot: [...new Set([layer, ...others])]
       .map((one) => `^src/${one}/`)
-      .concat(room === 'store' || room === 'platform' ? ['^src/core/'] : [])
-      .concat(room === 'ui' ? ['^src/desktop/bridge\\.ts$'] : []),
+      .concat(layer === 'store' || layer === 'platform' ? ['^src/core/'] : [])
+      .concat(layer === 'ui' ? ['^src/desktop/bridge\\.ts$'] : []),
   },
 }));
 
-/** Outside packages that only some files may touch. */
+/** Packages that only some files may import. */
 const fence = (name, packages, files, comment) => ({
   name,
   comment,
@@ -76,12 +76,12 @@ const fence = (name, packages, files, comment) => ({
 
 module.exports = {
   forbidden: [
-    ...roomRules,
+    ...layerRules,
     fence(
       'sqlite-in-one-file',
       ['^(node:)?sqlite$'],
       ['^src/store/database/database\\.ts$'],
-      'Only store/database/database.ts knows SQLite: use its functions.',
+      'Only store/database/database.ts imports SQLite: use its functions.',
     ),
     fence(
       'http-at-both-ends',
@@ -92,13 +92,13 @@ module.exports = {
         '^src/desktop/window-server\\.ts$',
         '^src/client/transport\\.ts$',
       ],
-      'Requests are plain values: only the listener, the server of the windows and the client’s transport know node:http.',
+      'Requests are plain values: only the listener, the window server and the client’s transport import node:http.',
     ),
     fence(
       'children-in-platform',
       ['^(node:)?child_process$'],
       ['^src/platform/'],
-      'Child processes are started by platform adapters only.',
+      'Only platform adapters start child processes.',
     ),
     fence(
       'threads-in-app',
@@ -108,7 +108,7 @@ module.exports = {
         '^src/app/pictures/thread-tools\\.ts$',
         '^src/pipeline/filters/pictures/recognize-text\\.ts$',
       ],
-      'Threads are made and served in app/threads: call what they offer.',
+      'Threads are created in app/threads: call their methods.',
     ),
     fence(
       'decoding-in-its-process',
@@ -119,25 +119,25 @@ module.exports = {
         '^src/pipeline/filters/pictures/(describe-picture|encode-picture|imaging|main-colours|make-picture|picture-facts|pixel-steps|recognize-text)\\.ts$',
       ],
       ['^src/app/pictures/picture-process\\.ts$', '^src/pipeline/filters/pictures/'],
-      'Pictures are decoded in a process of their own: add a method to app/pictures/picture-process.ts and call it.',
+      'Pictures are decoded in a separate process: add a method to app/pictures/picture-process.ts and call it.',
     ),
     fence(
       'keyring-in-keychain',
       ['@napi-rs/keyring'],
       ['^src/platform/access/keychain\\.ts$'],
-      'The keychain is reached through platform/access/keychain.ts.',
+      'Use the keychain through platform/access/keychain.ts.',
     ),
     fence(
       'session-bus-in-tray',
       ['^dbus-native$', 'node_modules/dbus-native'],
       ['^src/platform/tray/'],
-      'The session bus is reached through platform/tray.',
+      'Use the session bus through platform/tray.',
     ),
     fence(
       'x11-in-its-folder',
       ['^x11$', 'node_modules/x11'],
       ['^src/platform/clipboard/x11/'],
-      'The X server is reached through platform/clipboard/x11.',
+      'Use the X server through platform/clipboard/x11.',
     ),
     fence(
       'native-calls-in-few-files',
@@ -149,17 +149,17 @@ module.exports = {
         '^src/platform/clipboard/macos/',
         '^src/platform/clipboard/windows/',
       ],
-      'Calls into system libraries stand in files of their own: use what those offer.',
+      'Only a few files call system libraries: use their functions.',
     ),
     fence(
       'mcp-in-one-file',
       ['@modelcontextprotocol/'],
       ['^src/mcp/serve-tools\\.ts$'],
-      'Only mcp/serve-tools.ts knows the SDK: tools are plain values and functions.',
+      'Only mcp/serve-tools.ts imports the SDK: tools are plain values and functions.',
     ),
     {
       name: 'adapters-take-types-only',
-      comment: 'Stores and adapters implement interfaces of core: from core they take types, with `import type`.',
+      comment: 'The store and adapters implement interfaces of core: import only types from core, with `import type`.',
       severity: 'error',
       from: { path: '^src/(store|platform)/' },
       to: {
@@ -170,21 +170,21 @@ module.exports = {
     },
     {
       name: 'pages-take-types-only',
-      comment: 'A page is built by itself: from desktop/bridge.ts it takes types, with `import type`.',
+      comment: 'A page is built separately: import only types from desktop/bridge.ts, with `import type`.',
       severity: 'error',
       from: { path: '^src/ui/' },
       to: { path: '^src/desktop/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-without-node',
-      comment: 'Pages run in a browser, which has nothing of Node: use what browsers have.',
+      comment: 'Pages run in a browser: use browser APIs instead of Node APIs.',
       severity: 'error',
       from: { path: '^src/ui/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or need a third.',
+      comment: 'Merge the two files, or move what they share into a third.',
       severity: 'error',
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },
