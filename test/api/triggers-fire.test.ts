@@ -173,7 +173,7 @@ test('a script that takes too long is ended and told', async (t) => {
   await addAction(application, { keyword: 'slow', script: 'sleep 30', timeLimit: 1 });
   await add(application, { regex: '.' }, 'slow');
   await copyIn(application, { text: 'patience' });
-  await untilLogged(application, /ended after 1 seconds/);
+  await untilLogged(application, /stopped after 1 seconds/);
 });
 
 test('a condition that would take for ever is ended, told, and stops nothing', { timeout: testTime }, async (t) => {

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/window/choose-window-host.ts';
-import { findWindowParts } from '../../src/platform/window/find-window-parts.ts';
+import { findWindowPrograms } from '../../src/platform/window/find-window-programs.ts';
 import { openAddress } from '../../src/platform/window/open-address.ts';
 import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
@@ -65,7 +65,7 @@ test('finds WebKitGTK by its typelib', async (t) => {
   mkdirSync(join(folder, 'girepository-1.0'));
   for (const name of ['WebKit2-4.1.typelib', 'Gtk-3.0.typelib'])
     writeFileSync(join(folder, 'girepository-1.0', name), '');
-  const { webkit } = await findWindowParts('linux', { GI_TYPELIB_PATH: join(folder, 'girepository-1.0') });
+  const { webkit } = await findWindowPrograms('linux', { GI_TYPELIB_PATH: join(folder, 'girepository-1.0') });
   assert.equal(webkit, true);
 });
 

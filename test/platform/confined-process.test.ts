@@ -88,7 +88,7 @@ test('reports whether it was killed or used too much CPU time', {
   const killed = start(t, file, [], []);
   killed.kill();
   assert.equal((await killed.ended).signal, 'SIGKILL');
-  killed.send('nobody is there'); // and nothing is thrown
+  killed.send('after the end'); // doesn't throw
   const busy = startConfinedProcess({
     file,
     args: [],

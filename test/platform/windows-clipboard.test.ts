@@ -7,7 +7,7 @@ import { decodeCfHtml, encodeCfHtml } from '../../src/platform/clipboard/windows
 import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/windows/drop-files.ts';
 import { openWindowsClipboard } from '../../src/platform/clipboard/windows/open-windows-clipboard.ts';
 import { createWindowsClipboard } from '../../src/platform/clipboard/windows/windows-clipboard.ts';
-import { createFakeWin32, hear } from '../support/clipboard/fake-pasteboards.ts';
+import { createFakeWin32, recordEvents } from '../support/clipboard/fake-pasteboards.ts';
 
 const png = Buffer.from([1, 2, 3]);
 const dib = Buffer.concat([Buffer.from([40, 0, 0, 0]), Buffer.alloc(10), Buffer.from([24, 0]), Buffer.alloc(30)]);
@@ -15,15 +15,19 @@ const wide = (text: string) => Buffer.from(`${text}\0`, 'utf16le');
 const text = (written: string) => new Map([['CF_UNICODETEXT', wide(written)]]);
 
 const open = (t: TestContext, formatBytes = 1000) => {
-  const heard = hear(t);
+  const recorded = recordEvents(t);
   const { win32, fake } = createFakeWin32();
-  const clipboard = createWindowsClipboard({ win32, limits: { formatBytes, answerTime: 300 }, events: heard.events });
+  const clipboard = createWindowsClipboard({
+    win32,
+    limits: { formatBytes, answerTime: 300 },
+    events: recorded.events,
+  });
   t.after(() => clipboard.close());
-  return { ...heard, fake, clipboard };
+  return { ...recorded, fake, clipboard };
 };
 
 test('reads every format of a copy, its application and its source page', (t) => {
-  const { fake, lookForCopy } = open(t);
+  const { fake, pollForCopy } = open(t);
   fake.copy(
     new Map([
       ['DataObject', Buffer.alloc(8)],
@@ -37,7 +41,7 @@ test('reads every format of a copy, its application and its source page', (t) =>
       ['CanIncludeInClipboardHistory', Buffer.from([1, 0, 0, 0])],
     ]),
   );
-  assert.deepEqual(lookForCopy(), {
+  assert.deepEqual(pollForCopy(), {
     text: 'ü 🧶',
     html: '<b>ü</b>',
     rtf: '{\\rtf1 x}',
@@ -53,28 +57,28 @@ test('reads every format of a copy, its application and its source page', (t) =>
 });
 
 test('reports a DIB as a BMP file', (t) => {
-  const { fake, lookForCopy } = open(t);
+  const { fake, pollForCopy } = open(t);
   fake.copy(
     new Map([
       ['CF_DIBV5', Buffer.alloc(0)],
       ['CF_DIB', dib],
     ]),
   );
-  assert.deepEqual(lookForCopy()?.picture, { type: 'image/bmp', bytes: encodeBitmapFile(dib) });
+  assert.deepEqual(pollForCopy()?.picture, { type: 'image/bmp', bytes: encodeBitmapFile(dib) });
   fake.copy(new Map([['CF_DIB', Buffer.from('no picture')]]));
-  assert.deepEqual(lookForCopy()?.missing, [{ format: 'image', reason: 'no answer' }]);
+  assert.deepEqual(pollForCopy()?.missing, [{ format: 'image', reason: 'no answer' }]);
 });
 
 test('doesn’t report existing content, duplicates or an emptied clipboard', (t) => {
-  const { fake, look, copies } = open(t);
-  look();
+  const { fake, poll, copies } = open(t);
+  poll();
   assert.equal(copies.length, 0);
   fake.rendersLate = true;
   fake.copy(text('once'));
-  look();
-  look();
+  poll();
+  poll();
   fake.copy(new Map());
-  look();
+  poll();
   assert.deepEqual(
     copies.map((copy) => copy.text),
     ['once'],
@@ -82,10 +86,10 @@ test('doesn’t report existing content, duplicates or an emptied clipboard', (t
 });
 
 test('truncates large text and names other formats that are too large', (t) => {
-  const { fake, lookForCopy } = open(t, 10);
+  const { fake, pollForCopy } = open(t, 10);
   const common = { app: 'Editor', concealed: false };
   fake.copy(text('exactly 10').set('PNG', Buffer.alloc(11)).set('Rich Text Format', Buffer.alloc(11, 'x')));
-  assert.deepEqual(lookForCopy(), {
+  assert.deepEqual(pollForCopy(), {
     ...common,
     text: 'exactly 10',
     missing: [
@@ -94,17 +98,17 @@ test('truncates large text and names other formats that are too large', (t) => {
     ],
   });
   fake.copy(text('1234567🧶'));
-  assert.deepEqual(lookForCopy(), { ...common, text: '1234567', cut: true, missing: [] });
+  assert.deepEqual(pollForCopy(), { ...common, text: '1234567', cut: true, missing: [] });
   fake.copy(text('123456789🧶'));
-  assert.deepEqual(lookForCopy(), { ...common, text: '123456789', cut: true, missing: [] });
+  assert.deepEqual(pollForCopy(), { ...common, text: '123456789', cut: true, missing: [] });
   fake.copy(text('日本語日本語'));
-  assert.deepEqual(lookForCopy(), { ...common, text: '日本語', cut: true, missing: [] });
+  assert.deepEqual(pollForCopy(), { ...common, text: '日本語', cut: true, missing: [] });
   fake.copy(text('x'.repeat(100)));
-  assert.deepEqual(lookForCopy(), { ...common, text: 'x'.repeat(10), cut: true, missing: [] });
+  assert.deepEqual(pollForCopy(), { ...common, text: 'x'.repeat(10), cut: true, missing: [] });
 });
 
 test('reports concealed copies without reading their content', (t) => {
-  const { fake, lookForCopy } = open(t);
+  const { fake, pollForCopy } = open(t);
   for (const [mark, bytes] of [
     ['ExcludeClipboardContentFromMonitorProcessing', undefined],
     ['Clipboard Viewer Ignore', Buffer.alloc(4)],
@@ -113,41 +117,41 @@ test('reports concealed copies without reading their content', (t) => {
     ['CanIncludeInClipboardHistory', undefined],
   ] as const) {
     fake.copy(new Map<string, Buffer | undefined>(text('hunter2')).set(mark, bytes));
-    assert.deepEqual(lookForCopy(), { app: 'Editor', concealed: true, missing: [] });
+    assert.deepEqual(pollForCopy(), { app: 'Editor', concealed: true, missing: [] });
   }
   assert.ok(!fake.read.includes('CF_UNICODETEXT'));
 });
 
 test('reads a locked clipboard once it is released', (t) => {
-  const { fake, look, copies } = open(t);
+  const { fake, poll, copies } = open(t);
   fake.copy(text('patience'));
   fake.held = true;
-  look();
-  look();
+  poll();
+  poll();
   assert.equal(copies.length, 0);
   fake.held = false;
-  look();
+  poll();
   assert.equal(copies[0]?.text, 'patience');
 });
 
 test('reports a copy that can’t be read in time without content, and reads the next one', (t) => {
-  const { fake, look, copies } = open(t);
+  const { fake, poll, copies } = open(t);
   fake.copy(text('never'));
   fake.held = true;
-  for (let looks = 0; looks < 3; looks++) look();
-  look();
+  for (let looks = 0; looks < 3; looks++) poll();
+  poll();
   assert.deepEqual(copies, [{ concealed: false, missing: [{ format: 'text', reason: 'no answer' }] }]);
   fake.held = false;
   fake.copy(text('after'));
-  look();
+  poll();
   assert.equal(copies[1]?.text, 'after');
 });
 
 test('offers everything written, and doesn’t report it as a copy', async (t) => {
-  const { fake, clipboard, look, copies } = open(t);
+  const { fake, clipboard, poll, copies } = open(t);
   const picture = { type: 'image/png', bytes: png };
   await clipboard.write({ text: 'ü 🧶', html: '<b>ü</b>', rtf: '{\\rtf1}', picture, files: ['C:\\a b', 'C:\\c'] });
-  look();
+  poll();
   assert.deepEqual(copies, []);
   const get = (format: string) => fake.contents.get(format) ?? assert.fail(`${format} is not offered`);
   assert.equal(decodeCfHtml(get('HTML Format')).html, '<b>ü</b>');
@@ -161,9 +165,9 @@ test('offers everything written, and doesn’t report it as a copy', async (t) =
 });
 
 test('writes a secret after all concealing marks', async (t) => {
-  const { fake, clipboard, look, copies } = open(t);
+  const { fake, clipboard, poll, copies } = open(t);
   await clipboard.writeConcealed('hunter2');
-  look();
+  poll();
   assert.deepEqual(copies, []);
   const zero = Buffer.alloc(4);
   assert.deepEqual(
@@ -182,18 +186,18 @@ test('writes a secret after all concealing marks', async (t) => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('writing waits for a locked clipboard, and the last write wins', async (t) => {
-  const { fake, clipboard, look } = open(t);
+  const { fake, clipboard, poll } = open(t);
   fake.held = true;
   const writes = [clipboard.write({ text: 'one' }), clipboard.write({ text: 'two' })];
   await settle();
   fake.held = false;
-  look();
+  poll();
   await Promise.all(writes);
   assert.deepEqual(fake.contents, text('two'));
 });
 
 test('writing gives up if the clipboard stays locked, and says what to do', async (t) => {
-  const { fake, clipboard, look } = open(t);
+  const { fake, clipboard, poll } = open(t);
   fake.held = true;
   const writing = assert.rejects(
     clipboard.write({ text: 'one' }),
@@ -201,7 +205,7 @@ test('writing gives up if the clipboard stays locked, and says what to do', asyn
   );
   for (let looks = 0; looks < 4; looks++) {
     await settle();
-    look();
+    poll();
   }
   await writing;
 });
@@ -219,20 +223,20 @@ test('fails if Windows rejects a format, and still tries the next write', async 
 });
 
 test('after closing, reports nothing and rejects writes', async (t) => {
-  const { fake, clipboard, look, copies, gone } = open(t);
+  const { fake, clipboard, poll, copies, gone } = open(t);
   await clipboard.close();
   await clipboard.close();
   fake.copy(text('unheard'));
-  look();
+  poll();
   await assert.rejects(clipboard.write({ text: 'late' }), Obstacle);
   assert.deepEqual([copies, gone], [[], []]);
 });
 
 test('omits an unknown owner, and says why pastes can’t be detected', (t) => {
-  const { fake, clipboard, lookForCopy } = open(t);
+  const { fake, clipboard, pollForCopy } = open(t);
   fake.program = undefined;
   fake.copy(text('x'));
-  assert.deepEqual(lookForCopy(), { text: 'x', concealed: false, missing: [] });
+  assert.deepEqual(pollForCopy(), { text: 'x', concealed: false, missing: [] });
   assert.equal(clipboard.backend, 'windows');
   assert.deepEqual(clipboard.pastes, { told: false, reason: 'Windows doesn’t report pastes' });
 });
@@ -241,7 +245,7 @@ const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
 test('on another system, says what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
-    openWindowsClipboard({ limits, events: hear(t).events }),
+    openWindowsClipboard({ limits, events: recordEvents(t).events }),
     (error) => error instanceof Obstacle && /this computer runs \w+\. Choose this system/.test(error.message),
   );
 });

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Obstacle } from '../../base/obstacle.ts';
 import { removePrivateFile } from '../files/private-files.ts';
-import { findOpener } from './find-window-parts.ts';
+import { findOpener } from './find-window-programs.ts';
 import { writeOpeningPage } from './opening-page.ts';
 
 /** Links with other schemes could start a program. */

@@ -3,7 +3,7 @@ import { Obstacle } from '../../base/obstacle.ts';
 import type { WindowHost } from '../../core/window/window-host.ts';
 import { type ChosenWindowHost, chooseWindowHost, type WindowCircumstances } from './choose-window-host.ts';
 import { openChromiumWindow } from './chromium-window.ts';
-import { findWindowParts } from './find-window-parts.ts';
+import { findWindowPrograms } from './find-window-programs.ts';
 import { openGjsWindow } from './gjs/gjs-window.ts';
 import { openPrivately } from './open-address.ts';
 
@@ -29,7 +29,7 @@ const createOpen = ({ name, program }: Chosen, folder: string): WindowHost['open
 
 /** Throws an `Obstacle` that says what to do. */
 export const createWindowHostFinder =
-  ({ folder, findParts = findWindowParts }: Options) =>
+  ({ folder, findParts = findWindowPrograms }: Options) =>
   async (): Promise<WindowHost> => {
     const chosen = chooseWindowHost(await findParts());
     if (chosen.name === 'none') throw new Obstacle(`${chosen.why} ${chosen.remedy}`);

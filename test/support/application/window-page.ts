@@ -27,18 +27,18 @@ const ask = (url: string, { method = 'GET', headers = {}, body }: Visit): Promis
   });
 
 /** Sends a request and reads the whole response. */
-export const visit = async (url: string, given: Visit = {}): Promise<Seen> => {
-  const answer = await ask(url, given);
+export const visit = async (url: string, options: Visit = {}): Promise<Seen> => {
+  const answer = await ask(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() };
 };
 
 /** Exchanges an invitation's token for a secret. */
-export const redeem = (url: string, given: Visit = {}): Promise<Seen> => {
+export const redeem = (url: string, options: Visit = {}): Promise<Seen> => {
   const { origin, hash } = new URL(url);
   const token = new URLSearchParams(hash.slice(1)).get('token');
-  return visit(`${origin}/session`, { method: 'POST', body: JSON.stringify({ token }), ...given });
+  return visit(`${origin}/session`, { method: 'POST', body: JSON.stringify({ token }), ...options });
 };
 
 /** Opens an invitation, like a browser. */
@@ -47,8 +47,8 @@ export const enter = async (url: string) => {
   assert.equal(status, 200, session);
   const secret: string = JSON.parse(session).value.secret;
   const ownHeaders = { [secretHeader]: secret };
-  const go = (path: string, given: Visit = {}) =>
-    visit(`${new URL(url).origin}${path}`, { ...given, headers: { ...ownHeaders, ...given.headers } });
+  const go = (path: string, options: Visit = {}) =>
+    visit(`${new URL(url).origin}${path}`, { ...options, headers: { ...ownHeaders, ...options.headers } });
 
   const call = async <Name extends CallName>(name: Name, given?: Given<Name>): Promise<CallAnswer<Name>> => {
     const { status: answered, body } = await go('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
@@ -92,8 +92,8 @@ const receiveEvents = (t: TestContext, answer: IncomingMessage) => {
     over = true;
     wake();
   });
-  const until = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
+  const until = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) await new Promise<void>((resolve) => (wake = resolve));
   };
   const events = (): Event[] =>
     text
@@ -105,9 +105,9 @@ const receiveEvents = (t: TestContext, answer: IncomingMessage) => {
     status: answer.statusCode,
     events,
     /** Waits for a matching event. */
-    hear: async (isIt: (event: Event) => boolean): Promise<Event> => {
-      await until(() => over || events().some(isIt));
-      return events().find(isIt) ?? assert.fail(`The stream ended without the event: ${text}`);
+    hear: async (matches: (event: Event) => boolean): Promise<Event> => {
+      await until(() => over || events().some(matches));
+      return events().find(matches) ?? assert.fail(`The stream ended without the event: ${text}`);
     },
     ended: () => until(() => over),
     leave: () => void answer.destroy(),

@@ -90,7 +90,7 @@ const openPage = async (browser: DevTools, address: string): Promise<Page> => {
   const { sessionId } = await browser.ask('Target.attachToTarget', { targetId, flatten: true });
   const page = browser.inSession(String(sessionId));
   await page.ask('Page.enable');
-  const loaded = page.hear('Page.loadEventFired');
+  const loaded = page.waitFor('Page.loadEventFired');
   await page.ask('Page.navigate', { url: address });
   await loaded;
   const evaluate = async (expression: string): Promise<unknown> => {

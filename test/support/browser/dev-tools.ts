@@ -7,7 +7,7 @@ export interface DevTools {
   /** Rejects if the request fails or the browser exits. */
   ask(method: string, params?: Fields): Promise<Fields>;
   /** Waits for the next event with that name. */
-  hear(event: string): Promise<Fields>;
+  waitFor(event: string): Promise<Fields>;
   /** Talks to a page or another target. */
   inSession(sessionId: string): DevTools;
 }
@@ -65,7 +65,7 @@ export const connectToDevTools = ({ requests, answers }: Options): DevTools => {
       requests.write(`${JSON.stringify({ id: number, sessionId, method, params })}\0`);
       return answer.promise;
     },
-    hear: (event) => {
+    waitFor: (event) => {
       const name = `${sessionId} ${event}`;
       const waiting = awaited.get(name) ?? Promise.withResolvers<Fields>();
       awaited.set(name, waiting);

@@ -95,7 +95,7 @@ export const createFakeWin32 = () => {
 };
 
 /** Records a clipboard's events under a fake clock. */
-export const hear = (t: TestContext) => {
+export const recordEvents = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const copies: CapturedCopy[] = [];
   const places: CopyPlace[] = [];
@@ -109,17 +109,17 @@ export const hear = (t: TestContext) => {
     onPaste: () => undefined,
     onGone: (reason) => gone.push(reason),
   };
-  const look = () => t.mock.timers.tick(pollInterval);
+  const poll = () => t.mock.timers.tick(pollInterval);
   return {
     copies,
     places,
     gone,
     events,
     /** Lets the clipboard poll once. */
-    look,
+    poll,
     /** Polls and returns the last copy. */
-    lookForCopy: () => {
-      look();
+    pollForCopy: () => {
+      poll();
       return copies.at(-1);
     },
   };

@@ -21,12 +21,12 @@ export interface Model {
   readonly client: Client;
   /** All stderr output so far. */
   errors(): string;
-  call(name: string, given?: Record<string, unknown>): Promise<Called>;
+  call(name: string, args?: Record<string, unknown>): Promise<Called>;
   /** A call that must succeed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read any field
-  get(name: string, given?: Record<string, unknown>): Promise<any>;
+  get(name: string, args?: Record<string, unknown>): Promise<any>;
   /** A call that must fail; returns the reason. */
-  refuse(name: string, given?: Record<string, unknown>): Promise<string>;
+  refuse(name: string, args?: Record<string, unknown>): Promise<string>;
 }
 
 interface Start {
@@ -62,8 +62,8 @@ export const startModel = async (t: TestContext, { given = [], env = {}, options
   t.after(() => client.close());
   await client.connect(transport);
 
-  const call = async (name: string, given: Record<string, unknown> = {}): Promise<Called> => {
-    const { content, isError = false } = await client.callTool({ name, arguments: given });
+  const call = async (name: string, args: Record<string, unknown> = {}): Promise<Called> => {
+    const { content, isError = false } = await client.callTool({ name, arguments: args });
     const [text = '', note = ''] = content.map((block) =>
       block.type === 'text' ? block.text : assert.fail(block.type),
     );
@@ -73,13 +73,13 @@ export const startModel = async (t: TestContext, { given = [], env = {}, options
     client,
     errors: () => errors,
     call,
-    get: async (name, given) => {
-      const { failed, text, json } = await call(name, given);
+    get: async (name, args) => {
+      const { failed, text, json } = await call(name, args);
       assert.equal(failed, false, text);
       return json;
     },
-    refuse: async (name, given) => {
-      const { failed, text } = await call(name, given);
+    refuse: async (name, args) => {
+      const { failed, text } = await call(name, args);
       assert.equal(failed, true, text);
       return text;
     },

@@ -59,9 +59,9 @@ export const openRaw = async (t: TestContext, where: Where, { reading = true } =
   });
   if (reading) startReading();
   const received = (): Buffer => Buffer.concat(chunks);
-  const until = async (isSo: () => boolean): Promise<void> => {
+  const until = async (isDone: () => boolean): Promise<void> => {
     startReading();
-    while (!isSo()) {
+    while (!isDone()) {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

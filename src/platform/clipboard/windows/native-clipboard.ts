@@ -2,7 +2,7 @@
 import type { Pointer, User32 } from './user32.ts';
 import type { OpenedClipboard, Win32Clipboard } from './win32-clipboard.ts';
 
-/** Predefined formats have numbers instead of registered names. */
+/** Predefined formats that hold plain bytes; they have numbers instead of registered names. */
 const standardFormats: ReadonlyMap<string, number> = new Map([
   ['CF_DIB', 8],
   ['CF_UNICODETEXT', 13],

@@ -60,7 +60,7 @@ const isInstalled = async (typelib: string, extraFolders: readonly string[]): Pr
 export const findOpener = (platform: string = process.platform): Promise<string | undefined> =>
   findProgram(openers[platform] ?? 'xdg-open');
 
-export const findWindowParts = async (
+export const findWindowPrograms = async (
   platform: string = process.platform,
   environment: WindowCircumstances['environment'] = process.env,
 ): Promise<WindowCircumstances> => {
