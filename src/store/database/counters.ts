@@ -1,4 +1,4 @@
-// Counters that never go backwards, so that order doesn't depend on deletions or the clock.
+// Provides counters that never go backwards, so that order doesn't depend on deletions or the clock.
 import type { Database } from './database.ts';
 
 export const createCounters = (database: Database) => ({

@@ -1,4 +1,4 @@
-// Merges two entries that have become the same text.
+// Merges two entries that now have the same text.
 import type { EntryContent, StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Database } from '../database/database.ts';
 import type { EntryDetails } from './entry-details.ts';
