@@ -118,7 +118,7 @@ const soak = async (lifetime: Lifetime): Promise<void> => {
   if (service.errors() !== '') console.log(`stderr: ${service.errors().slice(0, 2000)}`);
   const hasGrown = idle > 1.2 * earlyIdle + 10;
   if (hasGrown) console.log('When idle, the service uses more memory than after the first requests.');
-  if (hasGrown || wrong.length > 0 || status !== 200 || stopped !== 0 || /A bug/.test(service.errors()))
+  if (hasGrown || wrong.length > 0 || status !== 200 || stopped !== 0 || /Bug in/.test(service.errors()))
     process.exitCode = 1;
 };
 
