@@ -1,4 +1,4 @@
-// Derived tags: what the whole content of an entry is (a link, a colour, a path …), decided from the content alone.
+// Derives tags from content: whether a text as a whole is a link, a color, a path …
 import { isColor } from './derived-tags/color.ts';
 import { isEmailAddress } from './derived-tags/email-address.ts';
 import { isJsonDocument } from './derived-tags/json-document.ts';
@@ -14,8 +14,8 @@ export interface TaggedContent {
   readonly value: string;
 }
 
-// In the order of `derivedTagNames`. Each rule takes trimmed text that is not empty, and begins with its cheapest test:
-// most copies are prose, and prose has to fall through all six in about a microsecond.
+// In the order of `derivedTagNames`. Each rule gets trimmed text that is not empty, and starts with its cheapest check:
+// most copies are prose, which should fail all six in about a microsecond.
 const textRules: readonly (readonly [DerivedTag, (text: string) => boolean])[] = [
   ['url', isLink],
   ['email', isEmailAddress],
@@ -26,11 +26,11 @@ const textRules: readonly (readonly [DerivedTag, (text: string) => boolean])[] =
 ];
 
 /**
- * The derived tags of a content, in the order of `derivedTagNames`.
+ * In the order of `derivedTagNames`.
  *
- * An image is `image` and nothing else: its value is text that was recognized, a guess about the picture.
- * Files are `files` and not also `path`: the tag filter can ask for both tags but cannot exclude one, so if every copied
- * file were a `path` too, the paths that were copied as text could no longer be asked for.
+ * An image gets only `image`, because its value is recognized text, which is a guess.
+ * Files get only `files`, not `path`: tag filters can't exclude a tag, so if every copied file were a `path` too, you
+ * could no longer filter for paths that were copied as text.
  */
 export const deriveTags = ({ kind, value }: TaggedContent): DerivedTag[] => {
   if (kind !== 'text') return [kind];
@@ -39,6 +39,6 @@ export const deriveTags = ({ kind, value }: TaggedContent): DerivedTag[] => {
   return textRules.filter(([, holds]) => holds(text)).map(([tag]) => tag);
 };
 
-/** What the tag filter value `text` asks for: text that is not a link. */
+/** Matches the tag filter `text`: text that is not a link. */
 export const isText = ({ kind }: Pick<TaggedContent, 'kind'>, tags: readonly string[]): boolean =>
   kind === 'text' && !tags.includes('url');

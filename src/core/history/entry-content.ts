@@ -1,15 +1,15 @@
-// What an entry is made of: read from a copy, or from a new value.
+// Builds the content of an entry from a copy or a new value.
 import { createHash } from 'node:crypto';
 import { deriveTags } from './derived-tags.ts';
 import type { Copy, EntryContent, Format, ImageFacts, Kind } from './stored-entry.ts';
 
-/** Half of SHA-256 tells contents apart for as long as anyone lives. */
+/** Half of a SHA-256 is enough to rule out collisions in practice. */
 const digestLength = 16;
 
 const digest = (kind: Kind, content: string): Uint8Array =>
   createHash('sha256').update(`${kind}\0${content}`).digest().subarray(0, digestLength);
 
-/** A picture is known by its file, which is named after its content. */
+/** An image is identified by its file, which is named after its content. */
 export const identifyImage = (file: string): Uint8Array => digest('image', file);
 
 const describe = (kind: Kind, value: string, identity: string, image?: ImageFacts) => ({
@@ -21,30 +21,30 @@ const describe = (kind: Kind, value: string, identity: string, image?: ImageFact
 });
 
 export const readText = (text: string): EntryContent => {
-  const value = text.toWellFormed(); // half of a surrogate pair has no UTF-8
+  const value = text.toWellFormed(); // a lone surrogate has no UTF-8 encoding
   return { ...describe('text', value, value), formats: ['text'] };
 };
 
-const longestDescription = 10_000;
+const maxDescription = 10_000;
 
-const readSurroundings = ({ app, source = '', description = '', expiresAt }: Copy) => ({
+const readMetadata = ({ app, source = '', description = '', expiresAt }: Copy) => ({
   ...(app !== undefined && { app: app.toWellFormed() }),
   ...(source !== '' && { source: source.toWellFormed() }),
-  ...(description !== '' && { description: description.slice(0, longestDescription).toWellFormed() }),
+  ...(description !== '' && { description: description.slice(0, maxDescription).toWellFormed() }),
   ...(expiresAt !== undefined && { expiresAt }),
 });
 
-/** Undefined if there is nothing in it to keep. */
+/** Undefined if there is nothing to save. */
 export const readCopy = (copy: Copy): EntryContent | undefined => {
   const { text = '', html, rtf, image, files } = copy;
-  const around = readSurroundings(copy);
+  const metadata = readMetadata(copy);
   if (files && files.length > 0) {
     const value = files.join('\n').toWellFormed();
-    // A path may hold a line break, but never a NUL.
-    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...around };
+    // A path may contain a line break, but never a NUL.
+    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...metadata };
   }
   if (image)
-    return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...around };
+    return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...metadata };
   if (text === '') return undefined;
   const formats: Format[] = [
     'text',
@@ -56,6 +56,6 @@ export const readCopy = (copy: Copy): EntryContent | undefined => {
     formats,
     ...(html !== undefined && { html }),
     ...(rtf !== undefined && { rtf }),
-    ...around,
+    ...metadata,
   };
 };

@@ -1,4 +1,4 @@
-// An entry as it is shown to the world.
+// An entry as the API shows it.
 import type { StoredVersion } from './reader-port.ts';
 import type { Format, ImageFacts, Kind, StoredEntry } from './stored-entry.ts';
 
@@ -33,16 +33,16 @@ export interface Pin {
   entry: Entry;
 }
 
-/** In a list, a value longer than this is cut; the entry itself answers it whole. */
+/** Lists truncate longer values; a single entry shows its value in full. */
 export const longestListedValue = 256 * 1024;
 
 const showTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** The beginning of a text that fits into so many bytes, cut between characters. */
-const cutText = (text: string, mostBytes: number): string => {
+/** Truncates text to a number of bytes without splitting a character. */
+const truncateText = (text: string, maxBytes: number): string => {
   const bytes = Buffer.from(text);
-  let end = mostBytes;
-  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1; // the middle of a character
+  let end = maxBytes;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1; // inside a character
   return bytes.toString('utf8', 0, end);
 };
 
@@ -67,10 +67,10 @@ export const showEntry = (entry: StoredEntry): Entry => ({
 
 export const showListedEntry = (entry: StoredEntry): Entry => {
   const shown = showEntry(entry);
-  // A value is never shorter in bytes than in characters, so most are judged without counting.
+  // UTF-8 takes at most three bytes per UTF-16 unit, so short values need no counting.
   if (entry.value.length * 3 <= longestListedValue || Buffer.byteLength(entry.value) <= longestListedValue)
     return shown;
-  return { ...shown, value: cutText(entry.value, longestListedValue), truncated: true };
+  return { ...shown, value: truncateText(entry.value, longestListedValue), truncated: true };
 };
 
 export const showVersion = ({ value, replacedAt }: StoredVersion): Version => ({

@@ -1,4 +1,4 @@
-// The history as its users see it: every answer comes later, and what is to be sent is rendered already.
+// The asynchronous interface of the history. Results are rendered for the reply.
 import type { Page, Range } from '../../base/paging.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
@@ -9,7 +9,7 @@ import type { Unrecognized } from './writer-port.ts';
 
 export interface Pinned {
   readonly id: number;
-  /** Whether it was not pinned before. */
+  /** False if it was pinned before. */
   readonly added: boolean;
   readonly pin: Rendered<Pin>;
 }
@@ -21,7 +21,7 @@ export interface Kept {
 
 export const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
 
-/** What an entry holds, its picture as a file. */
+/** The content of an entry, with its image as a file. */
 export interface HeldContent extends Markup {
   readonly text?: string;
   readonly image?: ImageFacts;
@@ -29,29 +29,29 @@ export interface HeldContent extends Markup {
 }
 
 export interface HistoryService {
-  /** A search ends when `signal` is aborted. */
+  /** Aborting `signal` ends a search. */
   list(query: EntryQuery, range: Range, signal?: AbortSignal): Promise<Rendered<Page<Entry>>>;
   entry(id: number): Promise<Rendered<Entry>>;
-  /** Every format that is held of an entry; undefined if there is no such entry. */
+  /** Every stored format of an entry; undefined if the entry does not exist. */
   content(id: number): Promise<HeldContent | undefined>;
   newest(): Promise<Rendered<Entry | null>>;
   versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
   tags(range: Range): Promise<Rendered<Page<TagCount>>>;
   pins(range: Range): Promise<Rendered<Page<Pin>>>;
   counts(): Promise<HistoryCounts & { variables: number }>;
-  /** Why the history can only be read; undefined when it can be written. */
+  /** Why the history is read-only; undefined if it is writable. */
   unwritable(): Promise<string | undefined>;
-  /** Undefined when no rebuild of the search indexes runs. */
+  /** Undefined unless the search indexes are being rebuilt. */
   indexing(): Promise<Indexing | undefined>;
 
-  /** Undefined if there is nothing in it to keep. */
+  /** Undefined if there is nothing to save. */
   record(copy: Copy): Promise<Rendered<Entry> | undefined>;
-  /** As `record`, for those who do not look at the entry. */
+  /** Like `record`, without rendering the entry. */
   capture(copy: Copy): Promise<Kept | undefined>;
-  /** Moves the entry that holds the same to the top, as of now, without counting another copy. Undefined if there is none. */
+  /** Moves the entry with the same content to the top without counting another copy. Undefined if there is none. */
   moveToTop(copy: Copy): Promise<Rendered<Entry> | undefined>;
   change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
-  /** Answers the entry that holds the text now, which may be another one. */
+  /** Returns the entry that has the text now, which may be a different one. */
   replaceText(id: number, replacement: Replacement): Promise<Kept>;
   tagAll(query: EntryQuery, range: Range | undefined, tagging: BulkTagging): Promise<BulkResult>;
   clearAllTags(): Promise<BulkResult>;
@@ -61,8 +61,8 @@ export interface HistoryService {
   pinText(text: string): Promise<Pinned>;
   unpin(id: number): Promise<void>;
 
-  /** The next picture whose text is to be recognized. */
+  /** The next picture that waits for text recognition. */
   nextUnrecognized(): Promise<Unrecognized | undefined>;
-  /** The text that was recognized in it, "" for none. Nothing happens if the entry is gone. */
+  /** Saves the recognized text ("" for none). Does nothing if the entry was deleted. */
   setRecognized(id: number, text: string): Promise<void>;
 }

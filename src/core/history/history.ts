@@ -1,4 +1,4 @@
-// The history: what a copy, an edit, a tag, a pin and a clearing mean. Synchronous, so that each is one transaction of the store.
+// The rules of the history: copying, editing, tagging, pinning, clearing. Synchronous, so that each change is one transaction.
 import { refuse } from '../../base/refusal.ts';
 import { identifyImage, readCopy, readText } from './entry-content.ts';
 import type { Copy, EntryContent, Markup, StoredEntry, TaggedEntry } from './stored-entry.ts';
@@ -17,10 +17,10 @@ export interface EntryChange extends TagNames {
   description?: string;
 }
 
-/** A text in place of another. */
+/** New text for an entry. */
 export interface Replacement extends Markup {
   text: string;
-  /** Nothing of the old text may stay anywhere. */
+  /** The old text must be erased everywhere. */
   redacted: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface BulkResult {
 
 type TagChange = (given: readonly string[]) => string[];
 
-/** Names are read before anything is changed: a bad one refuses the whole request. */
+/** Names are checked before anything changes, so an invalid one refuses the whole request. */
 const readTagChange = ({ addTags = [], removeTags = [], tags }: TagNames): TagChange => {
   if (tags) {
     const names = readGivenTags(tags, 'tags');
@@ -51,7 +51,7 @@ const readTagChange = ({ addTags = [], removeTags = [], tags }: TagNames): TagCh
 const sameTags = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((name, index) => name === others[index]);
 
-/** Where a copy comes from, if it says anything about it; else where it came from before. */
+/** Keeps the known application and source if the copy has none. */
 const keepOrigin = (content: EntryContent, known: StoredEntry): EntryContent => {
   const { app = known.app, source } = content;
   const from = content.app === undefined ? (source ?? known.source) : source;
@@ -62,7 +62,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   const need = (id: number): StoredEntry =>
     entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
 
-  /** Keeps a content: a new entry, or the one that held it already, moved up. */
+  /** Adds an entry, or moves up the one with the same content. */
   const keep = (content: EntryContent): number => {
     const known = entries.findByDigest(content.digest);
     if (!known) return entries.add(content, now());
@@ -90,14 +90,14 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     if (content.value !== entry.value) entries.changeValue(entry, content, now());
   };
 
-  /** Drops every entry that holds the text. */
+  /** Deletes every entry with this text. */
   const forgetText = (text: string): void => {
     const { digest } = readText(text);
     for (let holder = entries.findByDigest(digest); holder; holder = entries.findByDigest(digest))
       entries.remove(holder);
   };
 
-  /** One entry takes another in, with what a person or a trigger gave to it. */
+  /** Merges `entry` into `holder`, with its given tags, description and pin. */
   const absorb = (holder: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined) => {
     entries.absorb(holder, entry, content, replacedAt);
     changeTags(need(holder.id), (given) => [...new Set([...given, ...entry.given])]);
@@ -108,13 +108,13 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
   };
 
   return {
-    /** Undefined if the copy holds nothing to keep. */
+    /** Undefined if there is nothing to save. */
     record: (copy: Copy): StoredEntry | undefined => {
       const content = readCopy(copy);
       return content && entries.transaction(() => need(keep(content)));
     },
 
-    /** Puts the entry with the content of the copy back above what was recorded after it. Undefined if there is no such entry any more. */
+    /** Moves the entry with this content above what was recorded after it. Undefined if it no longer exists. */
     moveToTop: (copy: Copy): StoredEntry | undefined => {
       const digest = readCopy(copy)?.digest;
       return entries.transaction(() => {
@@ -138,7 +138,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return need(id);
       }),
 
-    /** What a trigger made of a text; answers the entry that holds it now. The old text becomes a version, unless something in it was redacted. */
+    /** Applies the result of a trigger. Returns the entry that has the text now. The old text becomes a version, unless it was redacted. */
     replaceText: (id: number, { redacted, ...copy }: Replacement): StoredEntry =>
       entries.transaction(() => {
         const entry = need(id);
@@ -154,14 +154,14 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return need(holder?.id ?? id);
       }),
 
-    /** Answers the last id there is: what comes after it is not changed. Refuses a change that cannot be made, before any is. */
+    /** Refuses invalid tags before anything changes. Returns the last id; entries after it are not changed. */
     beginTagging: (change: TagNames): number => {
       readTagChange(change);
       return entries.lastId();
     },
     /**
-     * Changes the first of these entries, until the time is up. Answers how many it has done with, and what came of it. Does not
-     * wait for the disk: whoever made the last step does that once for all of them.
+     * Changes entries in order until the time is up. `done` counts those it got through. Does not wait for the disk: the caller
+     * does that once, after the last step.
      */
     tagSome: (ids: readonly number[], change: TagNames, isTimeUp: () => boolean): BulkResult & { done: number } =>
       entries.relaxedTransaction(() => {
@@ -184,14 +184,14 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return { count: 1, imageFiles: entry.image ? [entry.image.file] : [], more: false };
       }),
 
-    /** What a clearing that begins now may drop: nothing that is copied while it goes on. */
+    /** A clear that starts now deletes up to here, but nothing that is copied meanwhile. */
     newestPosition: entries.newestPosition,
     clearSome: entries.removeSome,
 
     dropDue: entries.dropDue,
 
     nextUnrecognized: entries.nextUnrecognized,
-    /** The text that was recognized in a picture; nothing if the entry is gone meanwhile. */
+    /** Saves recognized text; does nothing if the entry was deleted meanwhile. */
     setRecognized: (id: number, text: string): void =>
       entries.transaction(() => {
         const entry = entries.find(id);
@@ -201,7 +201,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
     imagesBetween: entries.imagesBetween,
     removedImages: entries.removedImages,
     forgetRemovedImages: entries.forgetRemovedImages,
-    /** Those of the image files that no entry names. */
+    /** The image files that no entry uses. */
     unusedImages: (files: readonly string[]): string[] =>
       files.filter((file) => !entries.findByDigest(identifyImage(file))),
 

@@ -1,27 +1,26 @@
-// The folder of pictures, as core needs it.
+// The interface of the images folder that the platform implements.
 
-/** The folder of the images that entries name. */
 export interface ImagesFolder {
   readonly path: string;
-  /** Where pictures go that no entry names, before they are deleted. */
+  /** Where unused images are moved before they are deleted. */
   readonly trash: string;
-  /** Why pictures cannot be kept there, if something else is in its place. A folder that is missing is no obstacle: it is made again. */
+  /** Why images can't be saved, such as a file in place of the folder. A missing folder is recreated instead. */
   obstacle(): Promise<string | undefined>;
-  /** Makes the folder again if somebody removed it; answers whether that was so. */
+  /** Recreates the folder if it was removed. Returns whether it was. */
   remake(): Promise<boolean>;
-  /** All files in it, also those that a save left unfinished, and those that a person put there. */
+  /** All files, including unfinished saves and files that the user put there. */
   list(): Promise<string[]>;
   has(name: string): Promise<boolean>;
-  /** Whole or not at all. A file of this name and size is there already, as names are made from contents. */
+  /** Atomic. Skipped if a file of this name and size exists, because names derive from contents. */
   save(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array>;
-  /** For good: also from the trash. */
+  /** Deletes them permanently, from the trash too. */
   remove(files: readonly string[]): Promise<void>;
   /** Moves them to the trash. */
   discard(files: readonly string[]): Promise<void>;
-  /** Moves them back from the trash; answers those that were there. */
+  /** Moves them back from the trash. Returns those that were found. */
   restore(files: readonly string[]): Promise<string[]>;
-  /** The files that have been in the trash since before that time, in milliseconds. */
+  /** The files that were moved to the trash before that time, in milliseconds. */
   listDiscarded(before: number): Promise<string[]>;
   /** Deletes them from the trash. */
   deleteDiscarded(files: readonly string[]): Promise<void>;

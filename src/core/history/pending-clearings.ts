@@ -1,11 +1,11 @@
-// Clearings under way: what one is about counts as gone from the moment it began, though it goes in steps.
+// Hides entries as soon as a clear that will delete them begins, although it deletes in steps.
 import type { StoredEntry } from './stored-entry.ts';
 import type { Clearing, ClearingStore, EntryWriter } from './writer-port.ts';
 
-/** One that is unpinned while a clearing that keeps pins goes on: it was pinned when that began. */
+/** `except` has entries unpinned since the clear began: they were pinned then, and stay. */
 type Pending = Omit<Clearing, 'except'> & { readonly except: Set<number> };
 
-const isAbout = ({ upTo, olderThan = Infinity, pins, except }: Pending, entry: StoredEntry): boolean =>
+const covers = ({ upTo, olderThan = Infinity, pins, except }: Pending, entry: StoredEntry): boolean =>
   entry.position <= upTo &&
   entry.copiedAt < olderThan &&
   (pins || entry.pinnedAt === undefined) &&
@@ -25,10 +25,10 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
   };
 
   const hide = (entry: StoredEntry | undefined): StoredEntry | undefined =>
-    entry && pending.values().some((clearing) => isAbout(clearing, entry)) ? undefined : entry;
+    entry && pending.values().some((clearing) => covers(clearing, entry)) ? undefined : entry;
 
   return {
-    /** For everything but the clearings themselves. */
+    /** For everything except the clears themselves. */
     entries: {
       ...entries,
       find: (id) => hide(entries.find(id)),
@@ -38,17 +38,17 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
         if (pinnedAt === undefined) keepUnpinned(entry.id);
         entries.setPin(entry, pinnedAt);
       },
-    } satisfies EntryWriter as EntryWriter, // checked, and no narrower than what it stands for
-    /** It is about what is there now. Answers its number. */
+    } satisfies EntryWriter as EntryWriter, // checked, but not narrowed
+    /** Begins a clear of what exists now. Returns its number. */
     begin: (which: Omit<Clearing, 'upTo'>): number => {
       const clearing = { ...which, upTo: entries.newestPosition() };
       const number = store.add(clearing);
       pending.set(number, { ...clearing, except: new Set() });
       return number;
     },
-    /** The numbers of those that have begun and not ended. */
+    /** The numbers of unfinished clears. */
     list: (): number[] => [...pending.keys()],
-    /** What is still to go. */
+    /** What is still to be deleted. */
     which: (number: number): Clearing => {
       const clearing = pending.get(number);
       if (!clearing) throw new Error(`The clearing ${number} has ended.`);

@@ -2,12 +2,12 @@
 import type { Listed, Range } from '../../base/paging.ts';
 import type { Markup, StoredEntry } from './stored-entry.ts';
 
-/** Which entries a list, or a bulk change, is about. */
+/** Selects entries for a list or a bulk change. */
 export interface EntryQuery {
-  /** The text looked for; empty for everything. */
+  /** The search text; empty for everything. */
   readonly q: string;
   readonly fuzzy: boolean;
-  /** All of them must be carried. */
+  /** An entry must have all of them. */
   readonly tags: readonly string[];
 }
 
@@ -28,13 +28,13 @@ export interface HistoryCounts {
   readonly tags: number;
 }
 
-/** How far the rebuild of the search indexes is, in entries. */
+/** Progress of the rebuild of the search indexes, in entries. */
 export interface Indexing {
   readonly done: number;
   readonly total: number;
 }
 
-/** Reading the history. Values over 256 KB may come cut from `list` and `pins`. */
+/** `list` and `pins` may truncate values over 256 KB. */
 export interface EntryReader {
   list(query: EntryQuery, range: Range): Listed<StoredEntry>;
   find(id: number): StoredEntry | undefined;
@@ -44,10 +44,10 @@ export interface EntryReader {
   tags(range: Range): Listed<TagCount>;
   pins(range: Range): Listed<StoredEntry>;
   counts(): HistoryCounts;
-  /** Ids of what the query lists, newest first, none above `upTo`; all of them, or the range. */
+  /** Ids of matching entries up to the id `upTo`, newest first; all, or the range. */
   select(query: EntryQuery, upTo: number, range: Range | undefined): number[];
-  /** Ids of those that were given tags, none above `upTo`, and how many entries there are up to it. */
+  /** Ids of entries with given tags up to the id `upTo`, and the number of all entries up to it. */
   selectTagged(upTo: number): { ids: number[]; total: number };
-  /** Undefined when no rebuild runs. */
+  /** Undefined unless a rebuild is running. */
   indexing(): Indexing | undefined;
 }

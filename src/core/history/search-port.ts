@@ -1,7 +1,7 @@
-// What the store needs to search: which texts of an entry, and the fuzzy matcher.
+// What the store needs for searching: the searchable texts of an entry, and the fuzzy matcher.
 import type { StoredEntry } from './stored-entry.ts';
 
-/** Which of an entry's texts are searched: its content, and everything else that it is found by. */
+/** The searchable texts of an entry: its content and everything else. */
 export type SearchedText = (entry: Pick<StoredEntry, 'kind' | 'value' | 'app' | 'description' | 'image'>) => {
   content: string;
   other: string;
@@ -12,10 +12,9 @@ export interface ScoredWord {
   readonly score: number;
 }
 
-/** The overlay's fuzzy matcher. */
 export interface FuzzyMatcher {
-  /** The query's terms, each to be matched by itself. */
+  /** The terms of a query, each matched separately. */
   terms(query: string): string[];
-  /** The words that match the term best, best first, at most `most`. */
-  bestWords(term: string, words: readonly string[], most: number): ScoredWord[];
+  /** The best matches for the term, best first, at most `max`. */
+  bestWords(term: string, words: readonly string[], max: number): ScoredWord[];
 }

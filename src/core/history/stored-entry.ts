@@ -1,11 +1,11 @@
-// The data of an entry: what was copied, and what the store keeps of it.
+// The data of a copy, and of the entry that the store makes of it.
 
 export type Kind = 'text' | 'image' | 'files';
 
 export type Format = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
 export interface ImageFacts {
-  /** The name of the file in the images folder. */
+  /** File name in the images folder. */
   readonly file: string;
   readonly type: string;
   readonly width: number;
@@ -20,20 +20,20 @@ export interface Markup {
 
 /** What an application put on the clipboard. */
 export interface Copy extends Markup {
-  /** Of an image, the text recognized in it. */
+  /** For an image, its recognized text. */
   readonly text?: string;
   readonly image?: ImageFacts;
   readonly files?: readonly string[];
   readonly app?: string;
   /** The address of the page it was copied from. */
   readonly source?: string;
-  /** A note for whoever looks at it; an entry that is there already keeps its own. */
+  /** A note for the user; an existing entry keeps its own. */
   readonly description?: string;
-  /** When it is to be dropped, in milliseconds; a pin stays. */
+  /** When to delete it, in milliseconds, unless it is pinned. */
   readonly expiresAt?: number;
 }
 
-/** An entry as the store holds it; times in milliseconds. */
+/** An entry in the store; times in milliseconds. */
 export interface StoredEntry {
   readonly id: number;
   readonly position: number;
@@ -55,7 +55,7 @@ export interface StoredEntry {
   readonly files?: readonly string[];
 }
 
-/** What is new about an entry when its content is copied, or its value changed. */
+/** What a copy or a new value sets in an entry. */
 export interface EntryContent extends Markup {
   readonly kind: Kind;
   readonly value: string;

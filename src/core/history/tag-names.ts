@@ -1,4 +1,4 @@
-// Names of tags: how they are written, and which of them can be given.
+// Validates and normalizes tag names.
 import { refuse } from '../../base/refusal.ts';
 import { derivedTagNames } from './derived-tags/names.ts';
 
@@ -7,18 +7,18 @@ const notGivable: ReadonlySet<string> = new Set<string>([...derivedTagNames, 'te
 
 export const isDerivedTag = (name: string): boolean => derivedTagNames.some((derived) => derived === name);
 
-/** Whether it can be given to an entry: others follow from what the entry holds. */
+/** False for tags that are derived from the content. */
 export const isGivableTag = (name: string): boolean => !notGivable.has(name);
 
-const normalize = (written: string): string =>
-  written.toWellFormed().trim().replace(/^#/, '').toLowerCase().normalize('NFC');
+const normalize = (input: string): string =>
+  input.toWellFormed().trim().replace(/^#/, '').toLowerCase().normalize('NFC');
 
-const readName = (written: string, field: string): string => {
-  const name = normalize(written);
+const readName = (input: string, field: string): string => {
+  const name = normalize(input);
   if (name === '' || Array.from(name).length > longestName || /[\s,]/u.test(name)) {
     refuse(
       'invalid_request',
-      `${field}: ${JSON.stringify(written.slice(0, 80))} is not a valid tag. A tag has 1 to ${longestName} characters, without commas or whitespace.`,
+      `${field}: ${JSON.stringify(input.slice(0, 80))} is not a valid tag. A tag has 1 to ${longestName} characters, without commas or whitespace.`,
     );
   }
   return name;
@@ -26,11 +26,10 @@ const readName = (written: string, field: string): string => {
 
 const unique = (names: string[]): string[] => [...new Set(names)];
 
-/** Tags to be given to an entry. */
-export const readGivenTags = (written: readonly string[], field: string): string[] =>
+export const readGivenTags = (names: readonly string[], field: string): string[] =>
   unique(
-    written.map((one) => {
-      const name = readName(one, field);
+    names.map((input) => {
+      const name = readName(input, field);
       if (!isGivableTag(name)) {
         refuse(
           'not_changeable',
@@ -41,10 +40,10 @@ export const readGivenTags = (written: readonly string[], field: string): string
     }),
   );
 
-/** Tags to be taken away; asking for a derived one is no error, it just stays. */
-export const readRemovedTags = (written: readonly string[], field: string): string[] =>
-  unique(written.map((one) => readName(one, field)));
+/** Removing a derived tag is not an error; the tag just stays. */
+export const readRemovedTags = (names: readonly string[], field: string): string[] =>
+  unique(names.map((input) => readName(input, field)));
 
 /** The value of a tag filter: names separated by commas, `#` optional. */
-export const readTagFilter = (written: string): string[] =>
-  written === '' ? [] : unique(written.split(',').map(normalize).filter(Boolean));
+export const readTagFilter = (filter: string): string[] =>
+  filter === '' ? [] : unique(filter.split(',').map(normalize).filter(Boolean));

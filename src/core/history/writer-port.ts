@@ -1,95 +1,95 @@
 // Changing the history: the interface that the store implements.
 import type { EntryContent, StoredEntry, TaggedEntry } from './stored-entry.ts';
 
-/** Which entries a clearing of the history is about: up to this position, older than this, pins too or not. */
+/** Which entries a clear of the history deletes: up to a position, older than a time, with or without pins. */
 export interface Clearing {
   readonly upTo: number;
   readonly olderThan?: number;
   readonly pins: boolean;
-  /** Ids of those that stay all the same. */
+  /** Ids of entries that stay nevertheless. */
   readonly except?: readonly number[];
 }
 
-/** Clears that are not finished, by their numbers: they survive a restart. */
+/** Unfinished clears by number; they survive a restart. */
 export interface ClearingStore {
   load(): Map<number, Clearing>;
   add(clearing: Clearing): number;
-  /** The entry stays, whatever the clear is about. */
+  /** Exempts an entry from the clear. */
   except(clearing: number, entry: number): void;
   remove(clearing: number): void;
 }
 
 export interface Cleared {
   readonly count: number;
-  /** Image files of the entries that went. */
+  /** Image files of the deleted entries. */
   readonly imageFiles: readonly string[];
   readonly more: boolean;
 }
 
-/** What may stay, Infinity for anything; pins stay whatever it says, and are not counted. */
+/** Infinity means unlimited. Pins are exempt and not counted. */
 export interface Limits {
   readonly now: number;
   readonly mostEntries: number;
   readonly mostBytes: number;
-  /** For how long after its last copy an entry stays, in milliseconds. */
+  /** Milliseconds since an entry was last copied. */
   readonly mostAge: number;
 }
 
 export interface DroppedDue extends Cleared {
-  /** When, by the clock alone, the next one comes due; Infinity for never. */
+  /** When the next entry is due if nothing else changes; Infinity for never. */
   readonly nextAt: number;
 }
 
-/** A picture whose text is still to be recognized. */
+/** A picture that waits for text recognition. */
 export interface Unrecognized {
   readonly id: number;
   readonly file: string;
 }
 
-/** The picture of an entry, as the images folder is compared with the history. */
+/** The picture of an entry, for comparing the images folder with the history. */
 export interface NamedImage extends Unrecognized {
   readonly position: number;
 }
 
-/** Changing the history. Every call is one durable transaction, or part of one begun by `transaction`. */
+/** Every call is one durable transaction, or part of one begun by `transaction`. */
 export interface EntryWriter {
   transaction<Result>(work: () => Result): Result;
-  /** On the disk only with the next durable transaction: for the steps of bulk work. */
+  /** Becomes durable only with the next durable transaction; for steps of bulk work. */
   relaxedTransaction<Result>(work: () => Result): Result;
   find(id: number): StoredEntry | undefined;
   findByDigest(digest: Uint8Array): StoredEntry | undefined;
   add(content: EntryContent, at: number): number;
-  /** The same content was copied again: the entry moves to the top. */
+  /** The same content was copied again: moves the entry to the top. */
   moveUp(entry: StoredEntry, content: EntryContent, at: number): void;
-  /** The entry moves to the top, and nothing else changes. */
+  /** Moves the entry to the top and changes nothing else. */
   moveToTop(entry: StoredEntry, at: number): void;
-  /** What the entry held becomes a version, replaced at that moment; without one, it is not kept. */
+  /** The old value becomes a version if `replacedAt` is given; otherwise it is dropped. */
   changeValue(entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
-  /** `entry` became what `kept` holds already: one entry stays, with the copies of both, where the newer one was. */
+  /** `entry` now has the content of `kept`: merges them into one, with the copies of both, at the newer position. */
   absorb(kept: StoredEntry, entry: StoredEntry, content: EntryContent, replacedAt: number | undefined): void;
-  /** Drops the versions of the entry, and the log lines about it, which may quote it. */
+  /** Deletes the versions of the entry, and the log lines about it, which may quote it. */
   forgetPast(id: number): void;
   setTags(entry: TaggedEntry, given: readonly string[]): void;
   setDescription(entry: StoredEntry, description: string | undefined): void;
   setPin(entry: StoredEntry, pinnedAt: number | undefined): void;
-  /** What a change of its tags needs to know of an entry, without its value. */
+  /** The part of an entry that changing its tags needs, without the value. */
   findTagged(id: number): TaggedEntry | undefined;
-  /** The id that was given out last. */
+  /** The last id that was assigned. */
   lastId(): number;
   newestPosition(): number;
   remove(entry: StoredEntry): void;
-  /** Drops entries of the range, as many as one step can without keeping other writes waiting for long. */
+  /** Deletes as many of the entries as one short step can, so that other writes do not wait for long. */
   removeSome(which: Clearing, isTimeUp?: () => boolean): Cleared;
-  /** Drops what has expired or exceeds the limits, as much as one step can. */
+  /** Deletes what has expired or exceeds the limits, as much as one step can. */
   dropDue(limits: Limits, isTimeUp?: () => boolean): DroppedDue;
   nextUnrecognized(): Unrecognized | undefined;
-  /** Sets the value of a picture, which keeps no version of it, and does not wait to be recognized any more. */
+  /** Sets the value of a picture without making a version, and marks it as recognized. */
   setRecognized(entry: StoredEntry, text: string): void;
-  /** Some pictures beyond one position and up to another, oldest first; none if there are no more. */
+  /** A batch of pictures after one position and up to another, oldest first; empty at the end. */
   imagesBetween(after: number, upTo: number): NamedImage[];
-  /** Some of the image files whose entries were deleted, until they are forgotten: to be called when the files are removed. */
+  /** A batch of image files of deleted entries. Call `forgetRemovedImages` once the files are removed. */
   removedImages(): string[];
   forgetRemovedImages(files: readonly string[]): void;
-  /** Does a bounded part of what writes have left for later, such as indexing long contents; answers whether more is left. */
+  /** Does part of the work that writes postponed, such as indexing long contents. Returns whether more is left. */
   tidySome(isTimeUp?: () => boolean): boolean;
 }

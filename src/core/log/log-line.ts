@@ -1,4 +1,4 @@
-// A line of the log as it is shown to the world.
+// A log line as the API shows it.
 import type { StoredLogLine } from './log-port.ts';
 
 export interface ShownLogLine {

@@ -1,6 +1,6 @@
-// Lines of the log as the store keeps them.
+// Log lines as the store keeps them.
 
-/** What was done by itself, and by which trigger or to which entry. */
+/** Something that happened in the background, with the trigger or entry concerned. */
 export interface LogLine {
   readonly at: number;
   readonly text: string;

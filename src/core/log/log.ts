@@ -1,4 +1,4 @@
-// The log that a person reads: what went wrong while nobody watched.
+// The log that users read: what went wrong in the background.
 import type { Page, Range } from '../../base/paging.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { ShownLogLine } from './log-line.ts';

@@ -1,11 +1,11 @@
-// The file that settings are kept in, as core needs it.
+// The interface of the settings file that the platform implements.
 
-/** The file that settings are kept in; writing is atomic. */
+/** Writes are atomic. */
 export interface SettingsFile {
   readonly path: string;
-  /** Undefined if there is none. */
+  /** Undefined if the file does not exist. */
   read(): string | undefined;
   write(text: string): void;
-  /** Calls back when the file may have changed; answers how to stop. */
+  /** Calls back when the file may have changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
 }

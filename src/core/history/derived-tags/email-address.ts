@@ -1,22 +1,22 @@
-// Whether a text is one e-mail address, alone (`ada@example.org`) or with a name as mail programs copy it (`Ada <ada@example.org>`).
+// Recognizes an email address, alone (`ada@example.org`) or with a name (`Ada <ada@example.org>`).
 
 // RFC 5321: an address has at most 254 characters, 64 of them before the `@`.
 const longestAddress = 254;
 const longestLocalPart = 64;
 const longestName = 128;
 
-// What RFC 5322 and RFC 6531 allow, without `/ { } | $` and the backquote: in what people copy these are not addresses but
-// `actions/checkout@v4.lts` and `${user}@example.com`.
+// RFC 5322 and RFC 6531 without `/ { } | $` and the backquote, which in practice mean `actions/checkout@v4.lts` or
+// `${user}@example.com`.
 const unquotedLocalPart = /^[\p{L}\p{M}\p{N}!#%&'*+=?^_~-]+(?:\.[\p{L}\p{M}\p{N}!#%&'*+=?^_~-]+)*$/u;
 const quotedLocalPart = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u;
 
-// A last label of letters, two at least, keeps out addresses of networks and versions of packages (`lodash@4.x`).
+// Requiring two letters in the last label excludes IP addresses and package versions (`lodash@4.x`).
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const domainCharacters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 const retinaImage = /@\d(?:\.\d)?x\.(?:png|jpe?g|gif|webp|avif|svg|pdf)$/i; // `icon@2x.png`
 
-// A comma may stand in the name, as Outlook writes it; a second `@` only within quotes.
+// Outlook writes a comma in the name; a second `@` is allowed only within quotes.
 const namedAddress = /^(?:"[^"\p{Cc}]*"\s*|[^"<>@\p{Cc}]*)<([^<>]+)>$/u;
 
 export const isEmailAddress = (text: string): boolean => {
@@ -32,6 +32,6 @@ const isAddress = (text: string): boolean => {
   return isMailDomain(text.slice(at + 1)) && !retinaImage.test(text);
 };
 
-/** The URL parser turns an international domain into its ASCII form, or refuses it. */
+/** The URL parser converts an international domain to ASCII, or rejects it. */
 const isMailDomain = (text: string): boolean =>
   domainCharacters.test(text) && domain.test(URL.parse(`http://${text}`)?.hostname ?? '');

@@ -1,18 +1,17 @@
-// Whether a text is one JSON object or array; a bare number, string or word is prose.
+// Recognizes a JSON object or array. A bare number, string or word counts as prose.
 
-// The parser builds what it reads. The longest text has room for sixteen million nested arrays, which take 1.6 GB and can end
-// the process; two million objects and arrays stay within a heap of 512 MB. A document of 32 MB has about one million. A text
-// with more than this is left unread.
-const mostContainers = 2_000_000;
+// Parsing the longest text could build sixteen million nested arrays, which take 1.6 GB and can crash the process. Two million
+// objects and arrays fit into a heap of 512 MB; a typical document of 32 MB has about one million.
+const maxContainers = 2_000_000;
 
 export const isJsonDocument = (text: string): boolean => {
   const first = text[0];
   const last = text[text.length - 1];
   if (!((first === '{' && last === '}') || (first === '[' && last === ']'))) return false;
-  // The brackets inside strings are counted too: telling them apart would cost as much as the parse.
+  // Brackets inside strings count too: excluding them would cost as much as parsing.
   if (
-    text.length > mostContainers &&
-    count(text, '{', mostContainers) + count(text, '[', mostContainers) > mostContainers
+    text.length > maxContainers &&
+    count(text, '{', maxContainers) + count(text, '[', maxContainers) > maxContainers
   ) {
     return false;
   }
@@ -24,9 +23,9 @@ export const isJsonDocument = (text: string): boolean => {
   }
 };
 
-/** How often a character occurs; stops counting once it is more than `enough`. */
-const count = (text: string, character: string, enough: number): number => {
+/** Stops counting above `limit`. */
+const count = (text: string, character: string, limit: number): number => {
   let found = 0;
-  for (let at = text.indexOf(character); at !== -1 && found <= enough; at = text.indexOf(character, at + 1)) found += 1;
+  for (let at = text.indexOf(character); at !== -1 && found <= limit; at = text.indexOf(character, at + 1)) found += 1;
   return found;
 };

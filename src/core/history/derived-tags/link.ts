@@ -1,17 +1,17 @@
-// Whether a text is one link: a URL, or a web address written without its scheme as people do.
+// Recognizes a link: a URL, or a web address without its scheme.
 
-// The longest URL that Chrome takes.
-const longest = 2 * 1024 * 1024;
+// The longest URL that Chrome accepts.
+const maxLength = 2 * 1024 * 1024;
 
-// Any `scheme://` is a link. Programs bring their own (obsidian, vscode, slack, postgres), a list would always be too short,
-// and `://` does not occur in prose. Two letters at least, since `c://` is a drive. Something must be named after it.
+// Any `scheme://` is a link: programs define their own (obsidian, vscode, slack, postgres), so no list is complete, and `://`
+// does not occur in prose. At least two letters, since `c://` is a drive. Something must follow.
 const withAuthority = /^([a-z][a-z0-9+.-]{1,31}):\/\/.*[\p{L}\p{N}]/iu;
 
-// They name no place; they run code.
+// These run code instead of naming a place.
 const codeSchemes = new Set(['javascript', 'vbscript']);
 
-// Without `//` a colon follows many a word ("note:", "std::"), so only these are links, and only if what follows has the shape
-// that the scheme asks for. `data:` is one because it is called a URL, opens as one, and nobody looks for base64 under `text`.
+// Without `//`, a colon can follow any word ("note:", "std::"), so only these schemes count, and only with the right shape.
+// `data:` counts because it opens as a URL, and nobody looks for base64 under `text`.
 const withoutAuthority: ReadonlyMap<string, RegExp> = new Map([
   ['mailto', /^(?:[^@?]+@[^@?]|\?.)/],
   ['tel', /^\+?[\d(*#]/],
@@ -25,9 +25,9 @@ const withoutAuthority: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestScheme = 'mailto'.length;
 
-// A web address without a scheme begins with `www.`, or has a path behind a domain whose ending is one of these. A domain alone
-// is no link: `readme.md`, `notes.org`, `logo.ai`, `socket.io`, `ASP.NET` are files and products. With a path it can no longer be a
-// file, so that of the endings only those of folders (`Safari.app/Contents`) and of fields (`a.id/b.id`) are left out.
+// A web address without a scheme begins with `www.`, or has one of these endings and a path. A domain alone does not count:
+// `readme.md`, `notes.org`, `logo.ai`, `socket.io`, `ASP.NET` are files and products. With a path it can't be a file, so only
+// endings of folders (`Safari.app/Contents`) and fields (`a.id/b.id`) are left out.
 const webEndings = new Set(
   (
     'com org net edu gov mil info biz dev io ai co me tv gg ly fm sh rs gl xyz cloud page site online blog wiki social ' +
@@ -37,23 +37,23 @@ const webEndings = new Set(
 const schemelessAddress = /^((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*)\.)+)(\p{L}{2,}|xn--[a-z0-9-]+)(?::\d{1,5})?([/?#]|$)/iu;
 const longestSchemelessHost = 260;
 
-// Browsers encode these before anyone can copy them; unencoded they come from a sentence or a piece of HTML.
+// Browsers encode these characters; unencoded ones come from a sentence or from HTML.
 const foreignCharacter = /[\s<>"]/;
 
-// What the URL parser lets through is wider: `http://...`, `http://{host}`, `https://a.example,https://b.example`.
+// The URL parser accepts more than that: `http://...`, `http://{host}`, `https://a.example,https://b.example`.
 const sensibleHost = /^(?:|\[[\da-f:.]+\]|[a-z0-9_%][a-z0-9_%-]*(?:\.[a-z0-9_%][a-z0-9_%-]*)*\.?)$/i;
 
 export const isLink = (text: string): boolean => parseLink(text) !== null;
 
 export const parseLink = (text: string): URL | null => {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const address = completeAddress(text);
   if (address === null || foreignCharacter.test(text)) return null;
   const url = URL.parse(address);
   return url !== null && sensibleHost.test(url.hostname) ? url : null;
 };
 
-/** The text as an absolute URL if it looks like a link, its scheme put in front where people leave it out. */
+/** The text as an absolute URL if it looks like a link, with a missing scheme added. */
 const completeAddress = (text: string): string | null => {
   const scheme = withAuthority.exec(text)?.[1];
   if (scheme !== undefined) return codeSchemes.has(scheme.toLowerCase()) ? null : text;

@@ -1,4 +1,4 @@
-// The names of the derived tags, apart from the rules so that whoever needs only the names does not load the parsers.
+// The names of derived tags, in a separate file so that importing them does not load the parsers.
 
 export const derivedTagNames = ['url', 'email', 'color', 'path', 'json', 'uuid', 'image', 'files'] as const;
 
