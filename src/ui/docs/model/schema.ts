@@ -16,9 +16,9 @@ export interface SchemaRow {
 
 /** Properties next to a `$ref` override those of the target. */
 const follow = (schema: Schema, schemas: Schemas): Schema => {
-  const { $ref, ...beside } = schema;
+  const { $ref, ...overrides } = schema;
   const named = $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')];
-  return named ? { ...named, ...beside } : schema;
+  return named ? { ...named, ...overrides } : schema;
 };
 
 const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
