@@ -1,10 +1,10 @@
-// Editing a JSON object in its text: the change is there, and nothing else has moved.
+// Editing a JSON object in place changes only what was requested.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { editJsonObject } from '../../src/base/edit-json-object.ts';
 
-test('one member changes, and the rest stays as it was written', () => {
+test('changes one member and keeps the formatting of the rest', () => {
   const text = '{\n\t"b" : [1,\n\t\t2],\n\n\t"a":"x}, \\"y",  "n": 1.0\n}\n';
   assert.equal(editJsonObject(text, { a: 7 }), '{\n\t"b" : [1,\n\t\t2],\n\n\t"a":7,  "n": 1.0\n}\n');
   assert.equal(editJsonObject(text, { b: undefined }), '{\n\t"a":"x}, \\"y",  "n": 1.0\n}\n');
@@ -15,7 +15,7 @@ test('one member changes, and the rest stays as it was written', () => {
   assert.equal(editJsonObject('{"a": 1, "a": 2}', { a: undefined }), '{}');
 });
 
-test('whatever the object and its formatting, the edited text means what was asked for', () => {
+test('produces the requested object for any input and formatting', () => {
   const name = fc.constantFrom('a', 'b', 'c d', '"', '__proto__', '1');
   const members = fc.dictionary(name, fc.jsonValue({ maxDepth: 2 }));
   const change = fc.dictionary(name, fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 1 })));

@@ -1,4 +1,4 @@
-// The catalogue, the contract and docs/errors.md have the same errors with the same statuses.
+// The catalogue, the contract and the documentation list the same errors and statuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const { components } = documents.openapi;
 const { components: control } = documents.control;
 const byName = (names: Iterable<string>): string[] => [...names].sort();
 
-/** A step into a document that is only known to be JSON. */
+/** Reads a property of untyped JSON. */
 const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value));
@@ -25,12 +25,12 @@ const responses = Object.entries({ openapi: components, control }).flatMap(([doc
   })),
 );
 
-test('the contract has every error of the catalogue, and the catalogue every error of the contract', () => {
+test('the contract and the catalogue list the same errors', () => {
   assert.deepEqual(byName(components.schemas.Error.properties.error.enum), byName(errorNames));
   assert.deepEqual(byName(control.schemas.Error.properties.error.enum), byName(errorNames));
 });
 
-test('every error is shown as an example, under a response with its status', () => {
+test('every error has an example under a response with its status', () => {
   const shown = responses.flatMap(({ name, status, bodies, errors }) => {
     for (const body of bodies) assert.equal(step(body, 'status'), status, `${name}: the example's status`);
     const examples = new Set(bodies.map((body) => String(step(body, 'error'))));
@@ -39,12 +39,12 @@ test('every error is shown as an example, under a response with its status', () 
       assert.equal(new Map<string, number>(Object.entries(statusOf)).get(error), status, `${name}: ${error}`);
     return errors;
   });
-  // Answered by no operation: the description of the document tells of it.
+  // No operation returns it; the description of the document covers it.
   assert.deepEqual(byName(new Set([...shown, 'method_not_allowed'])), byName(errorNames));
   assert.match(documents.openapi.info.description, /405 `method_not_allowed`/);
 });
 
-test('every operation refers to a refusal under the status that this refusal has', () => {
+test('every operation lists its error responses under their status', () => {
   const statusByReference = new Map(
     responses.map(({ document, name, status }) => [`${document}#/components/responses/${name}`, status]),
   );
@@ -69,7 +69,7 @@ test('the body of an error has exactly three fields', () => {
   assert.equal(additionalProperties, false);
 });
 
-test('the documentation lists exactly the catalogue: status, name and when', () => {
+test('the documentation lists exactly the catalogue', () => {
   const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => /^\| *\d/.test(line));
   const listed = rows.map((row) =>

@@ -1,4 +1,4 @@
-// Case folding: what a person reads as the same but for case, or for the way it is encoded, folds to the same text.
+// Strings that differ only in case or Unicode normalization fold to the same string.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '../../src/base/fold.ts';
@@ -37,13 +37,13 @@ const different: readonly (readonly [string, string])[] = [
   ['', ' '],
 ];
 
-test('what differs by more than case stays apart', () => {
+test('strings that differ by more than case stay different', () => {
   for (const [one, other] of different) assert.notEqual(fold(one), fold(other), `${one} and ${other}`);
 });
 
-test('every character folds as its upper case, its lower case and its parts do, and once is enough', () => {
+test('every character folds like its upper case, lower case and decomposition, and folding is idempotent', () => {
   for (let code = 0; code <= 0x1ffff; code++) {
-    // beyond there are neither cases nor, but for a few ideographs, parts
+    // beyond, there is no case and, except for a few ideographs, no decomposition
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
     const folded = fold(character);
@@ -52,14 +52,14 @@ test('every character folds as its upper case, its lower case and its parts do, 
   }
 });
 
-test('a letter folds the same in ASCII text and beside letters that are not ASCII', () => {
+test('a letter folds the same in ASCII text and next to non-ASCII letters', () => {
   for (let code = 1; code < 0x7f; code++) {
     const character = String.fromCharCode(code);
     assert.equal(`${fold(character)}ж`, fold(`${character}Ж`), JSON.stringify(character));
   }
 });
 
-test('NUL, which would end a query of the index, becomes a character that does not', () => {
+test('NUL, which would end an index query, is replaced', () => {
   assert.equal(fold('a\0B'), 'a\uFFFDb');
   assert.equal(fold('\0'), '\uFFFD');
 });

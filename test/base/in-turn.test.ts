@@ -1,11 +1,11 @@
-// Work done in turn: in order, whatever fails, and without holding on to results.
+// The mutex runs work in order, even after failures, and doesn't retain results.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createTurns } from '../../src/base/in-turn.ts';
 
-test('each begins when the one before has ended, well or badly', async () => {
+test('each call starts when the previous one has settled', async () => {
   const inTurn = createTurns();
   const done: string[] = [];
   const first = inTurn(async () => {
@@ -19,12 +19,12 @@ test('each begins when the one before has ended, well or badly', async () => {
   assert.deepEqual(done, ['first', 'second']);
 });
 
-test('a result is not held until the next turn', async () => {
+test('a result is not retained until the next call', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
   const inTurn = createTurns();
   const result = new WeakRef(await inTurn(async () => ({ large: true })));
-  await new Promise(setImmediate); // until then, a WeakRef holds what it was just given
+  await new Promise(setImmediate); // until then, a WeakRef keeps its target alive
   collectGarbage();
   assert.equal(result.deref(), undefined);
   await inTurn(async () => undefined);

@@ -1,4 +1,4 @@
-// What the log says of an internal error: enough to find its cause, and nothing of what was copied.
+// The log entry of an internal error helps find its cause and contains no copied text.
 import assert from 'node:assert/strict';
 import { open } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -19,13 +19,13 @@ test('a failed system call is named with its code', async () => {
   assert.doesNotMatch(named, /private/);
 });
 
-test('no line of the message is taken for a place, and no text for a code', () => {
+test('no line of the message is mistaken for a place, and no text for a code', () => {
   const error = Object.assign(new TypeError('copied\n    at a secret place'), { code: 'a secret text' });
   const named = nameError(error);
   assert.match(named, /^TypeError at .*name-error\.test\.ts/);
   assert.doesNotMatch(named, /secret/);
 });
 
-test('what is no error is named by its type', () => {
+test('anything but an error is described by its type', () => {
   assert.equal(nameError('a secret'), 'string');
 });

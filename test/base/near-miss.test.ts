@@ -1,4 +1,4 @@
-// Near misses: what is suggested to somebody who wrote a name that is not there.
+// Suggestions for mistyped names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findNearMiss, suggest } from '../../src/base/near-miss.ts';
@@ -31,12 +31,12 @@ for (const [written, name] of meant) {
   });
 }
 
-test('the closest of several is suggested', () => {
+test('suggests the closest of several names', () => {
   assert.equal(findNearMiss('removeTag', ['addTags', 'removeTags', 'tags']), 'removeTags');
   assert.equal(findNearMiss('lower', ['upper', 'lowers', 'power']), 'lowers');
 });
 
-test('a suggestion is the end of a sentence, or nothing at all', () => {
+test('a suggestion is a sentence to append, or an empty string', () => {
   assert.equal(suggest('limt', names), ' Did you mean "limit"?');
   assert.equal(suggest('nonsense', names), '');
   assert.equal(suggest('limt', []), '');

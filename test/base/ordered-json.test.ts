@@ -1,4 +1,4 @@
-// JSON that keeps order and spelling: what is taken is just JSON, nothing is lost, and faults are told with their place.
+// Lossless JSON: accepts exactly what JSON.parse does, loses nothing, and reports errors with their place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -61,7 +61,7 @@ const faults: readonly (readonly [document: string, line: number, column: number
     ['["é😀", "👩‍🚀" 😀]', 1, 14, '`😀`', 'a comma or ]'],
   ];
 
-test('what is wrong with a document is told with line and column', () => {
+test('syntax errors have a line and column', () => {
   for (const [document, line, column, found, expected] of faults) {
     const { line: itsLine, column: itsColumn, message } = readFault(document);
     assert.equal(message, `line ${line}, column ${column} has ${found} where ${expected} is expected.`);
@@ -69,12 +69,12 @@ test('what is wrong with a document is told with line and column', () => {
   }
 });
 
-test('somebody who leaves the quotes away, or writes single ones, is told of double quotes', () => {
+test('missing or single quotes get a hint about double quotes', () => {
   for (const document of ['[Moin]', "['a']", '[éa]', '[nul]', '[True]'])
     assert.match(readFault(document).message, /^line 1, column 2 has .* Put strings in double quotes\.$/);
 });
 
-test('what is kept is 2000 levels deep at most, and is written again at that depth', () => {
+test('reads and writes up to 2000 levels', () => {
   const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   assert.equal(writeOrderedJson(parseOrderedJson(nest(2000)), 0), nest(2000));
   const objects = `${'{"a":1,"b":'.repeat(2000)}2${'}'.repeat(2000)}`;
@@ -88,21 +88,21 @@ test('what is kept is 2000 levels deep at most, and is written again at that dep
   assert.equal(message, 'line 2, column 2000: nested more than 2000 levels deep.');
 });
 
-test('faults are found at any depth', () => {
+test('finds syntax errors at any depth', () => {
   const levels = 8 * 1024 * 1024;
   assert.deepEqual(findJsonFault('['.repeat(levels)), { at: levels, expected: 'a value' });
   assert.deepEqual(findJsonFault('{"":'.repeat(levels / 4)), { at: levels, expected: 'a value' });
   assert.equal(findJsonFault(`${'['.repeat(levels / 2)}${']'.repeat(levels / 2)}`), undefined);
 });
 
-test('a list of a million elements is read and written', () => {
+test('reads and writes an array of a million elements', () => {
   const document = `[${'1.0,'.repeat(999_999)}1.0]`;
   const json = parseOrderedJson(document);
   assert.equal(writeOrderedJson(json, 0), document);
   assert.equal(writeOrderedJson(json, 1), `[\n ${'1.0,\n '.repeat(999_999)}1.0\n]`);
 });
 
-test('keys are kept in their order, twice if written twice, and __proto__ is one like any other', () => {
+test('keeps the order of keys and repeated keys, and treats __proto__ like any other', () => {
   const document = '{"b":1,"10":2,"__proto__":{"9":3},"b":4,"constructor":5,"":6,"2":7}';
   const json = parseOrderedJson(document);
   assert.equal(writeOrderedJson(json, 0), document);
@@ -117,7 +117,7 @@ test('keys are kept in their order, twice if written twice, and __proto__ is one
   ]);
 });
 
-test('with an indent it is written as JSON.stringify writes it', () => {
+test('indents like JSON.stringify', () => {
   const document = '{"a":[],"b":{},"c":[1,{"d":"\\u0041\\n😀\\ud800"}],"e":null}';
   for (const indent of [0, 1, 2, 8])
     assert.equal(
@@ -126,7 +126,7 @@ test('with an indent it is written as JSON.stringify writes it', () => {
     );
 });
 
-test('what is read from any JSON and written again is the same JSON', () => {
+test('any JSON survives reading and writing', () => {
   const indents = fc.oneof(fc.nat({ max: 10 }), fc.constantFrom('\t', ' \n', '\r\n'));
   fc.assert(
     fc.property(fc.jsonValue(), indents, fc.nat({ max: 4 }), (value, indent, ownIndent) => {
@@ -175,7 +175,7 @@ const keys = fc.oneof(
   texts,
 );
 
-/** A document as a text with white space, and what should be read from it. */
+/** A document with random white space, and the expected result. */
 const documents = fc.letrec<{ document: { text: string; json: OrderedJson } }>((tie) => ({
   document: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },
@@ -195,7 +195,7 @@ const documents = fc.letrec<{ document: { text: string; json: OrderedJson } }>((
   ),
 })).document;
 
-test('every key stays in its place and every number as it was written', () => {
+test('keeps every key in place and every number as written', () => {
   fc.assert(
     fc.property(documents, fc.nat({ max: 4 }), ({ text, json }, indent) => {
       assert.deepEqual(parseOrderedJson(text), json);
@@ -215,7 +215,7 @@ const takes = (parse: (document: string) => unknown, document: string): boolean 
   }
 };
 
-test('it takes just what JSON.parse takes', () => {
+test('accepts exactly what JSON.parse accepts', () => {
   const pieces = [
     ...'{}[],:"\\-+.0123456789eEtfnu/\' \n\r\t\u0000\u001f\u007f\u00a0\u2028\ufeffé😀',
     '\ud800',

@@ -1,4 +1,4 @@
-// Pages (docs/api.md): reading limit and offset, and the fields of a page.
+// The requested page of a list, and its envelope.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePage, readRange } from '../../src/base/paging.ts';
@@ -15,7 +15,7 @@ const ranges: readonly [asked: { offset?: number; limit?: number }, offset: numb
   [{ offset: 1e30 }, Number.MAX_SAFE_INTEGER, 50],
 ];
 
-test('limit is 50 unless asked for, and clamped to 200; offset counts from 0', () => {
+test('limit defaults to 50 and is clamped to 200; offset defaults to 0', () => {
   for (const [asked, offset, limit] of ranges) assert.deepEqual(readRange(asked), { offset, limit });
 });
 
@@ -32,7 +32,7 @@ const pages: readonly [items: number, total: number, offset: number, limit: numb
     [0, 10, 1000, 2, undefined],
   ];
 
-test('the envelope says where the page lies and whether more follows; nextOffset is absent at the end', () => {
+test('the envelope locates the page and says whether more follow; nextOffset is absent at the end', () => {
   for (const [length, total, offset, limit, nextOffset] of pages) {
     const items = Array.from({ length }, (_, index) => index);
     const expected = { items, total, offset, limit, count: length, hasMore: nextOffset !== undefined };

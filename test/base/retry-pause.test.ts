@@ -1,4 +1,4 @@
-// The pause between attempts grows while they fail, and is short again after a success.
+// The pause between attempts grows with failures and resets after a success.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRetryPause } from '../../src/base/retry-pause.ts';
@@ -14,7 +14,7 @@ const start = () => {
   return { clock, retry, measurePause };
 };
 
-test('a first attempt is due at once, and each failure doubles the pause up to a minute', () => {
+test('the first attempt is due immediately, and each failure doubles the pause up to a minute', () => {
   const { retry, measurePause } = start();
   assert.equal(measurePause(), 0);
   const pauses = Array.from({ length: 8 }, () => {
@@ -24,7 +24,7 @@ test('a first attempt is due at once, and each failure doubles the pause up to a
   assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('a success makes the pause short again', () => {
+test('a success resets the pause', () => {
   const { retry, measurePause } = start();
   for (let count = 0; count < 5; count++) retry.fail();
   retry.succeed();

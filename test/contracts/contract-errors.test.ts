@@ -1,5 +1,5 @@
-// The errors of the contract are exact: each operation lists those that it can answer, and no others. That nothing else is answered,
-// every call of every test asserts (`assertContract`); that each listed error can be had is shown here, by having it.
+// Each operation lists exactly the errors it can return. Every call in every test asserts that nothing else is returned
+// (`assertContract`); these tests provoke every listed error.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,11 +17,11 @@ const operations = readOperations('openapi');
 const isDeclared = ({ path, declaredPath }: Operation): boolean => path === declaredPath;
 
 /** Operation and error, as `getEntry not_found`. */
-const had = new Set<string>();
+const seen = new Set<string>();
 
 const fill = (path: string): string => path.replace(/\{\w+\}/, '1');
 
-/** Requests that any operation refuses, whatever it is about. */
+/** Requests that every operation refuses. */
 const refusedAnywhere: Readonly<Record<string, CallOptions>> = {
   unauthorized: { headers: { 'x-api-key': 'clm_wrong' } },
   foreign_origin: { headers: { origin: 'https://shop.example' } },
@@ -32,7 +32,7 @@ const refusedAnywhere: Readonly<Record<string, CallOptions>> = {
 
 const meet = async (call: Call, { id, method }: Operation, target: string, options: CallOptions): Promise<void> => {
   const { status, json } = await call(method, target, options);
-  if (status >= 400) had.add(`${id} ${json.error}`);
+  if (status >= 400) seen.add(`${id} ${json.error}`);
 };
 
 const meetGeneral = async (call: Call, operation: Operation): Promise<void> => {
@@ -43,7 +43,7 @@ const meetGeneral = async (call: Call, operation: Operation): Promise<void> => {
   await meet(call, operation, target, { body: '[]' });
 };
 
-/** The operation, the target and, behind a blank, the body. */
+/** The operation, the target and, after a space, the body. */
 const special: readonly string[] = [
   'getEntry /v1/history/999',
   'changeEntry /v1/history/999 {"pin":true}',
@@ -91,10 +91,10 @@ const meetSpecial = async (call: Call, line: string): Promise<void> => {
   assert.ok(operation, line);
   const { status, json } = await call(operation.method, target, body === undefined ? {} : { body });
   assert.ok(status >= 400, `${line} → ${status} ${JSON.stringify(json)}`);
-  had.add(`${id} ${json.error}`);
+  seen.add(`${id} ${json.error}`);
 };
 
-test('every request that can be refused is', async (t) => {
+test('provokes every refusal', async (t) => {
   const { call, application } = await startApplication(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'the first entry' } });
   await setVariable(call, 'word', { value: 'no list' });
@@ -112,13 +112,13 @@ const openNone: OpenClipboard = async () => {
   throw new Obstacle('There is no display.');
 };
 
-/** As on a system where nobody can see a paste. */
+/** As on a system where pastes can't be detected. */
 const openBlind: OpenClipboard = async (opening) => ({
   ...(await createMemoryClipboard().open(opening)),
   pastes: { told: false, reason: 'this system does not report them' },
 });
 
-test('what needs the clipboard is refused without one, and a sequence where pastes cannot be seen', async (t) => {
+test('refuses clipboard operations without a clipboard, and paste sequences where pastes cannot be detected', async (t) => {
   for (const open of [openNone, openBlind]) {
     const clipboards: readonly [ClipboardChoice] = [{ backend: 'memory', why: 'This is a test.', open }];
     const { call } = await startApplication(t, undefined, { clipboards });
@@ -128,16 +128,16 @@ test('what needs the clipboard is refused without one, and a sequence where past
   }
 });
 
-test('recording cannot be changed while the settings file cannot be read', async (t) => {
+test('refuses to change recording while the settings file is invalid', async (t) => {
   const { call, home } = await startApplication(t);
   writeFileSync(home.settingsFile, '{');
   await meetSpecial(call, 'putRecording /v1/recording {"recording":false}');
 });
 
-test('the contract lists for each operation what it can answer, and nothing else', () => {
+test('the contract lists exactly the errors of each operation', () => {
   for (const operation of operations.filter(isDeclared)) {
     const { id, method } = operation;
-    // Another user, a request that stops coming, a bug and a full disk take more than a request: other tests have them.
+    // Other tests cover another user, a stalled request, a bug and a full disk, which take more than a request.
     const writes = method !== 'GET' && id !== 'run' && id !== 'beginSequence';
     const elsewhere = [
       'foreign_user',
@@ -145,14 +145,14 @@ test('the contract lists for each operation what it can answer, and nothing else
       'internal',
       ...(writes ? ['storage_full', 'storage_read_only'] : []),
     ];
-    const met = [...had].flatMap((one) => (one.startsWith(`${id} `) ? [one.slice(id.length + 1)] : []));
-    // So do a read past its deadline and a full queue.
+    const met = [...seen].flatMap((one) => (one.startsWith(`${id} `) ? [one.slice(id.length + 1)] : []));
+    // The same goes for a read timeout and a full queue.
     const listed = listErrors(operation).filter((error) => error !== 'read_timeout' && error !== 'busy');
     assert.deepEqual(listed.toSorted(), [...new Set([...met, ...elsewhere])].toSorted(), id);
   }
 });
 
-/** Everything of an operation that programs go by: not its name, its prose and its examples. */
+/** What programs rely on in an operation: everything but its name, prose and examples. */
 const promises = (path: string, method: string): unknown => {
   const { parameters: shared, ...operationOf } =
     new Map<string, Record<string, unknown>>(Object.entries(documents.openapi.paths)).get(path) ?? {};
@@ -162,7 +162,7 @@ const promises = (path: string, method: string): unknown => {
   return JSON.parse(text);
 };
 
-test('an alias takes and answers what its operation does', () => {
+test('an alias has the same requests and responses as its operation', () => {
   const aliases = operations.filter((one) => !isDeclared(one));
   assert.deepEqual(
     aliases.map(({ method, path }) => `${method} ${path}`),

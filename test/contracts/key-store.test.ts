@@ -1,4 +1,4 @@
-// The contract of every key store, run on the file and, in sessions of their own, on a real Secret Service.
+// The contract of every key store, run on the file and, in separate sessions, on a real Secret Service.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,25 +23,25 @@ const part = process.env['COPYLOOM_TEST_PART'];
 
 const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
   describe(`the key store contract on ${name}`, () => {
-    test('holds nothing at first', async (t) => {
+    test('is empty at first', async (t) => {
       assert.equal(await create(t).read(), undefined);
     });
 
-    test('gives back what was written, to others who ask for the same place too', async (t) => {
+    test('returns what was written, also through another instance', async (t) => {
       const store = create(t);
       await store.write('clm_secret');
       assert.equal(await store.read(), 'clm_secret');
       assert.equal(await create(t).read(), 'clm_secret');
     });
 
-    test('holds one secret: the last', async (t) => {
+    test('keeps only the last secret', async (t) => {
       const store = create(t);
       await store.write('a much longer secret than the one after it');
       await store.write('short');
       assert.equal(await store.read(), 'short');
     });
 
-    test('keeps any text as it is', async (t) => {
+    test('keeps any text unchanged', async (t) => {
       const store = create(t);
       for (const secret of [' spaces ', 'line\nline\n', 'Schlüssel 🔑', '"$(id)" \\', 'x'.repeat(10_000)]) {
         await store.write(secret);
@@ -49,13 +49,13 @@ const checkKeyStore = (name: string, create: (t: TestContext) => KeyStore) => {
       }
     });
 
-    test('takes the empty text for none', async (t) => {
+    test('treats an empty string as no secret', async (t) => {
       const store = create(t);
       await store.write('');
       assert.equal(await store.read(), undefined);
     });
 
-    test('forgets what is removed, and removes what is not there', async (t) => {
+    test('removes a secret, and allows removing a missing one', async (t) => {
       const store = create(t);
       await store.write('secret');
       await store.remove();
@@ -125,7 +125,7 @@ const parts: Record<string, () => void> = {
       assert.equal(await other.read(), undefined);
     });
 
-    test('a key in the file is moved into the keychain, and a removal is passed on', async (t) => {
+    test('moves a key from the file to the keychain, and removes it there', async (t) => {
       const file = fileOf(t);
       const keychain = openKeychain({ account: accountOf(t) });
       await file('').write('newer');
@@ -137,7 +137,7 @@ const parts: Record<string, () => void> = {
       assert.equal(await keychain.read(), undefined);
     });
 
-    test('secrets are kept item by item, named, replaced and deleted', async (t) => {
+    test('stores, lists, replaces and deletes secrets individually', async (t) => {
       const secrets = openSecrets(accountOf(t));
       assert.deepEqual(await secrets.names(), []);
       assert.equal(await secrets.set('!token', 'first'), 'token');
@@ -165,7 +165,7 @@ const parts: Record<string, () => void> = {
     test('a key is written', () => openKeychain({ account: 'kept across sessions' }).write('secret'));
   },
   reopened: () => {
-    test('the key is there in the next session', async () => {
+    test('the key survives into the next session', async () => {
       assert.equal(await openKeychain({ account: 'kept across sessions' }).read(), 'secret');
     });
   },
@@ -205,7 +205,7 @@ const bareBus = `<busconfig>
   <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/></policy>
 </busconfig>`;
 
-/** Runs one part of this file under a bus of its own; the keyring's daemon ends with the bus. */
+/** Runs one part of this file under a separate bus; the keyring daemon ends with the bus. */
 const runPart = async (t: TestContext, name: string, { home, password, services = true }: Session): Promise<void> => {
   const configuration = join(home, 'bus.conf');
   if (!services) writeFileSync(configuration, bareBus);
@@ -216,7 +216,7 @@ const runPart = async (t: TestContext, name: string, { home, password, services 
     'dbus-run-session',
     [...(services ? [] : [`--config-file=${configuration}`]), '--', 'sh', '-c', script],
     {
-      // Nothing of the real session: neither its keyring nor a display, on which to ask for a password.
+      // Nothing from the real session: no keyring, and no display for a password prompt.
       env: {
         PATH: process.env['PATH'],
         HOME: home,

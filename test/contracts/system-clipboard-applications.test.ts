@@ -1,4 +1,4 @@
-// The clipboard of X11 among the applications that people use: a browser, a GTK application, a terminal.
+// The X11 clipboard with real applications: a browser, a GTK application and a terminal.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Picture } from '../../src/core/clipboard/system-clipboard.ts';
@@ -39,7 +39,7 @@ const sizeOfPng = (picture: Picture | undefined): number[] => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
-/** Writes the first of the texts, and with each paste the next one. */
+/** Writes the first text, then the next one with each paste. */
 const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: readonly string[]): Promise<Heard> => {
   const heard: Heard = await listen(t, {
     open: ({ limits, events }) => {
@@ -78,27 +78,23 @@ testAmong('chromium', 'a picture that Chromium copies is a picture', async (t, s
   assert.deepEqual([copy.app, copy.source, copy.missing], ['Chromium', address, []]);
 });
 
-testAmong(
-  'chromium',
-  'of a long text that Chromium copies the first part is read, and the next copy',
-  async (t, scene) => {
-    const { next } = await listen(t, scene, { ...usual, formatBytes: 1_000_000 });
-    const { shown } = await browse(t, scene.desktop, page, '/notes');
-    const copy = async (text: string) => {
-      await shown.evaluate(`{
+testAmong('chromium', 'reads the first part of long text copied in Chromium, and the next copy', async (t, scene) => {
+  const { next } = await listen(t, scene, { ...usual, formatBytes: 1_000_000 });
+  const { shown } = await browse(t, scene.desktop, page, '/notes');
+  const copy = async (text: string) => {
+    await shown.evaluate(`{
       const field = document.querySelector('textarea');
       field.value = ${text};
       field.select();
     }`);
-      await scene.desktop.press('Control', 'c');
-      return next();
-    };
-    const { text, cut, missing } = await copy(`'x' + '🧶'.repeat(700_000)`);
-    assert.ok(text === `x${'🧶'.repeat(249_999)}`, `${text?.length} characters are kept`);
-    assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
-    assert.equal((await copy(`'after'`)).text, 'after');
-  },
-);
+    await scene.desktop.press('Control', 'c');
+    return next();
+  };
+  const { text, cut, missing } = await copy(`'x' + '🧶'.repeat(700_000)`);
+  assert.ok(text === `x${'🧶'.repeat(249_999)}`, `${text?.length} characters are kept`);
+  assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
+  assert.equal((await copy(`'after'`)).text, 'after');
+});
 
 testAmong('chromium', 'Chromium pastes the markup where there may be markup, and else the text', async (t, scene) => {
   const { clipboard, pastes, until } = await listen(t, scene);
@@ -141,24 +137,20 @@ const startGtk = async (t: TestContext, { display, untilFocused }: XDesktop): Pr
   return gtk;
 };
 
-testAmong(
-  'gjs',
-  'text, a picture and files that a GTK application copies are seen, with its name',
-  async (t, scene) => {
-    const { next } = await listen(t, scene);
-    const gtk = await startGtk(t, scene.desktop);
-    await gtk.copyText('Zürich 🧶');
-    const { appNames, ...text } = await next();
-    assert.deepEqual(text, { text: 'Zürich 🧶', app: gtkApplicationName, concealed: false, missing: [] });
-    await gtk.copyPicture({ width: 30, height: 20 });
-    const { picture, ...rest } = await next();
-    assert.deepEqual(sizeOfPng(picture), [30, 20]);
-    assert.deepEqual(rest, { app: gtkApplicationName, appNames, concealed: false, missing: [] });
-    const files = ['/tmp/a b.txt', '/tmp/ü'];
-    await gtk.copyFiles(files);
-    assert.deepEqual(await next(), { files, app: gtkApplicationName, appNames, concealed: false, missing: [] });
-  },
-);
+testAmong('gjs', 'reads text, an image and files copied in a GTK application, with its name', async (t, scene) => {
+  const { next } = await listen(t, scene);
+  const gtk = await startGtk(t, scene.desktop);
+  await gtk.copyText('Zürich 🧶');
+  const { appNames, ...text } = await next();
+  assert.deepEqual(text, { text: 'Zürich 🧶', app: gtkApplicationName, concealed: false, missing: [] });
+  await gtk.copyPicture({ width: 30, height: 20 });
+  const { picture, ...rest } = await next();
+  assert.deepEqual(sizeOfPng(picture), [30, 20]);
+  assert.deepEqual(rest, { app: gtkApplicationName, appNames, concealed: false, missing: [] });
+  const files = ['/tmp/a b.txt', '/tmp/ü'];
+  await gtk.copyFiles(files);
+  assert.deepEqual(await next(), { files, app: gtkApplicationName, appNames, concealed: false, missing: [] });
+});
 
 testAmong('gjs', 'three texts are dealt out to a GTK application, one a paste', async (t, scene) => {
   const gtk = await startGtk(t, scene.desktop);

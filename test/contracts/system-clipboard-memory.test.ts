@@ -34,7 +34,7 @@ const createParty = (memory: MemoryClipboard): Party => {
     app,
     copyAll,
     copy: (bytes, target = plainText) => copyAll(new Map([[target, bytes]])),
-    // It looks, and is no paste.
+    // It reads, but doesn't count as a paste.
     paste: async (target = plainText) => offer().get(target) ?? Buffer.alloc(0),
     listTargets: async () => [...offer().keys()],
     copyAsSoonAsRead: async (count) => {
@@ -50,7 +50,7 @@ checkSystemClipboard('memory', async () => {
   return { open: memory.open, party: createParty(memory) };
 });
 
-test('a copy is told before the application goes on, and all of it can be pasted', async (t) => {
+test('reports a copy before the application continues, and all of it can be pasted', async (t) => {
   const memory = createMemoryClipboard();
   const { copies, pastes } = await listen(t, memory, { formatBytes: 4, answerTime: 1000 });
   memory.copy({ text: 'longer', html: '<b>longer</b>', source: 'https://example.org/' });
@@ -67,7 +67,7 @@ test('a copy is told before the application goes on, and all of it can be pasted
   assert.equal(pastes(), 0);
 });
 
-test('a secret that an application copies can be pasted, and nothing of it is told', async (t) => {
+test('a secret copied in an application can be pasted but is not reported', async (t) => {
   const memory = createMemoryClipboard();
   const { copies } = await listen(t, memory);
   memory.copy({ text: 'hunter2', app: 'Safe', concealed: true });
@@ -75,7 +75,7 @@ test('a secret that an application copies can be pasted, and nothing of it is to
   assert.deepEqual([memory.content, memory.concealed], [{ text: 'hunter2' }, true]);
 });
 
-test('only what was opened last is told, also after a breakdown', async (t) => {
+test('reports only to the last opened clipboard, even after a failure', async (t) => {
   const memory = createMemoryClipboard();
   const first = await listen(t, memory);
   const second = await listen(t, memory);

@@ -1,4 +1,4 @@
-// The contract of a system's clipboard on X11: real servers, with xclip, xsel and clients without manners as the other side.
+// The clipboard contract on X11: real servers, xclip, xsel and misbehaving clients.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
@@ -44,7 +44,7 @@ checkSystemClipboard('X11', async (t) =>
 const limits = { formatBytes: 1e6, answerTime: 1000 };
 const events = { onCopy: () => async () => undefined, onPaste: () => undefined, onGone: () => undefined };
 
-/** A server, a clipboard of it, and the first copy that it tells. */
+/** A server, its clipboard, and the first copy it reports. */
 const open = async (t: TestContext, ...options: string[]) => {
   const { display } = await startXServer(t, ...options);
   const first = Promise.withResolvers<CapturedCopy>();
@@ -57,7 +57,7 @@ const open = async (t: TestContext, ...options: string[]) => {
   return { display, clipboard, first: first.promise, client: await createXClient(t, display) };
 };
 
-test('without X-Resource, pastes cannot be told, and copies still are', async (t) => {
+test('without X-Resource, reports copies but not pastes', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { display, clipboard, first } = await open(t, '-extension', 'X-Resource');
   assert.equal(clipboard.pastes.told, false);
@@ -65,7 +65,7 @@ test('without X-Resource, pastes cannot be told, and copies still are', async (t
   assert.equal((await first).text, 'text');
 });
 
-test('a copy is of the application whose window has the focus, if the owner has no name', async (t) => {
+test('attributes a copy to the focused application if the owner has no name', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { client, first } = await open(t);
   await client.focus('Editor');
@@ -74,7 +74,7 @@ test('a copy is of the application whose window has the focus, if the owner has 
 });
 
 for (const command of ['xclip -selection clipboard', 'xsel -b -i']) {
-  test(`a copy of ${command}, which goes on in the background, has the program's name`, async (t) => {
+  test(`a copy by ${command}, which continues in the background, has the name of the program`, async (t) => {
     if (!hasPrograms(t, programs)) return;
     const { display, first } = await open(t);
     const script = `printf text | ${command}`;
@@ -85,14 +85,14 @@ for (const command of ['xclip -selection clipboard', 'xsel -b -i']) {
   });
 }
 
-test('the text of an owner that ends as soon as it has given it is kept', async (t) => {
+test('keeps the text of an owner that quits right after sending it', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { client, first } = await open(t);
   await client.copyAndQuit('last words');
   assert.equal((await first).text, 'last words');
 });
 
-test('several targets asked for in one request are all answered, and what is not offered is struck out', async (t) => {
+test('answers several targets in one request, and marks those not on offer', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { client, clipboard } = await open(t);
   await clipboard.write({ text: 'tëxt', html: '<b>x</b>' });
@@ -106,7 +106,7 @@ test('several targets asked for in one request are all answered, and what is not
   assert.ok(TIMESTAMP && TIMESTAMP.readUInt32LE(0) > 0);
 });
 
-test('a clipboard that its owner clears stays cleared, and is not asked to be restored', async (t) => {
+test('a clipboard cleared by its owner stays cleared, without a request to restore it', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const setting = await createSetting(t, await startXServer(t));
   const asked: (string | undefined)[] = [];
@@ -125,7 +125,7 @@ test('a clipboard that its owner clears stays cleared, and is not asked to be re
 
 const megabyte = 1024 * 1024;
 
-test('pictures, drawings and markup of several megabytes that xclip copies come whole', async (t) => {
+test('reads images, drawings and markup of several megabytes from xclip in full', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const setting = await createSetting(t, await startXServer(t));
   const { next } = await listen(t, setting);
@@ -151,7 +151,7 @@ test('an xclip whose content is too large for us still serves it to others', asy
   }
 });
 
-test('a copy that has no format we know is told with the names of those that it has', async (t) => {
+test('reports a copy without known formats with the names of its formats', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { client, first } = await open(t);
   await client.copyAll(new Map([['application/x-spreadsheet', Buffer.from('x')]]));
@@ -160,7 +160,7 @@ test('a copy that has no format we know is told with the names of those that it 
 });
 
 for (const manner of ['listInBytes', 'listUnknownAtoms', 'answerWithoutText'] as const) {
-  test(`of an owner whose answer cannot be read (${manner}), that is told`, async (t) => {
+  test(`reports an owner whose answer cannot be read (${manner})`, async (t) => {
     if (!hasPrograms(t, programs)) return;
     const { client, first } = await open(t);
     await client[manner]();
@@ -169,7 +169,7 @@ for (const manner of ['listInBytes', 'listUnknownAtoms', 'answerWithoutText'] as
 }
 
 for (const count of [3000, 20_000]) {
-  test(`a text that leads a list of ${count} names is read`, async (t) => {
+  test(`reads text at the head of a list of ${count} names`, async (t) => {
     if (!hasPrograms(t, programs)) return;
     const { client, first } = await open(t);
     await client.copyInLongList('text', count);
@@ -179,7 +179,7 @@ for (const count of [3000, 20_000]) {
 }
 
 for (const mark of ['x-kde-passwordManagerHint', 'Clipboard Viewer Ignore']) {
-  test(`the mark ${mark} counts, however long the list in which it is the last`, async (t) => {
+  test(`the marker ${mark} counts even at the end of a long list`, async (t) => {
     if (!hasPrograms(t, programs)) return;
     const { client, first } = await open(t);
     await client.copyInLongList('hunter2', 3000, mark);

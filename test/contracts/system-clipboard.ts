@@ -12,39 +12,39 @@ export interface Copier {
   quit(): Promise<void>;
 }
 
-/** Owners with bad manners; each becomes the owner. */
+/** Misbehaving clipboard owners. */
 export interface Hostile {
   neverAnswers(): Promise<void>;
-  /** Tells what it has, and gives none of it. */
+  /** Announces its formats but never delivers them. */
   stopsHalfway(): Promise<void>;
-  /** 200 MB, of which it says nothing before. */
+  /** 200 MB, without announcing the size. */
   answersTooMuch(): Promise<void>;
-  /** While it is read, it copies anew: this text. */
+  /** Copies this text while it is being read. */
   changesItsMind(text: string): Promise<void>;
-  /** Ends while it is read. */
+  /** Quits while it is being read. */
   quitsHalfway(): Promise<void>;
 }
 
 /** The other side: programs that share the clipboard with us. */
 export interface Party {
-  /** One content under one name, or plain text without. */
+  /** Copies bytes under a target, or as plain text. */
   copy(bytes: Buffer, target?: string): Promise<Copier>;
-  /** What a program gets that asks for that name, or for plain text. It is none that the person works in. */
+  /** What a background program gets for a target, or for plain text. */
   paste(target?: string): Promise<Buffer>;
-  /** The names of all that is offered now. */
+  /** All targets on offer. */
   listTargets(): Promise<string[]>;
-  /** What the application that copies plain text is called; undefined if the system does not tell. */
+  /** The name of the application that copies plain text; undefined if the system doesn't report it. */
   readonly app: string | undefined;
-  /** Several names at once. */
+  /** Copies several targets at once. */
   copyAll?(formats: ReadonlyMap<string, Buffer>): Promise<Copier>;
-  /** Copies `copy 0`, `copy 1` and so on, each as soon as the one before was asked for and given. */
+  /** Copies `copy 0`, `copy 1` and so on, each as soon as the previous one was read. */
   copyAsSoonAsRead?(count: number): Promise<void>;
-  /** Copies while this process is held up, so that nothing has been heard of it when this returns. */
+  /** Copies while this process is blocked, so that it hasn't noticed the copy on return. */
   copyUnheard?(text: string): void;
-  /** Pastes text as the program that the person works in. */
+  /** Pastes text as the focused program. */
   pasteAsPerson?(): Promise<Buffer>;
   readonly hostile?: Hostile;
-  /** Ends the system that the clipboard belongs to. */
+  /** Stops the display server or compositor. */
   stopSystem(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export const checkSystemClipboard = (name: string, prepare: Prepare): void => {
 type Check = (title: string, run: (t: TestContext, setting: Setting) => Promise<void>) => void;
 
 const checkCopies = (check: Check): void => {
-  check('text is read as it was copied, and who copied it', async (t, setting) => {
+  check('reads text as copied, and the application', async (t, setting) => {
     const { next } = await listen(t, setting);
     for (const text of ['plain', 'Zürich 🧶 a\u0308 日本語\n\ttail ', 'last']) {
       await setting.party.copy(Buffer.from(text));
@@ -90,35 +90,32 @@ const checkCopies = (check: Check): void => {
     }
   });
 
-  check('five megabytes of text come whole', async (t, setting) => {
+  check('reads five megabytes of text in full', async (t, setting) => {
     const { next } = await listen(t, setting);
     const text = 'Wörter und 🧶 '.repeat(300_000);
     await setting.party.copy(Buffer.from(text));
     assert.ok((await next()).text === text);
   });
 
-  // Systems may hand over a little in one go and much in pieces: the limit lies in either.
+  // Systems may transfer small content at once and large content in chunks, so test the limit in both.
   for (const formatBytes of [1000, 1_000_000]) {
     const characters = formatBytes / 4;
-    check(
-      `of a text over the limit of ${formatBytes} bytes, the first whole characters are read`,
-      async (t, setting) => {
-        const { next, copies } = await listen(t, setting, { ...usual, formatBytes });
-        const { party } = setting;
-        for (const size of [characters, characters * 3]) {
-          await party.copy(Buffer.from(`x${'🧶'.repeat(size)}`));
-          const { text, cut, missing } = await next();
-          const kept = `x${'🧶'.repeat(characters - 1)}`;
-          assert.ok(text === kept, `${text?.length} characters are kept`);
-          assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
-        }
-        await party.copy(Buffer.alloc(formatBytes, 'x'));
-        const { text, cut } = await next();
-        assert.deepEqual([text?.length, cut, copies.length], [formatBytes, undefined, 3]);
-      },
-    );
+    check(`reads the first whole characters of text over the limit of ${formatBytes} bytes`, async (t, setting) => {
+      const { next, copies } = await listen(t, setting, { ...usual, formatBytes });
+      const { party } = setting;
+      for (const size of [characters, characters * 3]) {
+        await party.copy(Buffer.from(`x${'🧶'.repeat(size)}`));
+        const { text, cut, missing } = await next();
+        const kept = `x${'🧶'.repeat(characters - 1)}`;
+        assert.ok(text === kept, `${text?.length} characters are kept`);
+        assert.deepEqual({ cut, missing }, { cut: true, missing: [] });
+      }
+      await party.copy(Buffer.alloc(formatBytes, 'x'));
+      const { text, cut } = await next();
+      assert.deepEqual([text?.length, cut, copies.length], [formatBytes, undefined, 3]);
+    });
 
-    check(`any other format over the limit of ${formatBytes} bytes is left out and named`, async (t, setting) => {
+    check(`leaves out and names any other format over the limit of ${formatBytes} bytes`, async (t, setting) => {
       const { next } = await listen(t, setting, { ...usual, formatBytes });
       const { party } = setting;
       const large = Buffer.alloc(formatBytes + 1, 'x');
@@ -152,7 +149,7 @@ const checkCopies = (check: Check): void => {
     });
   }
 
-  check('what was read of a text over the limit can be pasted when its program has ended', async (t, setting) => {
+  check('the part read of text over the limit can be pasted after its program has quit', async (t, setting) => {
     const { next } = await listen(t, setting, { ...usual, formatBytes: 1_000_000 });
     const copier = await setting.party.copy(Buffer.from('🧶'.repeat(500_000)));
     await next();
@@ -160,7 +157,7 @@ const checkCopies = (check: Check): void => {
     await untilPasted(setting.party, '🧶'.repeat(250_000));
   });
 
-  check('pictures, markup and files are read under their names', async (t, setting) => {
+  check('reads images, markup and files under their names', async (t, setting) => {
     const { next } = await listen(t, setting);
     const { copy } = setting.party;
     await copy(png, 'image/png');
@@ -181,7 +178,7 @@ const checkCopies = (check: Check): void => {
     assert.equal((await next()).files, undefined);
   });
 
-  check('a list of addresses that are not local files is read as addresses', async (t, setting) => {
+  check('reads a list of URLs that are not local files as URLs', async (t, setting) => {
     const { next } = await listen(t, setting);
     for (const [target, list] of [
       ['text/uri-list', 'https://example.org/x\r\nsftp://host/a%20b\r\n'],
@@ -193,7 +190,7 @@ const checkCopies = (check: Check): void => {
     }
   });
 
-  check('several formats of one copy are all read, and the page that it is from', async (t, setting) => {
+  check('reads all formats of a copy, and its source page', async (t, setting) => {
     if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
     const { next } = await listen(t, setting);
     await setting.party.copyAll(
@@ -217,7 +214,7 @@ const checkCopies = (check: Check): void => {
     assert.equal(picture?.bytes.length, png.length);
   });
 
-  check('what asks not to be kept is told without its content', async (t, setting) => {
+  check('reports a concealed copy without its content', async (t, setting) => {
     if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
     const { next } = await listen(t, setting);
     const text = Buffer.from('hunter2');
@@ -235,7 +232,7 @@ const checkCopies = (check: Check): void => {
     }
   });
 
-  check('a mark of any system asks not to keep a copy, unless its value takes it back', async (t, setting) => {
+  check('the marker of any system conceals a copy, unless its value says otherwise', async (t, setting) => {
     if (!setting.party.copyAll) return t.skip('the other programs of this system copy one format at a time');
     const { next } = await listen(t, setting);
     const one = Buffer.from([1, 0, 0, 0]);
@@ -260,7 +257,7 @@ const checkCopies = (check: Check): void => {
     }
   });
 
-  check('a copy can still be pasted when the program that made it has ended', async (t, setting) => {
+  check('a copy can still be pasted after its program has quit', async (t, setting) => {
     const { next, copies } = await listen(t, setting);
     const text = 'left behind 🧶 '.repeat(20_000);
     const copier = await setting.party.copy(Buffer.from(text));
@@ -270,27 +267,24 @@ const checkCopies = (check: Check): void => {
     assert.equal(copies.length, 1);
   });
 
-  check(
-    'what was put in the place of a copy stays when the program that made the copy has ended',
-    async (t, setting) => {
-      const asked = Promise.withResolvers<void>();
-      const answer = Promise.withResolvers<boolean>();
-      const { next, places } = await listen(t, setting, usual, () => {
-        asked.resolve();
-        return answer.promise;
-      });
-      const copier = await setting.party.copy(Buffer.from('as it was'));
-      await next();
-      const quitting = copier.quit();
-      await asked.promise;
-      assert.equal(await places[0]?.replace({ text: 'as it should be' }), true);
-      answer.resolve(true);
-      await quitting;
-      assert.equal(String(await setting.party.paste()), 'as it should be');
-    },
-  );
+  check('the replacement of a copy stays after the program that made the copy has quit', async (t, setting) => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<boolean>();
+    const { next, places } = await listen(t, setting, usual, () => {
+      asked.resolve();
+      return answer.promise;
+    });
+    const copier = await setting.party.copy(Buffer.from('as it was'));
+    await next();
+    const quitting = copier.quit();
+    await asked.promise;
+    assert.equal(await places[0]?.replace({ text: 'as it should be' }), true);
+    answer.resolve(true);
+    await quitting;
+    assert.equal(String(await setting.party.paste()), 'as it should be');
+  });
 
-  check('what may not be restored goes with the program that made it', async (t, setting) => {
+  check('a copy that must not be restored disappears with its program', async (t, setting) => {
     const asked = Promise.withResolvers<void>();
     const { next } = await listen(t, setting, usual, () => {
       asked.resolve();
@@ -304,19 +298,16 @@ const checkCopies = (check: Check): void => {
     assert.equal(String(left), '');
   });
 
-  check(
-    '200 copies, each made as soon as the one before was given: all are read, in their order',
-    async (t, setting) => {
-      if (!setting.party.copyAsSoonAsRead) return t.skip('the other programs of this system cannot copy that fast');
-      const { copies, until } = await listen(t, setting);
-      await setting.party.copyAsSoonAsRead(200);
-      await until(() => copies.length === 200);
-      assert.deepEqual(
-        copies.map(({ text }) => text),
-        Array.from({ length: 200 }, (_, at) => `copy ${at}`),
-      );
-    },
-  );
+  check('reads 200 copies in order, each made as soon as the previous one was read', async (t, setting) => {
+    if (!setting.party.copyAsSoonAsRead) return t.skip('the other programs of this system cannot copy that fast');
+    const { copies, until } = await listen(t, setting);
+    await setting.party.copyAsSoonAsRead(200);
+    await until(() => copies.length === 200);
+    assert.deepEqual(
+      copies.map(({ text }) => text),
+      Array.from({ length: 200 }, (_, at) => `copy ${at}`),
+    );
+  });
 };
 
 /** The system tells us that a program has ended, but not this test that it has told us. */
@@ -331,7 +322,7 @@ const untilPasted = async (party: Party, text: string): Promise<void> => {
 };
 
 const checkWrites = (check: Check): void => {
-  check('everything written is offered at once, byte for byte, and not told as a copy', async (t, setting) => {
+  check('offers everything written at once, byte for byte, and does not report it as a copy', async (t, setting) => {
     const { clipboard, copies, next } = await listen(t, setting);
     const { party } = setting;
     const picture = { type: 'image/png', bytes: png };
@@ -358,7 +349,7 @@ const checkWrites = (check: Check): void => {
     assert.equal(copies.length, 1);
   });
 
-  check('five megabytes written come out whole, however many ask at once', async (t, setting) => {
+  check('delivers five megabytes in full to any number of concurrent readers', async (t, setting) => {
     const { clipboard } = await listen(t, setting);
     const text = 'Wörter und 🧶 '.repeat(300_000);
     await clipboard.write({ text });
@@ -367,7 +358,7 @@ const checkWrites = (check: Check): void => {
     for (const one of pasted) assert.ok(one.equals(Buffer.from(text)));
   });
 
-  check('the last of several writes is there', async (t, setting) => {
+  check('the last of several writes wins', async (t, setting) => {
     const { clipboard, copies } = await listen(t, setting);
     const picture = { type: 'image/png', bytes: png };
     await Promise.all([
@@ -404,7 +395,7 @@ const checkWrites = (check: Check): void => {
     );
   }
 
-  check('a copy is replaced, more than once if need be, until something newer is there', async (t, setting) => {
+  check('replaces a copy, more than once if needed, until there is a newer one', async (t, setting) => {
     const { clipboard, copies, places, next } = await listen(t, setting);
     const { party } = setting;
     await party.copy(Buffer.from('first'));
@@ -423,7 +414,7 @@ const checkWrites = (check: Check): void => {
     assert.equal(copies.length, 2);
   });
 
-  check('a copy that nobody has heard of yet is not replaced, and is read', async (t, setting) => {
+  check('a copy not noticed yet is read, not replaced', async (t, setting) => {
     const { copyUnheard } = setting.party;
     if (!copyUnheard) return t.skip('nothing happens here that is not heard of at once');
     const { places, next } = await listen(t, setting);
@@ -435,14 +426,14 @@ const checkWrites = (check: Check): void => {
     assert.equal(String(await setting.party.paste()), 'newer');
   });
 
-  check('a secret is written with the mark that asks not to keep it', async (t, setting) => {
+  check('writes a secret with the marker that conceals it', async (t, setting) => {
     const { clipboard } = await listen(t, setting);
     await clipboard.writeConcealed('hunter2');
     assert.equal(String(await setting.party.paste()), 'hunter2');
     assert.equal(String(await setting.party.paste('x-kde-passwordManagerHint')), 'secret');
   });
 
-  check('a paste is told once, and the next one gets what was written then', async (t, setting) => {
+  check('reports a paste once, and the next paste gets what was written then', async (t, setting) => {
     const { clipboard, pastes, until } = await listen(t, setting);
     const { pasteAsPerson } = setting.party;
     if (!clipboard.pastes.told || !pasteAsPerson) return t.skip('this system does not tell who pastes');
@@ -453,13 +444,13 @@ const checkWrites = (check: Check): void => {
     await clipboard.write({ text: 'two' });
     assert.equal(String(await pasteAsPerson()), 'two');
     await until(() => pastes() > 1);
-    // That a look by another program is not told shows only in time.
+    // Only waiting shows that a read by another program is not reported.
     assert.equal(String(await setting.party.paste()), 'two');
     await sleep(300);
     assert.equal(pastes(), 2);
   });
 
-  check('a paste of what was there before is not told once something else is written', async (t, setting) => {
+  check('does not report a paste of earlier content after a new write', async (t, setting) => {
     const { clipboard, pastes, until } = await listen(t, setting);
     if (!clipboard.pastes.told) return t.skip('this system does not tell pastes');
     const paste = setting.party.pasteAsPerson ?? setting.party.paste;
@@ -467,7 +458,7 @@ const checkWrites = (check: Check): void => {
     assert.equal(String(await paste()), 'before the list');
     await clipboard.write({ text: 'first of the list' });
     const earlier = pastes();
-    await sleep(300); // that nothing is told shows only in time
+    await sleep(300); // only waiting shows that nothing is reported
     assert.equal(pastes(), earlier, 'the earlier paste counted for the list');
     assert.equal(String(await paste()), 'first of the list');
     await until(() => pastes() > earlier);
@@ -493,7 +484,7 @@ const checkBadManners = (check: Check): void => {
     );
   }
 
-  check('of an owner that gives without end, the first part is read, and the next copy too', async (t, setting) => {
+  check('reads the first part from an owner that sends forever, and the next copy too', async (t, setting) => {
     if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
     const { next } = await listen(t, setting, impatient);
     await setting.party.hostile.answersTooMuch();
@@ -507,7 +498,7 @@ const checkBadManners = (check: Check): void => {
   });
 
   for (const manner of ['neverAnswers', 'stopsHalfway', 'answersTooMuch', 'quitsHalfway'] as const) {
-    check(`a copy made while an owner misbehaves (${manner}) is read without delay`, async (t, setting) => {
+    check(`reads a copy made while an owner misbehaves (${manner}) without delay`, async (t, setting) => {
       if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
       const answerTime = 20_000;
       const { copies, until } = await listen(t, setting, { formatBytes: 1e9, answerTime });
@@ -521,7 +512,7 @@ const checkBadManners = (check: Check): void => {
     });
   }
 
-  check('of an owner that changes its mind, the last is read', async (t, setting) => {
+  check('reads the last content of an owner that changes it midway', async (t, setting) => {
     if (!setting.party.hostile) return t.skip('this system has no owner with such manners');
     const { copies, until } = await listen(t, setting, impatient);
     await setting.party.hostile.changesItsMind('second thought');
@@ -529,7 +520,7 @@ const checkBadManners = (check: Check): void => {
     assert.equal(copies.length, 2);
   });
 
-  check('the end of the system is told once, and writing fails with what to do', async (t, setting) => {
+  check('reports the end of the system once, and writing then fails with advice', async (t, setting) => {
     const { clipboard, gone, until } = await listen(t, setting);
     await clipboard.write({ text: 'x' });
     await setting.party.stopSystem();
@@ -539,7 +530,7 @@ const checkBadManners = (check: Check): void => {
     assert.equal(gone.length, 1);
   });
 
-  check('what is closed tells nothing any more', async (t, setting) => {
+  check('reports nothing after it is closed', async (t, setting) => {
     const { clipboard, copies, gone } = await listen(t, setting);
     await clipboard.close();
     await clipboard.close();

@@ -1,4 +1,4 @@
-// Who is let in: the Host that is meant, the page that asks, the key that is shown.
+// Who may use the API: checks of the Host, the origin and the key.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -39,7 +39,7 @@ const hosts: readonly (readonly [string | undefined, boolean])[] = [
   ['localhost\nexample.org', false],
 ];
 
-test('only this computer is meant: the whole Host is compared', async (t) => {
+test('accepts only this computer as Host, and compares it in full', async (t) => {
   const { application, key } = await startApplication(t);
   for (const [host, taken] of hosts) {
     const headers = { host, 'x-api-key': key };
@@ -49,7 +49,7 @@ test('only this computer is meant: the whole Host is compared', async (t) => {
   }
 });
 
-test('a request that names its host in its target is judged by that name as well', async (t) => {
+test('a host in the request target is checked too', async (t) => {
   const { application, key } = await startApplication(t);
   const headers = { host: 'localhost', 'x-api-key': key };
   for (const [target, expected] of [
@@ -97,7 +97,7 @@ const pages: readonly (readonly [Readonly<Record<string, string>>, boolean])[] =
   [{ origin: 'http://127.0.0.1:28787', 'sec-fetch-site': 'cross-site' }, false],
 ];
 
-test('a page of another origin is refused whatever key it holds', async (t) => {
+test('a page of another origin is refused even with the key', async (t) => {
   const { application, key } = await startApplication(t);
   for (const [from, taken] of pages) {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
@@ -114,7 +114,7 @@ test('a page of another origin is refused whatever key it holds', async (t) => {
   }
 });
 
-test('outside /v1 a page of another origin is refused too, except where a person goes there', async (t) => {
+test('outside /v1, a page of another origin is refused too, except when the user navigates there', async (t) => {
   const { application } = await startApplication(t);
   const crossSite = { 'sec-fetch-site': 'cross-site' };
   const navigation = { ...crossSite, 'sec-fetch-mode': 'navigate' };
@@ -149,7 +149,7 @@ test('outside /v1 a page of another origin is refused too, except where a person
   }
 });
 
-test('the key: in x-api-key, else as Bearer, and nowhere else', async (t) => {
+test('reads the key from x-api-key, then from Bearer, and nowhere else', async (t) => {
   const { application, key } = await startApplication(t);
   for (const [what, headers, target, taken] of [
     ['x-api-key', { 'x-api-key': key }, '/v1/status', true],
@@ -177,7 +177,7 @@ test('the key: in x-api-key, else as Bearer, and nowhere else', async (t) => {
   }
 });
 
-test('a missing and a wrong key get one and the same answer, whatever they ask for', async (t) => {
+test('a missing and a wrong key get the same response for every request', async (t) => {
   const { application, key } = await startApplication(t);
   const missing = await ask(application.handlePublic, { headers: { host } });
   assert.equal(missing.headers['WWW-Authenticate'], 'Bearer');
@@ -196,7 +196,7 @@ test('a missing and a wrong key get one and the same answer, whatever they ask f
   }
 });
 
-test('the key follows its transitions from one request to the next', async (t) => {
+test('a changed key applies from the next request', async (t) => {
   const { application, control, key } = await startApplication(t);
   const statusWith = async (shown: string) =>
     (await ask(application.handlePublic, { headers: { host, 'x-api-key': shown } })).status;

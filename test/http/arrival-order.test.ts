@@ -1,4 +1,4 @@
-// Requests sent at the same time, over real sockets: what is kept is what the same requests would leave behind one after the other.
+// Requests sent concurrently over real sockets have the same result as when sent sequentially.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
@@ -56,7 +56,7 @@ interface Kept {
   readonly tags: readonly string[];
 }
 
-/** What the steps leave behind one after the other: the entries, newest first, and the variable. */
+/** The result of running the steps sequentially: the entries, newest first, and the variable. */
 const applyInTurn = (inOrder: readonly Step[]): { entries: Kept[]; x: string | undefined } => {
   let entries: Kept[] = [];
   let x: string | undefined;
@@ -81,14 +81,14 @@ type Door = 'port' | 'private socket';
 
 const whereIs = (door: Door, { port, home }: Service) => (door === 'port' ? { port } : { path: home.socketPath });
 
-/** When this is answered, every connection made to the door before has been accepted. */
+/** Once this returns, every earlier connection to the door has been accepted. */
 const askForStatus = async (t: TestContext, door: Door, service: Service): Promise<void> => {
   const { send, closed } = await openRaw(t, whereIs(door, service));
   await send(writeRequest({ headers: [['x-api-key', service.key]] }));
   assert.equal(readOnlyAnswer(await closed()).status, 200);
 };
 
-/** Each on a connection of its own: the next is sent as soon as the system has taken the one before. */
+/** Each on a separate connection: the next is sent as soon as the system has accepted the previous one. */
 const sendAll = async (
   t: TestContext,
   service: Service,
@@ -96,7 +96,7 @@ const sendAll = async (
 ): Promise<void> => {
   const connections = [];
   for (const { door } of requests) connections.push(await openRaw(t, whereIs(door, service)));
-  // Which of two connections was made first cannot be told if they wait at different doors.
+  // The order of two connections is unknown if they wait at different doors.
   for (const door of new Set(requests.map(({ door }) => door))) await askForStatus(t, door, service);
   for (const [index, { request }] of requests.entries()) await connections[index]?.send(request);
   for (const { closed } of connections) assert.match(String(readOnlyAnswer(await closed()).status), /^20[01]$/);
@@ -116,7 +116,7 @@ const forget = async (service: Service): Promise<void> => {
   await talk(service, 'DELETE', '/v1/variables/x');
 };
 
-test('copies put one right after the other are recorded in that order', async (t) => {
+test('copies sent back to back are recorded in order', async (t) => {
   const service = await startService(t);
   for (let burst = 0; burst < 5; burst++) {
     const requests = Array.from({ length: 8 }, (_, index) =>
@@ -135,7 +135,7 @@ test('copies put one right after the other are recorded in that order', async (t
   );
 });
 
-test('a variable set ten times in a row ends as the last value', async (t) => {
+test('a variable set ten times in a row ends with the last value', async (t) => {
   const service = await startService(t);
   for (let burst = 0; burst < 5; burst++) {
     const requests = Array.from({ length: 10 }, (_, index) => write({ does: 'set' }, index, service.key));
@@ -168,7 +168,7 @@ test('a large copy sent before small ones is recorded before them', async (t) =>
   }
 });
 
-test('whatever is sent at the same time, at either door, leaves behind what it would one after the other', async (t) => {
+test('concurrent requests at either door have the same result as sequential ones', async (t) => {
   const service = await startService(t);
   const door = fc.constantFrom<Door>('port', 'private socket');
   const sent = fc.array(fc.record({ step, door }), { minLength: 2, maxLength: 12 });
@@ -186,7 +186,7 @@ test('whatever is sent at the same time, at either door, leaves behind what it w
   );
 });
 
-test('a client that stops in the middle of its request holds up nobody, and comes after them', async (t) => {
+test('a client that stalls in the middle of its request holds up nobody and goes last', async (t) => {
   const service = await startService(t);
   const slow = write({ does: 'put', as: 'text', length: large }, 0, service.key);
   const { send, closed } = await openRaw(t, { port: service.port });
@@ -205,7 +205,7 @@ test('a client that stops in the middle of its request holds up nobody, and come
   );
 });
 
-test('a client that sends without end holds up others for a moment only', async () => {
+test('a client that sends forever holds up others only briefly', async () => {
   const arrivals = createArrivals();
   const endless = arrivals.begin();
   let isOver = false;
@@ -227,7 +227,7 @@ test('a client that sends without end holds up others for a moment only', async 
   assert.deepEqual(handled, ['first', 'second', 'endless']);
 });
 
-test('a request that fails while it arrives lets those behind it go on', async () => {
+test('a request that fails while arriving releases those behind it', async () => {
   const arrivals = createArrivals({ quietTurns: Infinity, quietTime: Infinity, holdTime: Infinity });
   const failing = arrivals.begin();
   const behind = arrivals.begin().complete();

@@ -1,4 +1,4 @@
-// Clients that go away, and too much at once: work that nobody waits for ends, and memory stays bounded.
+// Disconnected clients and overload: abandoned work stops, and memory stays bounded.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
@@ -24,7 +24,7 @@ const sendRun = async (t: TestContext, { port, key }: TestListener & { key: stri
   return raw;
 };
 
-test('runs whose clients have gone free their places, whichever way the clients went', async (t) => {
+test('queued runs leave the queue when their clients disconnect, however they do', async (t) => {
   const service = await startListening(t);
   for (let client = 0; client < 8; client++) {
     const { socket } = await sendRun(t, service, endless);
@@ -36,13 +36,13 @@ test('runs whose clients have gone free their places, whichever way the clients 
   const last = waited.closed().then(() => answered.push('endless'));
   const upper = await sendRun(t, service, { text: 'x', pipeline: 'upper' });
   assert.equal(readOnlyAnswer(await upper.closed()).json.text, 'X');
-  assert.deepEqual(answered, [], 'before the one run that somebody still waits for was ended');
+  assert.deepEqual(answered, [], 'before the one run with a waiting client was stopped');
   waited.socket.destroy();
   await last;
   assert.deepEqual(service.log, []);
 });
 
-test('runs that are under way end when their clients go, whichever way the clients go', async (t) => {
+test('active runs stop when their clients disconnect, however they do', async (t) => {
   let running = 0;
   const { application, key } = await startApplication(t, makeTempHome(t), {
     startRunners: (pictures) => {
@@ -70,7 +70,7 @@ test('runs that are under way end when their clients go, whichever way the clien
   staying.socket.destroy();
 });
 
-test('a client that has closed its side but waits gets its answer', async (t) => {
+test('a client that closed its sending side still gets its response', async (t) => {
   const service = await startListening(t);
   const raw = await sendRun(t, service, { text: 'abc', pipeline: 'sleep-not-there' });
   raw.halfClose();
@@ -78,7 +78,7 @@ test('a client that has closed its side but waits gets its answer', async (t) =>
   assert.equal(answers.at(-1)?.json.error, 'invalid_pipeline');
 });
 
-test('large bodies beyond what there is memory for are refused before they are read', async (t) => {
+test('large bodies over the memory limit are refused before they are read', async (t) => {
   const { application, call, key } = await startApplication(t);
   const body = Promise.withResolvers<Uint8Array>();
   let read = 0;
@@ -103,7 +103,7 @@ test('large bodies beyond what there is memory for are refused before they are r
   assert.equal((await send()).status, 200, 'there is room again');
 });
 
-test('a search that takes too long is stopped in words, and lists are answered meanwhile', async (t) => {
+test('a search that takes too long is stopped with a message, and lists are served meanwhile', async (t) => {
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
   const home = makeTempHome(t);
   const shortest = 1; // less than it takes to start a thread
@@ -116,7 +116,7 @@ test('a search that takes too long is stopped in words, and lists are answered m
   assert.deepEqual(log, []);
 });
 
-test('a search that is stopped during a rebuild says how far the rebuild is', async (t) => {
+test('a search stopped during a rebuild reports the progress of the rebuild', async (t) => {
   const { startReaders } = await import('../../src/app/threads/start-readers.ts');
   const { isText } = await import('../../src/core/history/derived-tags.ts');
   const { startRebuild } = await import('../../src/store/indexes/index-rebuild.ts');

@@ -1,4 +1,4 @@
-// The two doors take exactly the handlers that the contract asks for. The compiler checks this file (`npm run check`); nothing runs it.
+// Both doors accept exactly the handlers in the contract. Checked by the compiler (`npm run check`), never run.
 import {
   createPrivateHandle,
   createPublicHandle,
@@ -17,11 +17,11 @@ export const checkPublic = (door: PublicDoor, { handlers: all }: PrivateDoor): v
   createPublicHandle({ ...door, handlers: { ...handlers, getWeather: getStatus } });
   // @ts-expect-error: the key must not be shown on the public port
   createPublicHandle({ ...door, handlers: { ...handlers, showKey: all.showKey } });
-  // @ts-expect-error: a handler that answers something else than the contract says
+  // @ts-expect-error: a handler whose response isn't in the contract
   createPublicHandle({ ...door, handlers: { ...handlers, deletePin: () => ({ status: 200, body: { gone: 1 } }) } });
-  // @ts-expect-error: a status that the operation does not have
+  // @ts-expect-error: a status the operation doesn't have
   createPublicHandle({ ...door, handlers: { ...handlers, deletePin: () => ({ status: 201, body: { deleted: 1 } }) } });
-  // @ts-expect-error: a handler that wants a parameter that the operation does not have
+  // @ts-expect-error: a handler with a parameter the operation doesn't have
   createPublicHandle({ ...door, handlers: { ...handlers, getStatus: (_: { query: { deep: boolean } }) => getStatus } });
 };
 

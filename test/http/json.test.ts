@@ -1,4 +1,4 @@
-// Bodies that are not JSON in UTF-8: the refusal says where and what is expected there.
+// Bodies that are not JSON in UTF-8: the error says where, and what was expected.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -51,7 +51,7 @@ const broken: readonly (readonly [string | Uint8Array, number, number, RegExp])[
   [bytes([0xff, 0xfe]), 1, 1, /not UTF-8/],
 ];
 
-test('what is wrong with a body is told with line and column', async (t) => {
+test('syntax errors in a body are reported with line and column', async (t) => {
   const { call } = await startApplication(t);
   for (const [body, line, column, message] of broken) {
     const { status, json } = await call('PUT', '/v1/clipboard', { body });
@@ -62,7 +62,7 @@ test('what is wrong with a body is told with line and column', async (t) => {
   }
 });
 
-test('JSON is taken as it is written: with a byte order mark, white space, escapes, whatever Content-Type', async (t) => {
+test('accepts JSON with a byte order mark, white space, escapes and any Content-Type', async (t) => {
   const { call } = await startApplication(t);
   for (const [body, value] of [
     [bytes([0xef, 0xbb, 0xbf], '{"text":"bom"}'), 'bom'],
@@ -78,7 +78,7 @@ test('JSON is taken as it is written: with a byte order mark, white space, escap
   }
 });
 
-test('a huge or deep body is refused in a second or so, with its place', async (t) => {
+test('a huge or deep invalid body is refused within about a second, with the place', async (t) => {
   const { call } = await startApplication(t);
   const most = 4 * 1024 * 1024;
   for (const [body, column] of [
@@ -104,7 +104,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-test('the fault finder and JSON.parse agree on what is JSON', () => {
+test('findJsonFault and JSON.parse agree on what is JSON', () => {
   const parts = '{ } [ ] , : " "a" 1 - 0 . e + true nul null \\ \\u12 \\n é 😀 12.5e3'.split(' ');
   const nearJson = fc.array(fc.constantFrom(...parts, ' ', '\n', '\t', '\u0001', '\u2028', '\ufeff'), {
     maxLength: 12,

@@ -1,4 +1,4 @@
-// The order in which a request is judged: whatever else is wrong with it, the first test that fails answers.
+// The order of checks on a request: the first that fails determines the response.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -7,13 +7,13 @@ import { type Asked, ask } from '../support/application/ask.ts';
 const mostHead = 64 * 1024;
 const mostBody = 8 * 1024 * 1024;
 
-test('every fault at once, mended one by one in the order of judgement', async (t) => {
+test('a request with every fault, fixed one by one in the order of the checks', async (t) => {
   const { application, control, key } = await startApplication(t);
   await control('DELETE', '/control/key');
   let current = 'clm_wrong';
   let hasKey = false;
 
-  /** Each step is what it takes to get past the test that answered before. */
+  /** Each step fixes what the previous check refused. */
   const steps: { answers: [number, string]; readsBody?: boolean; mend: (asked: Asked) => Asked | Promise<Asked> }[] = [
     { answers: [413, 'too_large'], mend: (asked) => ({ ...asked, headBytes: mostHead }) },
     {
@@ -106,7 +106,7 @@ const faults: readonly { readonly fault: string; readonly answers: [number, stri
   { fault: 'the query', answers: [400, 'invalid_request'], asked: { target: '/v1/clipboard?x=1' } },
 ];
 
-test('of any two faults the earlier one answers', async (t) => {
+test('of any two faults, the earlier check responds', async (t) => {
   const { application, key } = await startApplication(t);
   const sound: Asked = {
     method: 'PUT',
@@ -128,9 +128,9 @@ test('of any two faults the earlier one answers', async (t) => {
   }
 });
 
-test('a path outside /v1 is answered without a key, but not to a foreign Host or Origin', async (t) => {
+test('a path outside /v1 needs no key, but refuses a foreign Host or Origin', async (t) => {
   const { application } = await startApplication(t);
-  /** Not held against the contract: it knows the operations of the private door too, which are not here. */
+  /** Not checked against the contract, which also has private operations that don't exist here. */
   const answer = (method: string, target: string, headers: Record<string, string>) =>
     application.handlePublic({ method, target, headers, headBytes: 100, readBody: async () => new Uint8Array() });
   for (const [method, target, expected] of [
@@ -155,7 +155,7 @@ test('a path outside /v1 is answered without a key, but not to a foreign Host or
   }
 });
 
-test('every answer carries the same headers, whatever it answers', async (t) => {
+test('every response has the same headers', async (t) => {
   const { application, key } = await startApplication(t);
   const known = { host: 'localhost', 'x-api-key': key };
   const replies: Asked[] = [

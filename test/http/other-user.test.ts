@@ -1,4 +1,4 @@
-// Other users of the computer: with the right key and however they connect, the API tells them nothing and does nothing for them.
+// Other users of the computer can't use the API, even with the right key, however they connect.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 import { findFreePort } from '../support/service/service.ts';
 
-test('another user gets nothing, with the right key too', async (t) => {
+test('another user is refused even with the right key', async (t) => {
   const why = whyNoOtherUser();
   if (why) return t.skip(why);
   const { application, key, call, log } = await startApplication(t);
@@ -24,7 +24,7 @@ test('another user gets nothing, with the right key too', async (t) => {
     assert.deepEqual([answer.status, answer.json.error], [403, 'foreign_user'], target);
   }
   const silent = await sendAsOther(port, '');
-  assert.equal(readOnlyAnswer(Buffer.from(silent)).status, 403, 'it is told before it has asked');
+  assert.equal(readOnlyAnswer(Buffer.from(silent)).status, 403, 'refused before it sent anything');
 
   const put = writeRequest({ method: 'PUT', target: '/v1/clipboard', headers: withKey, body: '{"text":"forged"}' });
   for (let attempt = 0; attempt < 10; attempt++)
@@ -32,7 +32,7 @@ test('another user gets nothing, with the right key too', async (t) => {
   const own = await openRaw(t, { port });
   await own.send(writeRequest({ target: '/v1/history', headers: withKey }));
   const { status, json } = readOnlyAnswer(await own.closed());
-  assert.equal(status, 200, 'our own programs are answered as ever');
+  assert.equal(status, 200, 'our own programs still work');
   assert.deepEqual(
     json.items.map(({ value }: { value: string }) => value),
     ['a private matter'],
@@ -40,7 +40,7 @@ test('another user gets nothing, with the right key too', async (t) => {
   assert.deepEqual(log, []);
 });
 
-test('a program of ours is known as ours at whichever address of the loopback, and by IPv6 sockets', async (t) => {
+test('recognizes our own programs on every loopback address and over IPv6 sockets', async (t) => {
   const { application, key } = await startApplication(t);
   const { api } = application;
   await api.begin({ on: false });
@@ -53,7 +53,7 @@ test('a program of ours is known as ours at whichever address of the loopback, a
   ]) {
     const socket = connect({ port, ...from });
     t.after(() => socket.destroy());
-    socket.end(writeRequest({ headers: [['x-api-key', key]] })); // it says at once that nothing more comes
+    socket.end(writeRequest({ headers: [['x-api-key', key]] })); // closes its sending side immediately
     const pieces: Buffer[] = [];
     socket.on('data', (piece: Buffer) => pieces.push(piece));
     await once(socket, 'close');

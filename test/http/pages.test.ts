@@ -1,4 +1,4 @@
-// The pages: served without a key, under a policy that lets nothing in or out, and a word about how to build them.
+// The web pages: served without a key and under a strict policy, with a hint if they aren't built.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,12 @@ const request = (asked: Partial<Request> = {}): Request => ({
   ...asked,
 });
 
-/** What a page sees of its request. */
+/** The part of a request that a page reads. */
 const asked = { headers: { host: '127.0.0.1:28787' } };
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the explorer is answered without a key, also to HEAD, with the headers of every answer', async (t) => {
+test('serves the explorer without a key, also for HEAD, with the common headers', async (t) => {
   const { application } = await startApplication(t);
   const { status, headers, body } = await application.handlePublic(request());
   assert.equal(status, 200);
@@ -44,7 +44,7 @@ test('the explorer is answered without a key, also to HEAD, with the headers of 
   assert.deepEqual(await application.handlePublic(request({ method: 'HEAD' })), { status, headers, body });
 });
 
-test('the built page is one file that asks for nothing else', async (t) => {
+test('the built page is a single file that loads nothing else', async (t) => {
   const { application } = await startApplication(t);
   const { body, headers } = await application.handlePublic(request());
   const html = Buffer.from(body).toString();
@@ -54,7 +54,7 @@ test('the built page is one file that asks for nothing else', async (t) => {
   assert.doesNotMatch(headers['Content-Security-Policy'] ?? '', /unsafe|https?:|\*/);
 });
 
-test('the explorer lives at 127.0.0.1 alone: another name for this computer leads there', async (t) => {
+test('serves the explorer at 127.0.0.1 only and redirects other names of this computer', async (t) => {
   const { application } = await startApplication(t);
   for (const [host, location] of [
     ['localhost:28787', 'http://127.0.0.1:28787/docs'],
@@ -70,7 +70,7 @@ test('the explorer lives at 127.0.0.1 alone: another name for this computer lead
   }
 });
 
-test('a page keeps to the order of judgement: host, method, body', async (t) => {
+test('checks page requests in order: host, method, body', async (t) => {
   const { application, key } = await startApplication(t);
   const answer = async (asked: Partial<Request>) => {
     const { status, headers, body } = await application.handlePublic(request(asked));
@@ -93,7 +93,7 @@ test('the private door has no pages', async (t) => {
   assert.equal((await application.handlePrivate(request())).status, 404);
 });
 
-test('a page is allowed exactly the scripts and styles that stand in it, and is read once', async (t) => {
+test('a page may run exactly its inline scripts and styles, and is read once', async (t) => {
   const file = join(makeTempFolder(t), 'page.html');
   writeFileSync(file, '<style>a{}</style><script type="module">let a\n</script><script>b</script>');
   const page = createPage('/page', pathToFileURL(file));
@@ -105,7 +105,7 @@ test('a page is allowed exactly the scripts and styles that stand in it, and is 
   assert.equal(await page.open(asked), first);
 });
 
-test('a page that is not built says how to build it, and is there once it is', async (t) => {
+test('a page that is not built says how to build it, and is served once built', async (t) => {
   const file = join(makeTempFolder(t), 'page.html');
   const page = createPage('/page', pathToFileURL(file));
   const missing = await page.open(asked);

@@ -1,4 +1,4 @@
-// Paths and methods: segments are decoded once, after splitting; a known path tells which methods it takes.
+// Paths and methods: segments are decoded once, after splitting; a known path lists its methods.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTarget } from '../../src/http/target.ts';
@@ -50,7 +50,7 @@ test('a path is split, then each segment is decoded once', () => {
   for (const [target, expected] of segments) assert.deepEqual(readTarget(target).segments, expected, target);
 });
 
-test('the decoding agrees with the platform wherever the platform decodes', () => {
+test('decodes like the platform wherever the platform can decode', () => {
   for (let code = 0; code <= 0x10ffff; code += 17) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
@@ -59,7 +59,7 @@ test('the decoding agrees with the platform wherever the platform decodes', () =
   }
 });
 
-test('a path longer than any of the contract is not decoded, and the answer says so', async (t) => {
+test('a path that is too long is not decoded, and the message says so', async (t) => {
   const { call, application } = await startApplication(t);
   const hostile = '%ff'.repeat(21_500);
   const { segments, isTooLong } = readTarget(`/v1/variables/${hostile}`);
@@ -75,7 +75,7 @@ test('a path longer than any of the contract is not decoded, and the answer says
   assert.equal((await ask(application.handlePublic, { target: `/${hostile}`, headers: stranger })).status, 421);
 });
 
-test('a Host that is not ours is judged before anything is decoded', async (t) => {
+test('a foreign Host is refused before anything is decoded', async (t) => {
   const { application } = await startApplication(t);
   const decode = t.mock.method(globalThis, 'decodeURIComponent');
   const target = '/v1/variables/%c3%a9-that-nobody-has-asked-for-before';
@@ -89,7 +89,7 @@ test('a Host that is not ours is judged before anything is decoded', async (t) =
   }
 });
 
-test('a path either is one of the contract or there is nothing', async (t) => {
+test('a path outside the contract is not found', async (t) => {
   const { call } = await startApplication(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
   for (const [target, expected] of [
@@ -134,7 +134,7 @@ test('a path either is one of the contract or there is nothing', async (t) => {
   }
 });
 
-test('a path that is not there is shown as it was meant, and not at any length', async (t) => {
+test('an unknown path is shown decoded and shortened', async (t) => {
   const { call } = await startApplication(t);
   const message = async (target: string): Promise<string> => (await call('GET', target)).json.message;
   assert.match(await message('/v1/n%C3%A9ant'), /\/v1\/néant\./);
@@ -156,7 +156,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['/v1/pins/1', 'DELETE'],
 ];
 
-test('a method that a path does not take is answered with those that it takes', async (t) => {
+test('an unsupported method is refused with a list of the supported ones', async (t) => {
   const { call } = await startApplication(t);
   for (const [target, methods] of allowed) {
     const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get'].filter(
@@ -170,7 +170,7 @@ test('a method that a path does not take is answered with those that it takes', 
   }
 });
 
-test('HEAD answers as GET does', async (t) => {
+test('HEAD responds like GET', async (t) => {
   const { call } = await startApplication(t);
   for (const target of [
     '/openapi.json',

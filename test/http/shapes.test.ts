@@ -1,4 +1,4 @@
-// Queries and bodies of the wrong shape: the refusal names the field, what it got and what it takes.
+// Malformed queries and bodies: the error names the field, what it got and what it takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication } from '../support/application/application.ts';
@@ -41,7 +41,7 @@ const queries: readonly (readonly [string, string, RegExp])[] = [
   ['DELETE', '/v1/pins/1?id=1', /takes no query parameters/],
 ];
 
-test('a query of the wrong shape is refused and nothing is done', async (t) => {
+test('a malformed query is refused and has no effect', async (t) => {
   const { call } = await startApplication(t);
   await call('POST', '/v1/pins', { body: { text: 'a' } });
   for (const [method, target, message] of queries) {
@@ -52,7 +52,7 @@ test('a query of the wrong shape is refused and nothing is done', async (t) => {
   assert.equal((await call('GET', '/v1/history')).json.total, 1);
 });
 
-test('a large limit is clamped, a far offset is answered with an empty page', async (t) => {
+test('a large limit is clamped, and an offset past the end returns an empty page', async (t) => {
   const { call } = await startApplication(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
   for (const digits of ['201', '99999999999', '9'.repeat(25), '9'.repeat(400)]) {
@@ -71,7 +71,7 @@ const change = (body: unknown) => ['PATCH', '/v1/history/1', body] as const;
 const tag = (body: unknown) => ['PATCH', '/v1/history', body] as const;
 const pin = (body: unknown) => ['POST', '/v1/pins', body] as const;
 
-/** The JSON key itself: in a literal it would set the prototype. */
+/** As JSON, because an object literal would set the prototype. */
 const ownProto = '{"__proto__":{"text":"a"}}';
 
 const bodies: readonly (readonly [readonly [string, string, unknown], RegExp])[] = [
@@ -127,7 +127,7 @@ const bodies: readonly (readonly [readonly [string, string, unknown], RegExp])[]
   [pin({ text: '' }), /^text must not be empty\.$/],
 ];
 
-test('a body of the wrong shape is refused and nothing is done', async (t) => {
+test('a malformed body is refused and has no effect', async (t) => {
   const { call, clipboard } = await startApplication(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
   const before = (await call('GET', '/v1/history')).json;
@@ -141,7 +141,7 @@ test('a body of the wrong shape is refused and nothing is done', async (t) => {
   assert.deepEqual(clipboard.content, { text: 'a' });
 });
 
-test('the answers to a large body, which is read on a side thread, are the same', async (t) => {
+test('large bodies, which are parsed on another thread, get the same responses', async (t) => {
   const { call } = await startApplication(t);
   const padding = ' '.repeat(200 * 1024);
   for (const body of [
@@ -167,7 +167,7 @@ test('the answers to a large body, which is read on a side thread, are the same'
   assert.deepEqual([status, json.entry.value === text, json.entry.bytes], [200, true, Buffer.byteLength(text)]);
 });
 
-test('an operation that takes no body refuses one instead of passing over what stands in it', async (t) => {
+test('an operation without a body refuses one instead of ignoring it', async (t) => {
   const { call } = await startApplication(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'a' } });
   for (const [method, target] of [

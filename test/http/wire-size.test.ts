@@ -1,4 +1,4 @@
-// Sizes on the wire: heads to the byte, bodies refused before they are read, and refusals that every client can read.
+// Size limits: heads to the byte, bodies refused before they are read, and refusals that every client can read.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const mostBody = 8 * 1024 * 1024;
 
 interface Style {
   readonly style: string;
-  /** A head of exactly this many bytes that asks for something harmless. */
+  /** A head of exactly this many bytes, for a harmless request. */
   write(key: string, size: number): string;
 }
 
@@ -53,7 +53,7 @@ const heads: readonly Style[] = [
   },
 ];
 
-test('a head of exactly 64 KB is taken; one byte more is not', async (t) => {
+test('accepts a head of exactly 64 KB and refuses one byte more', async (t) => {
   const { port, key } = await startListening(t);
   for (const { style, write } of heads) {
     for (const [size, expected] of [
@@ -73,9 +73,9 @@ test('a head of exactly 64 KB is taken; one byte more is not', async (t) => {
   }
 });
 
-test('the body behind a large head is not counted as head, however they are cut into packets', async (t) => {
+test('the body after a large head does not count as head, however they are split into packets', async (t) => {
   const { port, key } = await startListening(t);
-  /** Comes back when what was sent before it on another connection has been read. */
+  /** Resolves once everything sent earlier on another connection has been read. */
   const waitTillRead = async (): Promise<void> => {
     const other = await openRaw(t, { port });
     await other.send(writeRequest({}));
@@ -113,7 +113,7 @@ test('a body over 8 MB is refused before a byte of it is sent', async (t) => {
   }
 });
 
-test('a client that sends all of a large body before it reads finds its refusal', async (t) => {
+test('a client that sends a whole large body before reading still gets the refusal', async (t) => {
   const { port, key, url } = await startListening(t);
   const body = Buffer.alloc(9 * 1024 * 1024, ' ');
   for (const [name, lines, expected] of [
@@ -166,7 +166,7 @@ test('curl reads the refusal of a large body, whether it asks before sending it 
   assert.match(chunked?.stdout ?? '', /\n411$/);
 });
 
-test('Expect: 100-continue is answered by the refusal alone, or by 100 and then the answer', async (t) => {
+test('Expect: 100-continue gets either the refusal alone, or 100 and then the response', async (t) => {
   const { port, key } = await startListening(t);
   const expect = 'Expect: 100-continue';
   for (const [lines, expected] of [
@@ -193,7 +193,7 @@ test('Expect: 100-continue is answered by the refusal alone, or by 100 and then 
   assert.equal(answers[1]?.json.entry.value, 'a');
 });
 
-test('an expectation of another kind does not keep a request from its answer', async (t) => {
+test('an unknown expectation is ignored', async (t) => {
   const { port, key } = await startListening(t);
   const connection = await openRaw(t, { port });
   await connection.send(
@@ -207,7 +207,7 @@ test('an expectation of another kind does not keep a request from its answer', a
   assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
 });
 
-test('a body of exactly 8 MB is taken, one byte more is not', async (t) => {
+test('accepts a body of exactly 8 MB and refuses one byte more', async (t) => {
   const { port, key, call } = await startListening(t);
   const frame = '{"text":""}'.length;
   for (const [size, expected] of [
@@ -224,7 +224,7 @@ test('a body of exactly 8 MB is taken, one byte more is not', async (t) => {
   assert.deepEqual([json.total, json.items[0].bytes], [1, mostBody - frame]);
 });
 
-test('a body that comes byte by byte is put together', async (t) => {
+test('reads a body that arrives byte by byte', async (t) => {
   const { port, key } = await startListening(t);
   const body = Buffer.from('{"text":"straße 😀"}');
   const connection = await openRaw(t, { port });

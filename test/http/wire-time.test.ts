@@ -1,4 +1,4 @@
-// Time and number on the wire: slow, idle and many connections, and clients that go away.
+// Time and connection limits: slow, idle and many connections, and clients that disconnect.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,12 +8,12 @@ import { listen, startListening } from '../support/application/listener.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 
 const short = { headTime: 300, requestTime: 600, checkTime: 50 };
-/** No test waits that long: what is only let go of by this limit was forgotten. */
+/** Longer than any test waits: a connection that only this limit would close was leaked. */
 const never = 100_000;
 
-test('a head, a body or anything at all that does not come in time is answered 408', async (t) => {
+test('a head, a body or a whole request that is late gets 408', async (t) => {
   const { port, key, log, application } = await startListening(t, short);
-  // Where only the head is late, nothing but the limit of heads may end it.
+  // If only the head is late, only the head limit may end it.
   const { port: headPort } = await listen(t, application.handlePublic, { ...short, requestTime: never });
   const put = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`;
   for (const [name, sent, least] of [
@@ -37,16 +37,16 @@ test('a head, a body or anything at all that does not come in time is answered 4
   assert.deepEqual(log, []);
 });
 
-test('a head that comes drop by drop is not given more time', async (t) => {
+test('a head that trickles in gets no extra time', async (t) => {
   const { port } = await startListening(t, short);
   const connection = await openRaw(t, { port });
   await connection.send('GET /v1/status HTTP/1.1\r\nx: ');
   const dripping = setInterval(() => connection.socket.write('x'), 20);
   t.after(() => clearInterval(dripping));
-  assert.equal(readOnlyAnswer(await connection.closed()).status, 408); // with more time for each drop, it would never come
+  assert.equal(readOnlyAnswer(await connection.closed()).status, 408); // with extra time per byte, it would never end
 });
 
-test('a request that takes long to answer is not cut, nor is the time of its client counted', async (t) => {
+test('a request that takes long to handle is not timed out', async (t) => {
   let release = (): void => undefined;
   const { port } = await listen(
     t,
@@ -62,15 +62,15 @@ test('a request that takes long to answer is not cut, nor is the time of its cli
     { ...short, answerTime: 300 },
   );
   const slow = await openRaw(t, { port });
-  await slow.send(`${writeRequest({ method: 'PUT', target: '/slow', body: 'whole' })}G`); // and the beginning of another one
+  await slow.send(`${writeRequest({ method: 'PUT', target: '/slow', body: 'whole' })}G`); // and the start of another one
   const timedOut = await openRaw(t, { port });
   await timedOut.send(writeRequest({ method: 'PUT', target: '/x', headers: [['Content-Length', '9']] }));
-  assert.equal(readOnlyAnswer(await timedOut.closed()).status, 500, 'the handle of this test does not know refusals');
+  assert.equal(readOnlyAnswer(await timedOut.closed()).status, 500, 'the handle of this test has no refusals');
   release();
   assert.deepEqual(readOnlyAnswer(await slow.closed()).json, { body: 'whole' });
 });
 
-/** What a client may leave a connection at, and for how long it is left alone. */
+/** States in which a client may leave a connection, and how long it may stay in them. */
 const unfinished = (key: string) => {
   const put = `PUT /v1/clipboard HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nContent-Length: 100\r\n`;
   return {
@@ -81,7 +81,7 @@ const unfinished = (key: string) => {
   };
 };
 
-test('the oldest connection that still waits for its client gives way to a new one', async (t) => {
+test('a new connection replaces the oldest one that waits for its client', async (t) => {
   const { port, key } = await startListening(t, {
     connections: 5,
     headTime: never,
@@ -117,7 +117,7 @@ test('the oldest connection that still waits for its client gives way to a new o
   }
 });
 
-test('half-open connections give way too', async (t) => {
+test('half-open connections are replaced too', async (t) => {
   const { port, key } = await startListening(t, { connections: 3, headTime: never, requestTime: never });
   for (let opened = 0; opened < 3; opened++) {
     const connection = await openRaw(t, { port });
@@ -129,7 +129,7 @@ test('half-open connections give way too', async (t) => {
   assert.equal(readOnlyAnswer(await other.closed()).status, 200);
 });
 
-test('a request that is worked on gives way to nobody: one more than allowed is turned away', async (t) => {
+test('a request being handled is never dropped: a connection over the limit is closed', async (t) => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let count = 0;
@@ -152,7 +152,7 @@ test('a request that is worked on gives way to nobody: one more than allowed is 
   assert.equal(readOnlyAnswer(await again.closed()).json, 'done');
 });
 
-test('idle connections are closed when their time is over, whether anybody else comes or not', async (t) => {
+test('idle connections are closed on timeout, even without new connections', async (t) => {
   const { port, key } = await startListening(t, { ...short, connections: 3 });
   const idle = await Promise.all(Array.from({ length: 3 }, () => openRaw(t, { port })));
   await Promise.all(idle.map((connection) => connection.closed()));
@@ -161,7 +161,7 @@ test('idle connections are closed when their time is over, whether anybody else 
   assert.equal(readOnlyAnswer(await connection.closed()).status, 200);
 });
 
-test('clients that go away in the middle leave nothing behind: no crash, no noise, no connection, no effect', async (t) => {
+test('clients that disconnect midway cause no crash, no log lines, no leaked connections and no effects', async (t) => {
   const { port, key, log, call, close } = await startListening(t, {
     requestTime: never,
     headTime: never,
@@ -190,8 +190,8 @@ test('clients that go away in the middle leave nothing behind: no crash, no nois
     }
   }
   const started = performance.now();
-  await close(); // waits for every connection that is left
-  assert.ok(performance.now() - started < never / 2, 'a connection was left behind');
+  await close(); // waits for all remaining connections
+  assert.ok(performance.now() - started < never / 2, 'a connection was leaked');
   const { json } = await call('GET', '/v1/history');
   assert.ok(
     json.items.every(({ value, bytes }: { value: string; bytes: number }) => value === 'a' || bytes === 5_000_000),
@@ -199,20 +199,20 @@ test('clients that go away in the middle leave nothing behind: no crash, no nois
   assert.deepEqual(log, []);
 });
 
-test('a client that does not take its answer is let go of', async (t) => {
-  const huge = 'x'.repeat(64 * 1024 * 1024); // more than the system keeps for it
+test('a client that does not read its response is disconnected', async (t) => {
+  const huge = 'x'.repeat(64 * 1024 * 1024); // more than the system buffers
   const { port, close } = await listen(t, async () => makeReply(200, huge), { answerTime: 300, lingerTime: never });
   const connection = await openRaw(t, { port }, { reading: false });
   await connection.send(writeRequest({}));
   const slow = await openRaw(t, { port });
   await slow.send(writeRequest({}));
-  assert.equal(readOnlyAnswer(await slow.closed()).body.length, huge.length + 2, 'one that takes it gets it whole');
+  assert.equal(readOnlyAnswer(await slow.closed()).body.length, huge.length + 2, 'a slow reader gets all of it');
   const started = performance.now();
   await close();
   assert.ok(performance.now() - started < never / 2);
 });
 
-test('closing lets an answer that is being sent arrive whole', async (t) => {
+test('closing lets a response in progress finish', async (t) => {
   const huge = 'x'.repeat(64 * 1024 * 1024);
   const { port, close } = await listen(t, async () => makeReply(200, huge), { lingerTime: never });
   const connection = await openRaw(t, { port }, { reading: false });
@@ -223,7 +223,7 @@ test('closing lets an answer that is being sent arrive whole', async (t) => {
   await closing;
 });
 
-test('closing releases the port at once, finishes answers under way and drops those who have asked nothing', async (t) => {
+test('closing releases the port immediately, finishes responses and drops connections without a request', async (t) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -241,7 +241,7 @@ test('closing releases the port at once, finishes answers under way and drops th
   const idle = await openRaw(t, { port });
   const half = await openRaw(t, { port });
   await half.send('GET /');
-  // A connection that was opened later has been answered: the others have been read by then.
+  // A later connection has its response, so the earlier ones have been read.
   const closing = close();
   await assert.rejects(openRaw(t, { port }), { code: 'ECONNREFUSED' });
   assert.equal((await idle.closed()).length, 0);

@@ -1,4 +1,4 @@
-// The listener on a real socket: one request a connection, whatever is sent before, behind or instead of it.
+// The listener on a real socket: one request per connection, whatever is sent before, after or instead of it.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ const writePut = (key: string, text: string, version = '1.1'): string =>
     body: JSON.stringify({ text }),
   });
 
-test('of several requests sent at once the first is answered and the others have no effect', async (t) => {
+test('of several pipelined requests, only the first has an effect and a response', async (t) => {
   const { port, key, call, control } = await startListening(t);
   const sent = [
     ['1.1', '1.1', '1.1'],
@@ -42,7 +42,7 @@ test('of several requests sent at once the first is answered and the others have
     writePut(key, 'with an expectation').replace('Host', 'Expect: 100-continue\r\nHost') + writePut(key, 'behind it'),
   );
   await expecting.closed();
-  // The clearing is written behind whatever might have been written before it.
+  // The clear is written after anything that might have been written before.
   await control('POST', '/v1/pins', { body: { text: 'last' } });
   const values = (await call('GET', '/v1/history')).json.items.map((entry: { value: string }) => entry.value);
   assert.deepEqual(values, [
@@ -52,7 +52,7 @@ test('of several requests sent at once the first is answered and the others have
   ]);
 });
 
-test('a second request that comes while the first is being answered has no effect either', async (t) => {
+test('a second request during the response to the first has no effect either', async (t) => {
   const seen: string[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -73,14 +73,14 @@ test('a second request that comes while the first is being answered has no effec
   await first;
   await connection.send(writeRequest({ target: '/second' }));
   const other = await openRaw(t, { port });
-  await other.send(writeRequest({ target: '/other' })); // read after the second, so that this one has been passed over
+  await other.send(writeRequest({ target: '/other' })); // read after the second one, which has been ignored by then
   setImmediate(release);
   assert.deepEqual(readOnlyAnswer(await connection.closed()).json, { target: '/first' });
   await other.closed();
   assert.deepEqual(seen, ['/first', '/other']);
 });
 
-test('garbage behind a request does not take its answer away', async (t) => {
+test('garbage after a request does not prevent its response', async (t) => {
   const { port, key } = await startListening(t);
   for (const garbage of [
     '\r\n\r\n',
@@ -97,7 +97,7 @@ test('garbage behind a request does not take its answer away', async (t) => {
   }
 });
 
-test('nor does more of it than the system buffers, though the answer is ready at once', async (t) => {
+test('nor does more garbage than the system buffers, even if the response is ready immediately', async (t) => {
   const { port } = await listen(t, async () => makeReply(200, 'ready'));
   for (const garbage of ['x', writeRequest({})]) {
     const connection = await openRaw(t, { port }, { reading: false });
@@ -125,7 +125,7 @@ const unreadable: readonly string[] = [
   'x'.repeat(100_000),
 ];
 
-test('a Transfer-Encoding beside a Content-Length asks for the length alone', async (t) => {
+test('a Transfer-Encoding next to a Content-Length is refused with 411', async (t) => {
   const { port, key } = await startListening(t);
   for (const lines of [
     'Content-Length: 1\r\nTransfer-Encoding: chunked',
@@ -139,7 +139,7 @@ test('a Transfer-Encoding beside a Content-Length asks for the length alone', as
   }
 });
 
-test('a method that HTTP knows and the path does not take is answered 405, with those that it takes', async (t) => {
+test('a valid method that the path does not support gets 405 and the supported ones', async (t) => {
   const { port, key } = await startListening(t);
   for (const method of ['PROPFIND', 'TRACE', 'LINK', 'QUERY', 'DELETE']) {
     const connection = await openRaw(t, { port });
@@ -151,7 +151,7 @@ test('a method that HTTP knows and the path does not take is answered 405, with 
   }
 });
 
-test('what is not HTTP is answered 400 in JSON, with the headers of every answer', async (t) => {
+test('invalid HTTP gets 400 in JSON, with the common headers', async (t) => {
   const { port, log } = await startListening(t);
   for (const sent of unreadable) {
     const connection = await openRaw(t, { port });
@@ -173,7 +173,7 @@ test('what is not HTTP is answered 400 in JSON, with the headers of every answer
   assert.deepEqual(log, []);
 });
 
-test('unusual forms of a request get the usual answers', async (t) => {
+test('unusual request forms get normal responses', async (t) => {
   const { port, key, url } = await startListening(t);
   const known: [string, string] = ['x-api-key', key];
   for (const [request, expected] of [
@@ -205,7 +205,7 @@ test('unusual forms of a request get the usual answers', async (t) => {
   }
 });
 
-test('letters that were typed into an address unescaped are read as UTF-8', async (t) => {
+test('unescaped letters in a target are read as UTF-8', async (t) => {
   const { port, key, url, call } = await startListening(t);
   await call('PUT', '/v1/clipboard', { body: { text: 'Hauptstraße 😀' } });
   await call('PUT', '/v1/clipboard', { body: { text: 'other' } });
@@ -225,7 +225,7 @@ test('letters that were typed into an address unescaped are read as UTF-8', asyn
   if (said) assert.equal(JSON.parse(said.stdout).total, 1, 'curl');
 });
 
-test('a request with such an address is like any other', async (t) => {
+test('a request with unescaped letters works like any other', async (t) => {
   const { port, key, call, log, close } = await startListening(t, {
     headTime: 300,
     requestTime: 600,
@@ -265,7 +265,7 @@ test('a request with such an address is like any other', async (t) => {
   assert.deepEqual((await call('GET', '/v1/history')).json.items[0].tags, ['found']);
   const started = performance.now();
   await close();
-  assert.ok(performance.now() - started < 25_000, 'a connection was left behind'); // it would have 30 seconds
+  assert.ok(performance.now() - started < 25_000, 'a connection was leaked'); // it would have 30 seconds
   assert.deepEqual(log, []);
 });
 
@@ -297,7 +297,7 @@ test('HEAD has the length of GET and no body', async (t) => {
   }
 });
 
-test('a connection is closed after its answer, even if it is asked to be kept', async (t) => {
+test('a connection is closed after its response, even with keep-alive', async (t) => {
   const { port, key } = await startListening(t);
   for (const version of ['1.0', '1.1']) {
     const connection = await openRaw(t, { port });
@@ -316,7 +316,7 @@ test('a connection is closed after its answer, even if it is asked to be kept', 
   }
 });
 
-test('a client that says it has sent everything still gets its answer', async (t) => {
+test('a client that closed its sending side still gets its response', async (t) => {
   const { port, key } = await startListening(t);
   const connection = await openRaw(t, { port });
   await connection.send(writePut(key, 'a'));
@@ -332,7 +332,7 @@ test('a client that says it has sent everything still gets its answer', async (t
   }
 });
 
-test('a bug below is answered bare', async (t) => {
+test('a bug in the handler gets a reply without details', async (t) => {
   const { port } = await listen(t, () => Promise.reject(new Error('secret')));
   const connection = await openRaw(t, { port });
   await connection.send(writeRequest({}));

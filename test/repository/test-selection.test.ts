@@ -1,4 +1,4 @@
-// `npm test -- WORD`: a word that is in the path of no suite is an error, and nothing runs.
+// `npm test -- WORD` fails without running anything if no path contains the word.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';

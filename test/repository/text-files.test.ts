@@ -1,4 +1,4 @@
-// What is committed as text is text: no control character in it can steer the terminal of whoever reads it, or hide a part of it.
+// Committed text files contain no control characters, which could manipulate a terminal or hide content.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -6,19 +6,19 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const notOurs = new Set(['.git', 'node_modules', 'dist']);
+const excluded = new Set(['.git', 'node_modules', 'dist']);
 const isPicture = (name: string): boolean => name.endsWith('.png');
 
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (notOurs.has(entry.name)) return [];
+    if (excluded.has(entry.name)) return [];
     return entry.isDirectory() ? listFiles(path) : entry.isFile() && !isPicture(entry.name) ? [path] : [];
   });
 
 const hidden = /(?![\t\r\n])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 
-test('no text file holds control or bidi characters, and all are UTF-8', () => {
+test('text files are UTF-8 without control or bidi characters', () => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const files = listFiles(root);
   assert.ok(files.length > 500);
