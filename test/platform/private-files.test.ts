@@ -79,11 +79,11 @@ test('rejects another user’s folder, even as root, and leaves it unchanged', a
   makePrivateFolder(join(folder, 'our-link'));
 });
 
-test('says that a file has the folder’s name', (t) => {
+test('says that a file is in the way', (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, '');
-  assert.throws(() => makePrivateFolder(path), /a file with that name exists/);
-  assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file with that name exists/);
+  assert.throws(() => makePrivateFolder(path), /a file is in the way/);
+  assert.throws(() => makePrivateFolder(join(path, 'inner')), /a file is in the way/);
 });
 
 test('immediately explains a folder that the file system refuses', (t) => {

@@ -51,7 +51,7 @@ export const makePrivateFolder = (path: string): void => {
     }
     if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
     throw new Obstacle(
-      `Can’t create the folder ${path}: a file with that name exists. Move the file, or choose another folder.`,
+      `Can’t create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
     );
   }
   const stats = statSync(path);
