@@ -38,7 +38,7 @@ export interface CommandWorld {
   startDesktop(): Promise<number>;
   readonly output: Output;
   readonly errors: { write(text: string): void };
-  /** All of standard input; undefined if it is a terminal or closed. */
+  /** All of standard input; undefined if it is a terminal or the null device. */
   readInput(): Promise<string | undefined>;
   /** Prompts at the terminal without echo; undefined if the user cancels. */
   askHidden(question: string): Promise<string | undefined>;

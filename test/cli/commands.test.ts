@@ -40,14 +40,14 @@ const table: Row[] = [
     args: ['put', 'two  words'],
     answers: { putClipboard: { entry } },
     calls: [['putClipboard', { body: { text: 'two  words' } }]],
-    output: 'Copied to the clipboard as entry 42.\n',
+    output: 'Put on the clipboard as entry 42.\n',
   },
   {
     command: 'put --markdown',
     input: '# A\n',
     answers: { putClipboard: { entry, format: 'html', warning: 'Too large.' } },
     calls: [['putClipboard', { body: { markdown: '# A\n' } }]],
-    output: 'Copied to the clipboard with html formatting as entry 42. Too large.\n',
+    output: 'Put on the clipboard with html formatting as entry 42. Too large.\n',
   },
   {
     command: 'put - --rtf',
@@ -57,7 +57,7 @@ const table: Row[] = [
       ['putClipboard', { body: { rtf: '{\\rtf1 a}' } }],
       ['getRecording', {}],
     ],
-    output: 'Copied to the clipboard with rtf formatting; recording is off, so it was not added to the history.\n',
+    output: 'Put on the clipboard with rtf formatting; recording is off, so it was not added to the history.\n',
     json: { format: 'rtf' },
   },
   {
@@ -68,7 +68,7 @@ const table: Row[] = [
       ['putClipboard', { body: { text: '' } }],
       ['getRecording', {}],
     ],
-    output: 'Copied to the clipboard; the text is empty, so it was not added to the history.\n',
+    output: 'Put on the clipboard; the text is empty, so it was not added to the history.\n',
     json: {},
   },
   {

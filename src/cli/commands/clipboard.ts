@@ -23,7 +23,7 @@ export const clipboardCommands = [
   command({
     words: 'put',
     summary: 'Puts text on the clipboard, with formatting if you like.',
-    arguments: { text: optional(someText('TEXT'), 'text to copy; standard input if omitted or -') },
+    arguments: { text: optional(someText('TEXT'), 'text to put there; standard input if omitted or -') },
     options: formats,
     examples: [
       { type: 'copyloom put "see you at nine"', does: 'Ready to paste anywhere.' },
@@ -42,8 +42,7 @@ export const clipboardCommands = [
     },
     json: ({ put }) => put,
     show: ({ put: { entry, format, warning }, recording }) => {
-      const what =
-        format === undefined ? 'Copied to the clipboard' : `Copied to the clipboard with ${format} formatting`;
+      const what = format === undefined ? 'Put on the clipboard' : `Put on the clipboard with ${format} formatting`;
       const reason = recording?.recording ? 'the text is empty' : 'recording is off';
       const saved = entry ? ` as entry ${entry.id}.` : `; ${reason}, so it was not added to the history.`;
       return `${what}${saved}${warning === undefined ? '' : ` ${warning}`}\n`;

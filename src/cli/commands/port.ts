@@ -1,4 +1,4 @@
-// The port of the API, with the bounds that the contract sets.
+// The API port, within the contract's bounds.
 import { documents } from '../../contract/operations.ts';
 import { wholeNumber } from '../input/values.ts';
 
