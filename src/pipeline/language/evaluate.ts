@@ -2,7 +2,7 @@
 import { CommandFailure, FilterRefusal } from './failure.ts';
 import type { Filter, FilterWorld } from './filter.ts';
 import { joinLines, splitLines } from './lines.ts';
-import { ArgumentError, type Given } from './parameters.ts';
+import { ArgumentError, type ArgumentValue } from './parameters.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Argument, Source, Target, Written } from './syntax.ts';
 import { type Origin, passes, type TestWorld } from './test-value.ts';
@@ -39,7 +39,7 @@ export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTag
 
 type MaybePromise<Result> = Result | Promise<Result>;
 
-const toValue = (given: string | Value): Value => (typeof given === 'string' ? text(given) : given);
+const toValue = (result: string | Value): Value => (typeof result === 'string' ? text(result) : result);
 
 /** Applies a text filter to every element of a list and every value of a hash. */
 const mapTexts = async (value: Value, apply: (content: string) => MaybePromise<Value>): Promise<Value> => {
@@ -49,14 +49,14 @@ const mapTexts = async (value: Value, apply: (content: string) => MaybePromise<V
   if (value.type === 'list') {
     const items: Value[] = [];
     for (const item of value.items) {
-      const made = map(item);
-      items.push(made instanceof Promise ? await made : made);
+      const mapped = map(item);
+      items.push(mapped instanceof Promise ? await mapped : mapped);
     }
     return list(items);
   }
   if (value.type === 'hash') {
     const entries: [string, Value][] = [];
-    for (const [key, held] of value.entries) entries.push([key, await map(held)]);
+    for (const [key, item] of value.entries) entries.push([key, await map(item)]);
     return hash(entries);
   }
   return map(value);
@@ -90,7 +90,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     return value;
   };
 
-  const giveArgument = (argument: Argument): Given => {
+  const readArgument = (argument: Argument): ArgumentValue => {
     const { written } = argument;
     if (argument.type === 'pattern')
       return { type: 'pattern', source: argument.source, flags: argument.flags, written };
@@ -98,11 +98,11 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
   };
 
   const readArguments = (filter: Filter, written: readonly Argument[]): Record<string, unknown> => {
-    const given = written.map(giveArgument);
+    const args = written.map(readArgument);
     return Object.fromEntries(
       Object.entries(filter.arguments).map(([name, parameter], index) => {
         try {
-          return [name, parameter.read(parameter.rest ? given.slice(index) : given.slice(index, index + 1))];
+          return [name, parameter.read(parameter.rest ? args.slice(index) : args.slice(index, index + 1))];
         } catch (error) {
           if (error instanceof ArgumentError) throw new FilterRefusal(`${name.toUpperCase()} ${error.message}.`);
           throw error;
@@ -114,11 +114,11 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
   const applyFilter = (
     filter: Filter,
     input: Value | undefined,
-    given: Record<string, unknown>,
+    args: Record<string, unknown>,
   ): MaybePromise<Value> => {
-    const apply = (taken: unknown): MaybePromise<Value> => {
-      const made = filter.apply(taken, given, world);
-      return made instanceof Promise ? made.then(toValue) : toValue(made);
+    const apply = (content: unknown): MaybePromise<Value> => {
+      const result = filter.apply(content, args, world);
+      return result instanceof Promise ? result.then(toValue) : toValue(result);
     };
     if (filter.takes === 'nothing') return apply(input);
     const value = input ?? (filter.worksWithoutInput ? text('') : undefined);
@@ -140,10 +140,10 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     const filter = world.findFilter(step.keyword);
     if (!filter) throw new Error(`The filter ${step.keyword} was planned but does not exist.`);
     if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
-    const given = readArguments(filter, step.arguments);
-    const result = await applyFilter(filter, value, given);
+    const args = readArguments(filter, step.arguments);
+    const result = await applyFilter(filter, value, args);
     if (filter.redacts && value && textOf(result) !== textOf(value)) redacted = true;
-    if (filter.does !== undefined) effects.push({ written: step.written, keyword: filter.keyword, given });
+    if (filter.does !== undefined) effects.push({ written: step.written, keyword: filter.keyword, given: args });
     return result;
   };
 
@@ -158,18 +158,18 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
       case 'filter':
         return runFilter(step, value);
     }
-    const given = value ?? (plan.worksWithoutInput ? text('') : undefined);
-    if (!given) throw new FilterRefusal(noInput);
+    const current = value ?? (plan.worksWithoutInput ? text('') : undefined);
+    if (!current) throw new FilterRefusal(noInput);
     switch (step.type) {
       case 'target':
-        effects.push({ written: step.written, target: step.target, value: given });
-        return given;
+        effects.push({ written: step.written, target: step.target, value: current });
+        return current;
       case 'substitute':
-        return substitute(given, step);
+        return substitute(current, step);
       case 'test': {
         const { deriveTags } = world;
         const readText = (source: Source): string => textOf(readSource(source));
-        return truth(passes(step.test, given, { origin: material.origin, deriveTags, readText }));
+        return truth(passes(step.test, current, { origin: material.origin, deriveTags, readText }));
       }
     }
   };

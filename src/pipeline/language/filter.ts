@@ -63,13 +63,13 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
   readonly longRunning?: true;
   /** Why the filter can't run on this computer. */
   readonly unavailable?: string;
-  apply(input: Inputs[Taken], given: Arguments<Declared>, world: FilterWorld): Applied;
+  apply(input: Inputs[Taken], args: Arguments<Declared>, world: FilterWorld): Applied;
 }
 
 /** A filter with its argument types erased, so that all filters fit in one list. */
 export interface Filter extends Omit<FilterDeclaration<Takes, Parameters>, 'apply' | 'arguments'> {
   readonly arguments: Parameters;
-  apply(input: unknown, given: Readonly<Record<string, unknown>>, world: FilterWorld): Applied;
+  apply(input: unknown, args: Readonly<Record<string, unknown>>, world: FilterWorld): Applied;
 }
 
 /** A group of related filters. */

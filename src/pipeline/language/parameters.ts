@@ -5,7 +5,7 @@ import type { Value } from './value.ts';
 import { listOfTexts, textOf } from './value.ts';
 
 /** An argument passed to a filter: a pattern as source, anything else as a value. */
-export type Given =
+export type ArgumentValue =
   | { readonly type: 'pattern'; readonly source: string; readonly flags: string; readonly written: string }
   | { readonly type: 'value'; readonly value: Value; readonly written: string };
 
@@ -17,7 +17,7 @@ export interface Parameter<Read> {
   /** Whether it accepts a pattern. */
   readonly takesPattern: boolean;
   /** Throws `ArgumentError` with what was expected. */
-  read(given: readonly Given[]): Read;
+  read(args: readonly ArgumentValue[]): Read;
 }
 
 /** An invalid argument. The evaluator adds the position and the filter. */
@@ -25,31 +25,31 @@ export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-type Otherwise<Read> = { readonly otherwise?: Read };
+type Default<Read> = { readonly default?: Read };
 
 const declare = <Read>(
   summary: string,
-  { otherwise }: Otherwise<Read>,
-  readOne: (given: Given) => Read,
+  { default: fallback }: Default<Read>,
+  readOne: (argument: ArgumentValue) => Read,
 ): Parameter<Read> => ({
   summary,
-  required: otherwise === undefined,
+  required: fallback === undefined,
   rest: false,
   takesPattern: false,
   read: ([first]) => {
     if (first) return readOne(first);
-    if (otherwise === undefined) throw new ArgumentError('is missing');
-    return otherwise;
+    if (fallback === undefined) throw new ArgumentError('is missing');
+    return fallback;
   },
 });
 
-const readText = (given: Given): string => {
-  if (given.type === 'value') return textOf(given.value);
+const readText = (argument: ArgumentValue): string => {
+  if (argument.type === 'value') return textOf(argument.value);
   throw new ArgumentError('must be text, not a pattern');
 };
 
-const readNumber = (given: Given, { atLeast, atMost }: { atLeast?: number; atMost?: number }): number => {
-  const written = readText(given).trim();
+const readNumber = (argument: ArgumentValue, { atLeast, atMost }: { atLeast?: number; atMost?: number }): number => {
+  const written = readText(argument).trim();
   const number = /^[+-]?\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
   if (Number.isNaN(number)) throw new ArgumentError(`must be a whole number, not “${written.slice(0, 40)}”`);
   if (atLeast !== undefined && number < atLeast) throw new ArgumentError(`must be at least ${atLeast}, not ${number}`);
@@ -57,13 +57,13 @@ const readNumber = (given: Given, { atLeast, atMost }: { atLeast?: number; atMos
   return number;
 };
 
-export const someText = (summary: string, options: Otherwise<string> = {}): Parameter<string> =>
+export const someText = (summary: string, options: Default<string> = {}): Parameter<string> =>
   declare(summary, options, readText);
 
 export const wholeNumber = (
   summary: string,
-  options: Otherwise<number> & { atLeast?: number; atMost?: number } = {},
-): Parameter<number> => declare(summary, options, (given) => readNumber(given, options));
+  options: Default<number> & { atLeast?: number; atMost?: number } = {},
+): Parameter<number> => declare(summary, options, (argument) => readNumber(argument, options));
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -81,10 +81,11 @@ const findText = (content: string): RegExp => {
 
 /** A text or a pattern to search for. A text becomes a pattern that matches it literally. */
 export const textOrPattern = (summary: string): Parameter<Sought> => ({
-  ...declare<Sought>(summary, {}, (given) => {
-    if (given.type === 'value') return Object.assign(findText(textOf(given.value)), { isText: true, findsAll: false });
-    const findsAll = given.flags.includes('g');
-    return Object.assign(new RegExp(given.source, given.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
+  ...declare<Sought>(summary, {}, (argument) => {
+    if (argument.type === 'value')
+      return Object.assign(findText(textOf(argument.value)), { isText: true, findsAll: false });
+    const findsAll = argument.flags.includes('g');
+    return Object.assign(new RegExp(argument.source, argument.flags.replace(/[gy]/g, '')), { isText: false, findsAll });
   }),
   takesPattern: true,
 });
@@ -92,10 +93,10 @@ export const textOrPattern = (summary: string): Parameter<Sought> => ({
 export const oneOf = <Choice extends string>(
   summary: string,
   choices: readonly Choice[],
-  options: Otherwise<Choice> = {},
+  options: Default<Choice> = {},
 ): Parameter<Choice> =>
-  declare<Choice>(`${summary}: ${choices.join(', ')}`, options, (given) => {
-    const written = readText(given).toLowerCase();
+  declare<Choice>(`${summary}: ${choices.join(', ')}`, options, (argument) => {
+    const written = readText(argument).toLowerCase();
     const choice = choices.find((one) => one === written);
     if (choice === undefined)
       throw new ArgumentError(`must be one of ${choices.join(', ')}, not “${written.slice(0, 40)}”`);
@@ -107,23 +108,23 @@ export const texts = (summary: string, { atLeast }: { atLeast: 0 | 1 }): Paramet
   required: atLeast > 0,
   rest: true,
   takesPattern: false,
-  read: (given) => {
-    if (given.length < atLeast) throw new ArgumentError('is missing');
-    return given.map(readText);
+  read: (args) => {
+    if (args.length < atLeast) throw new ArgumentError('is missing');
+    return args.map(readText);
   },
 });
 
 /** The elements of a list such as `@name`, or the lines of any other value. */
 export const listOrLines = (summary: string): Parameter<readonly Value[]> =>
-  declare<readonly Value[]>(summary, {}, (given) => {
-    const content = readText(given);
-    if (given.type === 'value' && given.value.type === 'list') return given.value.items;
+  declare<readonly Value[]>(summary, {}, (argument) => {
+    const content = readText(argument);
+    if (argument.type === 'value' && argument.value.type === 'list') return argument.value.items;
     return content === '' ? [] : listOfTexts(splitLines(content).lines).items;
   });
 
 /** Any value, not converted to text: `%name` stays a hash. */
 export const someValue = (summary: string): Parameter<Value> =>
-  declare<Value>(summary, {}, (given) => {
-    if (given.type === 'value') return given.value;
+  declare<Value>(summary, {}, (argument) => {
+    if (argument.type === 'value') return argument.value;
     throw new ArgumentError('must be a value, not a pattern');
   });

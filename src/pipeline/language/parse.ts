@@ -136,8 +136,8 @@ export const parse = (command: string): Command => {
         'expected a keyword, made of letters, digits and - and starting with a letter. If this is text, quote it',
       );
     next();
-    const given = readArguments();
-    return { type: 'filter', keyword: first.text.toLowerCase(), arguments: given, column, written: writtenFrom(first) };
+    const args = readArguments();
+    return { type: 'filter', keyword: first.text.toLowerCase(), arguments: args, column, written: writtenFrom(first) };
   };
 
   const readTarget = (): Target => {

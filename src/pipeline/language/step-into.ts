@@ -7,7 +7,7 @@ const maxListed = 20;
 const maxCompared = 1000;
 const maxShownLength = 60;
 
-export const tellMissing = (key: string, keys: readonly string[]): string => {
+export const describeMissingKey = (key: string, keys: readonly string[]): string => {
   if (keys.length === 0) return `there is no key “${key}”: the hash is empty.`;
   const shown = keys.slice(0, maxListed).map((name) => name.slice(0, maxShownLength));
   const more = keys.length > shown.length ? `, and ${keys.length - shown.length} more` : '';
@@ -25,5 +25,5 @@ export const stepInto = (value: Value, key: string | number): Value => {
   const held = lookUp(value, String(key));
   if (held) return held;
   const keys = value.entries.map(([name]) => name);
-  return cannot(tellMissing(String(key), keys));
+  return cannot(describeMissingKey(String(key), keys));
 };

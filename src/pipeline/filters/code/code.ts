@@ -11,7 +11,7 @@ import { formatCss, minifyCss } from './write-css.ts';
 const withSqlFormatter = loadOnce(() => import('sql-formatter'));
 const withCssTree = loadOnce(() => import('css-tree'));
 
-const dialect = { dialect: oneOf('the dialect', sqlDialects, { otherwise: 'sql' }) };
+const dialect = { dialect: oneOf('the dialect', sqlDialects, { default: 'sql' }) };
 
 export const codeFilters = [
   filter({
@@ -29,8 +29,8 @@ export const codeFilters = [
       },
       { run: 'sql postgresql', on: 'select $1::int', gives: 'select\n  $1::int' },
     ],
-    apply: (content, given) =>
-      withSqlFormatter((library) => endLinesLike(content, formatSql(library, content, given.dialect))),
+    apply: (content, args) =>
+      withSqlFormatter((library) => endLinesLike(content, formatSql(library, content, args.dialect))),
   }),
   filter({
     keyword: 'sql-minify',
@@ -46,14 +46,14 @@ export const codeFilters = [
         gives: "select a,'x  y' from t where a=1",
       },
     ],
-    apply: (content, given) => endLinesLike(content, minifySql(content, given.dialect)),
+    apply: (content, args) => endLinesLike(content, minifySql(content, args.dialect)),
   }),
   filter({
     keyword: 'css',
     summary: 'Formats CSS: one declaration per line, indented.',
     takes: 'text',
     gives: 'text',
-    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { default: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['css-format'],
     examples: [
       {

@@ -27,9 +27,9 @@ export type SqlDialect = (typeof sqlDialects)[number];
 
 /** The library takes ten microseconds per character, and recurses into parentheses. */
 const longest = 100_000;
-const deepest = 200;
+const maxDepth = 200;
 /** Limits how much the library reads while trying dialects, so that it doesn't read a long text six times. */
-const mostTried = 150_000;
+const maxTried = 150_000;
 
 const checkNesting = (content: string): void => {
   let depth = 0;
@@ -40,18 +40,18 @@ const checkNesting = (content: string): void => {
     if (raw === ')') depth -= 1;
     if (raw === '[') brackets += 1;
     if (raw === ']') brackets -= 1;
-    if (brackets > deepest) refuseSql(content, at, `brackets are nested more than ${deepest} deep`);
-    if (depth > deepest) refuseSql(content, at, `parentheses are nested more than ${deepest} deep`);
+    if (brackets > maxDepth) refuseSql(content, at, `brackets are nested more than ${maxDepth} deep`);
+    if (depth > maxDepth) refuseSql(content, at, `parentheses are nested more than ${maxDepth} deep`);
     if (depth < 0) refuseSql(content, at, 'this ) closes nothing');
   }
 };
 
 const tellError = (error: unknown): never => {
-  const said = error instanceof Error ? error.message : '';
-  const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(said) ?? [];
+  const reason = error instanceof Error ? error.message : '';
+  const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(reason) ?? [];
   if (line === '') return cannot("can't parse this SQL.");
-  const isEnd = said.includes('«EOF»');
-  const [, found = ''] = /(?:Unexpected "|token: )(\S{1,40})/.exec(said) ?? [];
+  const isEnd = reason.includes('«EOF»');
+  const [, found = ''] = /(?:Unexpected "|token: )(\S{1,40})/.exec(reason) ?? [];
   const wrong = isEnd
     ? 'unexpected end; a closing parenthesis or END may be missing'
     : `unexpected “${found.replace(/"$/, '')}”; if it is correct, name the dialect, such as sql postgresql`;
@@ -63,7 +63,7 @@ export const formatSql = (library: typeof SqlFormatter, content: string, dialect
     return cannot(`this SQL is longer than ${longest / 1000},000 characters; format a few statements at a time.`);
   checkNesting(content);
   let first: unknown;
-  const tries = Math.max(1, Math.min(6, Math.floor(mostTried / content.length)));
+  const tries = Math.max(1, Math.min(6, Math.floor(maxTried / content.length)));
   for (const language of dialect === 'sql' ? sqlDialects.slice(0, tries) : [dialect]) {
     try {
       return library.format(content, { language });

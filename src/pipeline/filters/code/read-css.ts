@@ -16,7 +16,7 @@ export type CssItem =
   | { readonly type: 'statement'; readonly tokens: readonly CssToken[] }
   | { readonly type: 'block'; readonly prelude: readonly CssToken[]; readonly items: readonly CssItem[] };
 
-const deepest = 200;
+const maxDepth = 200;
 
 const refuseCss = (content: string, at: number, wrong: string): never =>
   refusePlace(content, at, 'this is not CSS', wrong);
@@ -99,7 +99,7 @@ export const readCss = (library: typeof CssTree, content: string): CssItem[] => 
       next += 1;
       if (end?.raw === '{') {
         if (taken.length === 0) refuseCss(content, end.at, 'missing selector before {');
-        if (depth >= deepest) refuseCss(content, end.at, `it is nested more than ${deepest} levels deep`);
+        if (depth >= maxDepth) refuseCss(content, end.at, `it is nested more than ${maxDepth} levels deep`);
         items.push({ type: 'block', prelude: taken, items: readItems(depth + 1, end.at) });
         continue;
       }

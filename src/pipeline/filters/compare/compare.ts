@@ -22,10 +22,10 @@ export const compareFilters = [
       { run: 'diff "a\\nc\\n"', on: 'a\nb\n', gives: '--- text\n+++ other\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n' },
       { run: 'diff same', on: 'same', gives: '' },
     ],
-    apply: (value, given) =>
+    apply: (value, args) =>
       withDiff(
         ({ diffArrays }) =>
-          writeUnifiedDiff(textOf(value), given.other, diffArrays) ??
+          writeUnifiedDiff(textOf(value), args.other, diffArrays) ??
           cannot('the texts have over 1,000,000 lines in total, the limit for comparing.'),
       ),
   }),
@@ -40,6 +40,6 @@ export const compareFilters = [
       { run: 'similarity sitting', on: 'kitten', gives: '57%' },
       { run: 'similarity same', on: 'same', gives: '100%' },
     ],
-    apply: (value, given) => `${measureSimilarity(textOf(value), given.other)}%`,
+    apply: (value, args) => `${measureSimilarity(textOf(value), args.other)}%`,
   }),
 ];

@@ -2,8 +2,8 @@
 import { splitGraphemes } from '../text/graphemes.ts';
 
 /** The cost is the product of the lengths. */
-const mostCompared = 16_000_000;
-const longestCompared = 100_000;
+const maxCompared = 16_000_000;
+const maxComparedLength = 100_000;
 
 const countEdits = (a: readonly string[], b: readonly string[]): number => {
   let row = Uint32Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -47,14 +47,14 @@ const shareCharacters = (a: readonly string[], b: readonly string[]): number | u
   while (start < shorter && a[start] === b[start]) start += 1;
   while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
   const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (middleA.length * middleB.length > mostCompared) return undefined;
+  if (middleA.length * middleB.length > maxCompared) return undefined;
   return 1 - countEdits(middleA, middleB) / Math.max(a.length, b.length, 1);
 };
 
 /** Whole percent; 100 only for equal texts, 0 only for texts with nothing in common. */
 export const measureSimilarity = (a: string, b: string): number => {
   if (a === b) return 100;
-  const isShort = a.length <= longestCompared && b.length <= longestCompared;
+  const isShort = a.length <= maxComparedLength && b.length <= maxComparedLength;
   const share = (isShort ? shareCharacters(splitGraphemes(a), splitGraphemes(b)) : undefined) ?? sharePairs(a, b);
   return share <= 0 ? 0 : Math.min(99, Math.max(1, Math.round(share * 100)));
 };

@@ -2,7 +2,7 @@
 import { type Change, compareLines, type DiffArrays } from './changed-lines.ts';
 
 const around = 3;
-const mostLines = 1_000_000;
+const maxLines = 1_000_000;
 
 /** Lines with their line endings; the last may have none. */
 const splitLines = (content: string): string[] => content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -77,6 +77,6 @@ const writeHunks = (lines: readonly Line[]): string => {
 export const writeUnifiedDiff = (a: string, b: string, diffArrays: DiffArrays): string | undefined => {
   if (a === b) return '';
   const [linesA, linesB] = [splitLines(a), splitLines(b)];
-  if (linesA.length + linesB.length > mostLines) return undefined;
+  if (linesA.length + linesB.length > maxLines) return undefined;
   return `--- text\n+++ other\n${writeHunks(toLines(compareLines(linesA, linesB, diffArrays)))}`;
 };

@@ -11,11 +11,11 @@ import { readToken } from './token-parts.ts';
 const addressParts =
   /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/(?:([^/?#:@]*)(?::([^/?#@]*))?@)?(\[[^\]/?#]*\]|[^/?#:]*)(?::(\d*))?)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 const partNames = ['scheme', 'user', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const;
-const longestAddress = 1_000_000;
+const maxUrlLength = 1_000_000;
 
 const readAddress = (content: string): (string | undefined)[] => {
   const address = content.trim();
-  if (address.length > longestAddress) return cannot('this is too long for a URL.');
+  if (address.length > maxUrlLength) return cannot('this is too long for a URL.');
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(address))
     return cannot('this URL does not start with a scheme; write it like https://example.org/path.');
   if (/\s/.test(address) || !URL.canParse(address))

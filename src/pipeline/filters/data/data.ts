@@ -3,7 +3,7 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { fromJson } from '../../language/json-value.ts';
 import { someText, someValue, texts } from '../../language/parameters.ts';
-import { tellMissing } from '../../language/step-into.ts';
+import { describeMissingKey } from '../../language/step-into.ts';
 import { type HashValue, hash, list, listOfTexts, text, type Value } from '../../language/value.ts';
 import { follow } from './json-path.ts';
 import { queryJson } from './query-json.ts';
@@ -98,7 +98,7 @@ export const dataFilters = [
       const picked = mapHashes(value, (held) => keepKeys(held, keys));
       if (picked.type !== 'hash' || picked.entries.length > 0) return picked;
       const there = needHash(structureOf(value)).entries.map(([key]) => key);
-      return cannot(tellMissing(keys.join(', '), there));
+      return cannot(describeMissingKey(keys.join(', '), there));
     },
   }),
   filter({

@@ -39,7 +39,7 @@ export const jsonFilters = [
     summary: 'Formats JSON with one value per line; converts lists and hashes to JSON.',
     takes: 'any',
     gives: 'text',
-    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { default: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['json-format', 'json-pretty', 'pretty-json'],
     examples: [
       { run: 'json', on: '{"b":1.0,"a":[1,2]}', gives: '{\n  "b": 1.0,\n  "a": [\n    1,\n    2\n  ]\n}' },

@@ -39,8 +39,8 @@ const tellError = (error: unknown): never => {
   if (error instanceof RangeError) return cannot('the expression recurses too deeply.');
   if (error instanceof FilterRefusal || typeof error !== 'object' || error === null) throw error;
   const place = 'position' in error && typeof error.position === 'number' ? ` (column ${error.position})` : '';
-  const said = 'message' in error && typeof error.message === 'string' ? error.message : 'evaluation failed';
-  return cannot(`JSONata error${place}: ${said.slice(0, 300).replace(/\.?$/, '.')}`);
+  const reason = 'message' in error && typeof error.message === 'string' ? error.message : 'evaluation failed';
+  return cannot(`JSONata error${place}: ${reason.slice(0, 300).replace(/\.?$/, '.')}`);
 };
 
 /** Returns empty text if the expression finds nothing. */

@@ -4,7 +4,7 @@ import { writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { type HashValue, hash, list, text } from '../../language/value.ts';
 
-const mostPairs = 1_000_000;
+const maxPairs = 1_000_000;
 
 const decode = (written: string): string => {
   try {
@@ -25,7 +25,7 @@ const findQuery = (content: string): string => {
 /** A repeated key gets a list. */
 export const readQuery = (content: string): HashValue => {
   const pairs = new Map<string, string[]>();
-  for (const pair of findQuery(content).split('&', mostPairs + 1)) {
+  for (const pair of findQuery(content).split('&', maxPairs + 1)) {
     if (pair === '') continue;
     const sign = pair.indexOf('=');
     const key = decode(sign < 0 ? pair : pair.slice(0, sign));

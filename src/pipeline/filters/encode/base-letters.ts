@@ -9,7 +9,7 @@ export interface Alphabet {
   /** Matches ignored characters. */
   readonly between: RegExp;
   readonly expected: string;
-  readonly mostPadding: number;
+  readonly maxPadding: number;
 }
 
 const findPaddingEnd = (content: string, start: number, most: number): number => {
@@ -24,14 +24,14 @@ const findPaddingEnd = (content: string, start: number, most: number): number =>
 
 export const readLetters = (
   content: string,
-  { name, wrong, between, expected, mostPadding }: Alphabet,
+  { name, wrong, between, expected, maxPadding }: Alphabet,
   start = 0,
 ): string => {
   const found = content.slice(start).search(wrong);
   const first = found < 0 ? content.length : found + start;
-  const end = content[first] === '=' ? findPaddingEnd(content, first, mostPadding) : first;
+  const end = content[first] === '=' ? findPaddingEnd(content, first, maxPadding) : first;
   if (end < content.length) {
-    const padded = end > first && mostPadding > 0;
+    const padded = end > first && maxPadding > 0;
     refuseCharacter(content, end, `this is not ${name}`, padded ? 'expected nothing after the padding' : expected);
   }
   return content.slice(start, first).replace(between, '');
@@ -42,7 +42,7 @@ const base64: Alphabet = {
   wrong: /[^A-Za-z0-9+/_\s-]/,
   between: /\s+/g,
   expected: 'expected a letter, a digit, + or /',
-  mostPadding: 2,
+  maxPadding: 2,
 };
 
 const dataAddress = /^\s*data:[^,]{0,1000};base64,/i;

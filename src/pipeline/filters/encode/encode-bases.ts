@@ -12,7 +12,7 @@ const base32Letters: Alphabet = {
   wrong: /[^A-Za-z2-7\s-]/,
   between: /[\s-]+/g,
   expected: 'expected a letter or a digit from 2 to 7',
-  mostPadding: 6,
+  maxPadding: 6,
 };
 
 const base58Letters: Alphabet = {
@@ -20,7 +20,7 @@ const base58Letters: Alphabet = {
   wrong: /[^1-9A-HJ-NP-Za-km-z\s]/,
   between: /\s+/g,
   expected: 'expected a letter or digit other than 0, O, I and l',
-  mostPadding: 0,
+  maxPadding: 0,
 };
 
 const decodeBase32 = ({ decode }: { decode(letters: string): Uint8Array }, letters: string): Uint8Array => {

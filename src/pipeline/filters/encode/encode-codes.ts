@@ -67,7 +67,7 @@ export const codeFilters = [
     summary: 'Encodes the UTF-8 bytes of the text in hexadecimal.',
     takes: 'text',
     gives: 'text',
-    arguments: { separator: someText('the separator between bytes', { otherwise: '' }) },
+    arguments: { separator: someText('the separator between bytes', { default: '' }) },
     aliases: ['hex-encode', 'to-hex'],
     examples: [
       { run: 'hex', on: 'hé', gives: '68c3a9' },

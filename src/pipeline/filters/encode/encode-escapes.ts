@@ -7,7 +7,7 @@ import { escapeText, unescapeText, unicodeEscape, unicodeUnescape } from './esca
 /** Needs no quotes in a shell. */
 const plainWord = /^[\w@%+=:,./-]+$/;
 
-const style = oneOf('UTF-16 code units, or code points in braces', ['units', 'braces'], { otherwise: 'units' });
+const style = oneOf('UTF-16 code units, or code points in braces', ['units', 'braces'], { default: 'units' });
 
 export const escapeFilters = [
   filter({
@@ -38,7 +38,7 @@ export const escapeFilters = [
       { run: 'unicode-escape', on: 'é 😀', gives: '\\u00e9 \\ud83d\\ude00' },
       { run: 'unicode-escape braces', on: '😀', gives: '\\u{1f600}' },
     ],
-    apply: (content, given) => unicodeEscape[given.style](content),
+    apply: (content, args) => unicodeEscape[args.style](content),
   }),
   filter({
     keyword: 'unicode-unescape',

@@ -6,11 +6,11 @@ import { readBase64 } from './base-letters.ts';
 import { readUtf8 } from './utf8.ts';
 
 /** The limit of a run: a few bytes can expand to gigabytes. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 const decompress = (bytes: Buffer): Buffer => {
   try {
-    return unzipSync(bytes, { maxOutputLength: mostBytes });
+    return unzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     return cannot(

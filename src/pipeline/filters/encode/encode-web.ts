@@ -19,7 +19,7 @@ const escapeAddress = {
 };
 
 const escaped = oneOf('what to escape: part of a URL, a whole URL, or form data', ['part', 'whole', 'form'], {
-  otherwise: 'part',
+  default: 'part',
 });
 
 const refuseEscapes = (content: string): never => {
@@ -57,7 +57,7 @@ export const webFilters = [
     summary: 'Decodes percent escapes in a URL; in form data, + is a space too.',
     takes: 'text',
     gives: 'text',
-    arguments: { what: oneOf('what to decode: a URL, or form data', ['address', 'form'], { otherwise: 'address' }) },
+    arguments: { what: oneOf('what to decode: a URL, or form data', ['address', 'form'], { default: 'address' }) },
     aliases: ['urldecode', 'percent-decode'],
     examples: [
       { run: 'url-decode', on: 'a%20b%26c', gives: 'a b&c' },
@@ -77,7 +77,7 @@ export const webFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      what: oneOf('only markup characters, or all non-ASCII characters too', ['signs', 'all'], { otherwise: 'signs' }),
+      what: oneOf('only markup characters, or all non-ASCII characters too', ['signs', 'all'], { default: 'signs' }),
     },
     aliases: ['html-escape', 'escape-html', 'entities'],
     examples: [

@@ -49,7 +49,7 @@ export const hashFilters = [
     gives: 'text',
     arguments: {
       key: someText('the key'),
-      algorithm: oneOf('the hash algorithm', algorithms, { otherwise: 'sha256' }),
+      algorithm: oneOf('the hash algorithm', algorithms, { default: 'sha256' }),
     },
     examples: [
       {

@@ -6,7 +6,7 @@ import { refuseCharacter, refusePlace } from './wrong-character.ts';
 /** Splits `https://ada@host:80/path` into the part before the host, the host, and the part after it. */
 const address = /^(\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s@/?#]*@)?)([^\s@/?#:]+)((?:[:/?#]\S*)?\s*)$/i;
 /** A domain has at most 253 characters, but may be longer before conversion. */
-const longestHost = 1000;
+const maxHostLength = 1000;
 
 const notDomain = 'this is not a domain';
 const expected = 'expected a domain such as münchen.de, or a URL with one';
@@ -20,7 +20,7 @@ const replaceHost = (content: string, write: (host: string, index: number) => st
       ? cannot(`${notDomain}: ${expected}.`)
       : refuseCharacter(content, start + wrong, notDomain, expected);
   }
-  if (host.length > longestHost) cannot(`${notDomain}: it has ${host.length} characters, and the limit is 253.`);
+  if (host.length > maxHostLength) cannot(`${notDomain}: it has ${host.length} characters, and the limit is 253.`);
   return before + write(host, before.length) + behind;
 };
 

@@ -2,7 +2,7 @@
 import { readUtf8 } from './utf8.ts';
 import { refusePlace } from './wrong-character.ts';
 
-const longestLine = 76;
+const maxLineLength = 76;
 
 /** Every escaped byte, precomputed because a large text has millions. */
 const escapes = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
@@ -12,8 +12,8 @@ const escapeByte = (byte: string): string => escapes[byte.charCodeAt(0)] ?? '';
 const fold = (line: string, ending: string): string => {
   let folded = '';
   let at = 0;
-  while (line.length - at > longestLine) {
-    let end = at + longestLine - 1;
+  while (line.length - at > maxLineLength) {
+    let end = at + maxLineLength - 1;
     if (line[end - 1] === '=') end -= 1;
     else if (line[end - 2] === '=') end -= 2;
     folded += `${line.slice(at, end)}=${ending}`;

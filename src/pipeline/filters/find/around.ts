@@ -2,7 +2,7 @@
 import { filter } from '../../language/filter.ts';
 import { textOrPattern } from '../../language/parameters.ts';
 import { listOfTexts } from '../../language/value.ts';
-import { findBetween, findFirst, findLast, mostFound, type Sought } from './occurrences.ts';
+import { findBetween, findFirst, findLast, maxFound, type Sought } from './occurrences.ts';
 
 const mark = textOrPattern('the text or pattern to look for');
 const around = (
@@ -18,7 +18,7 @@ const around = (
     gives: 'text',
     arguments: { mark },
     examples: [{ run: `${keyword} ${run}`, on, gives }],
-    apply: (content, given) => pick(content, given.mark),
+    apply: (content, args) => pick(content, args.mark),
   });
 
 const marks = { left: textOrPattern('the text or pattern before'), right: textOrPattern('the text or pattern after') };
@@ -43,7 +43,7 @@ export const aroundFilters = [
     gives: 'list',
     arguments: marks,
     examples: [{ run: "between-all '(' ')'", on: 'f(x) + g(y)', gives: 'x\ny' }],
-    apply: (content, { left, right }) => listOfTexts([...findBetween(content, left, right).take(mostFound)]),
+    apply: (content, { left, right }) => listOfTexts([...findBetween(content, left, right).take(maxFound)]),
   }),
   around('before', 'Keeps the text before the first marker', ['user@example.com', '@', 'user'], (content, sought) =>
     content.slice(0, findFirst(content, sought)?.start ?? 0),

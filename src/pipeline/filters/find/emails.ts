@@ -3,7 +3,7 @@ import type { Span } from './occurrences.ts';
 import { findUrls } from './urls.ts';
 
 const longestName = 64;
-const longestHost = 255;
+const maxHostLength = 255;
 
 const nameCharacter = /[\p{L}\p{M}\p{N}._%+'~-]/u;
 const surrogate = /[\ud800-\udfff]/;
@@ -37,7 +37,7 @@ export function* findEmails(text: string): Generator<Span & { readonly at: numbe
     if (at < done || (link && link.start < at && at < link.hostStart)) continue;
     const start = findNameStart(text, at, done);
     if (start === at) continue;
-    const [found = ''] = host.exec(text.slice(at + 1, at + 1 + longestHost)) ?? [];
+    const [found = ''] = host.exec(text.slice(at + 1, at + 1 + maxHostLength)) ?? [];
     if (!lastLabel.test(found)) continue;
     done = at + 1 + found.length;
     yield { start, end: done, at };

@@ -6,7 +6,7 @@ import { findDates } from './dates.ts';
 import { findDomains } from './domains.ts';
 import { findEmails } from './emails.ts';
 import { findIps } from './ips.ts';
-import { mostFound, type Span } from './occurrences.ts';
+import { maxFound, type Span } from './occurrences.ts';
 import { findPaths } from './paths.ts';
 import { findPhones } from './phones.ts';
 import { findHashtags, findMentions } from './tags.ts';
@@ -26,7 +26,7 @@ const finder = (keyword: string, summary: string, { find, ...more }: Finder) =>
     gives: 'list',
     ...more,
     apply: (content) =>
-      listOfTexts(Array.from(find(content).take(mostFound), ({ start, end }) => content.slice(start, end))),
+      listOfTexts(Array.from(find(content).take(maxFound), ({ start, end }) => content.slice(start, end))),
   });
 
 export const extractFilters = [
@@ -58,7 +58,7 @@ export const extractFilters = [
       { run: 'numbers', on: '3 apples, -4.5 pears', gives: '3\n-4.5' },
       { run: 'numbers', on: 'rent: €1,200.50', gives: '1200.50' },
     ],
-    apply: (content) => listOfTexts(Array.from(findNumbers(content).take(mostFound), ({ decimal }) => decimal)),
+    apply: (content) => listOfTexts(Array.from(findNumbers(content).take(maxFound), ({ decimal }) => decimal)),
   }),
   finder('ips', 'Lists the IPv4 and IPv6 addresses in the text.', {
     aliases: ['ip-addresses', 'extract-ips'],

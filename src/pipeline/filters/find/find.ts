@@ -5,7 +5,7 @@ import { listOfTexts } from '../../language/value.ts';
 import { checkSought, everywhere, findAll, readGroup, replaceAll } from './occurrences.ts';
 
 const what = textOrPattern('the text or pattern to look for');
-const group = someText('the number or name of a group in the pattern', { otherwise: '0' });
+const group = someText('the number or name of a group in the pattern', { default: '0' });
 
 export const findFilters = [
   filter({
@@ -20,7 +20,7 @@ export const findFilters = [
       { run: "replace /(\\d+) EUR/ '€$1'", on: '5 EUR or 7 EUR', gives: '€5 or €7' },
       { run: "replace EUR '$1'", on: '5 EUR', gives: '5 $1' },
     ],
-    apply: (content, given) => replaceAll(content, given.what, given.with),
+    apply: (content, args) => replaceAll(content, args.what, args.with),
   }),
   filter({
     keyword: 'remove',
@@ -33,7 +33,7 @@ export const findFilters = [
       { run: 'remove /\\d/', on: 'a1b2', gives: 'ab' },
       { run: "remove 'very '", on: 'a very very good day', gives: 'a good day' },
     ],
-    apply: (content, given) => replaceAll(content, given.what, ''),
+    apply: (content, args) => replaceAll(content, args.what, ''),
   }),
   filter({
     keyword: 'find',
@@ -46,10 +46,10 @@ export const findFilters = [
       { run: 'find /order (\\d+)/ 1', on: 'order 4711 of 12', gives: '4711' },
       { run: 'find /\\d+/g', on: 'order 4711 of 12', gives: '4711\n12' },
     ],
-    apply: (content, given) => {
-      if (given.what.findsAll) return listOfTexts(findAll(content, given.what, given.group));
-      const found = checkSought(given.what).exec(content);
-      return found ? readGroup(found, given.group) : '';
+    apply: (content, args) => {
+      if (args.what.findsAll) return listOfTexts(findAll(content, args.what, args.group));
+      const found = checkSought(args.what).exec(content);
+      return found ? readGroup(found, args.group) : '';
     },
   }),
   filter({
@@ -63,7 +63,7 @@ export const findFilters = [
       { run: 'find-all /\\d+/', on: 'order 4711 of 12', gives: '4711\n12' },
       { run: 'find-all /(\\w+)=(?<value>\\w+)/ value', on: 'a=1&b=2', gives: '1\n2' },
     ],
-    apply: (content, given) => listOfTexts(findAll(content, given.what, given.group)),
+    apply: (content, args) => listOfTexts(findAll(content, args.what, args.group)),
   }),
   filter({
     keyword: 'occurrences',
@@ -73,9 +73,9 @@ export const findFilters = [
     arguments: { what },
     aliases: ['count-of'],
     examples: [{ run: 'occurrences an', on: 'banana', gives: '2' }],
-    apply: (content, given) => {
+    apply: (content, args) => {
       let count = 0;
-      for (const [found] of content.matchAll(everywhere(given.what))) if (found !== '') count += 1;
+      for (const [found] of content.matchAll(everywhere(args.what))) if (found !== '') count += 1;
       return String(count);
     },
   }),

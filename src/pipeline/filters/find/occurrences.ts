@@ -15,9 +15,9 @@ export interface Span {
 }
 
 /** One more than a run allows, so that the run reports it. */
-export const mostFound = 1_000_001;
+export const maxFound = 1_000_001;
 
-const mostMade = 64 * 1024 * 1024;
+const maxMade = 64 * 1024 * 1024;
 
 export const checkSought = (sought: Sought): Sought =>
   sought.isText && sought.source === '(?:)' ? cannot('the text to look for is empty.') : sought;
@@ -30,7 +30,7 @@ export const replaceAll = (content: string, sought: Sought, replacement: string)
   let made = 0;
   return content.replace(pattern, () => {
     made += replacement.length;
-    return made > mostMade ? cannot('the result would be over 64 MB.') : replacement;
+    return made > maxMade ? cannot('the result would be over 64 MB.') : replacement;
   });
 };
 
@@ -49,7 +49,7 @@ export const findAll = (content: string, sought: Sought, wanted: string): string
   for (const match of content.matchAll(everywhere(sought))) {
     // Skips empty matches, which some patterns find everywhere.
     if (match[0] !== '') found.push(readGroup(match, wanted));
-    if (found.length >= mostFound) break;
+    if (found.length >= maxFound) break;
   }
   return found;
 };

@@ -20,9 +20,9 @@ const announced =
 const extension = '(?:,? ?(?:ext\\.?|x|доб\\.?|#) ?\\d{1,6})?';
 
 // Anything labelled as one: Tel.: 912 345 678
-const said = `(?<![\\p{L}\\p{M}])(?<word>${announced}[.:]{0,2} {0,2})\\+?\\d(?:[ \\u00a0.()/\\-\\u2010-\\u2013]{0,2}\\d){5,14}`;
+const labelled = `(?<![\\p{L}\\p{M}])(?<word>${announced}[.:]{0,2} {0,2})\\+?\\d(?:[ \\u00a0.()/\\-\\u2010-\\u2013]{0,2}\\d){5,14}`;
 const shaped = `(?<![\\p{L}\\p{M}\\p{N}_.,/+$€£#=-])(?:${shapes.join('|')})`;
-const written = new RegExp(`(?:${said}|${shaped})${extension}(?![\\p{L}\\p{N}_]|[-./:,]\\d)`, 'giu');
+const written = new RegExp(`(?:${labelled}|${shaped})${extension}(?![\\p{L}\\p{N}_]|[-./:,]\\d)`, 'giu');
 
 const date = /^\d{1,2}([./-])\d{1,2}\1\d{2}|^\d{4}([./-])\d{1,2}\2\d{1,2}/;
 const address = /^\d{1,3}(?:\.\d{1,3}){3}$/;

@@ -50,8 +50,8 @@ export const redactFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      keep: wholeNumber('number of characters to keep', { atLeast: 0, otherwise: 4 }),
-      sign: someText('the masking character', { otherwise: '*' }),
+      keep: wholeNumber('number of characters to keep', { atLeast: 0, default: 4 }),
+      sign: someText('the masking character', { default: '*' }),
     },
     aliases: ['mask-text', 'obscure'],
     redacts: true,

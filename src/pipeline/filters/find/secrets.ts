@@ -52,7 +52,7 @@ const isCard = (written: string): boolean => {
 };
 
 /** The value after words that announce a secret, without the word. */
-const said: readonly (readonly [kind: string, shape: RegExp])[] = [
+const announcedSecrets: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['password', /(?<=:\/\/[^\s/:@]{0,64}:)[^\s/@]{1,256}(?=@[\p{L}\p{N}[])/gu],
   ['token', /(?<=\bBearer )[A-Za-z0-9._~+/-]{16,4000}={0,2}/gi],
   ['password', /(?<=\bAuthorization["']?[:=] ?["']?Basic )[A-Za-z0-9+/]{8,1000}={0,2}/gi],
@@ -77,7 +77,7 @@ const looksSecret = (value: string, before: string): boolean => {
 const keyBegins = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
 const keyEnds = /-----END [A-Z0-9 ]{0,40}KEY(?: BLOCK)?-----/g;
 const keyLetters = /[A-Za-z0-9+/=\s\\]*/y;
-const longestKey = 20_000;
+const maxKeyLength = 20_000;
 
 function* findPrivateKeys(text: string): Generator<Secret, undefined> {
   const endings = text.matchAll(keyEnds);
@@ -88,7 +88,7 @@ function* findPrivateKeys(text: string): Generator<Secret, undefined> {
     keyLetters.lastIndex = from;
     // A truncated key still counts.
     const [letters = ''] = keyLetters.exec(text) ?? [];
-    const end = ending && ending.index - from < longestKey ? ending.index + ending[0].length : undefined;
+    const end = ending && ending.index - from < maxKeyLength ? ending.index + ending[0].length : undefined;
     yield { start: index, end: end ?? from + letters.trimEnd().length, kind: 'private key' };
   }
   return undefined;
@@ -104,7 +104,8 @@ const collect = (text: string): Secret[] => {
   }
   for (const { 0: written, index } of text.matchAll(jwt)) add('JWT', index, written);
   for (const { 0: written, index } of text.matchAll(card)) if (isCard(written)) add('card', index, written);
-  for (const [kind, shape] of said) for (const { 0: written, index } of text.matchAll(shape)) add(kind, index, written);
+  for (const [kind, shape] of announcedSecrets)
+    for (const { 0: written, index } of text.matchAll(shape)) add(kind, index, written);
   for (const [kind, shape] of assigned) {
     for (const { 0: written, index } of text.matchAll(shape))
       if (looksSecret(written, text[index - 1] ?? '')) add(kind, index, written);

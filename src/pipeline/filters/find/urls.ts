@@ -7,8 +7,8 @@ export interface FoundUrl extends Span {
   readonly hostEnd: number;
 }
 
-const longestScheme = 32;
-const longestAuthority = 400;
+const maxSchemeLength = 32;
+const maxAuthorityLength = 400;
 
 const begins = /:\/\/|(?<![\p{L}\p{N}@/.\\_-])www\.(?=[\p{L}\p{N}])/giu;
 const schemeLetter = /[a-z0-9+.-]/i;
@@ -35,7 +35,7 @@ const standsAt = (pattern: RegExp, text: string, at: number): boolean => {
 /** Where the scheme before `://` starts; undefined if there is none. */
 const findSchemeStart = (text: string, end: number, least: number): number | undefined => {
   let start = end;
-  while (start > least && end - start < longestScheme && schemeLetter.test(text[start - 1] ?? '')) start -= 1;
+  while (start > least && end - start < maxSchemeLength && schemeLetter.test(text[start - 1] ?? '')) start -= 1;
   const run = text.slice(start, end);
   // In `see.https://` and `1https://`, the scheme follows a word; `git+https` is a scheme itself.
   const known = wellKnown.exec(run);
@@ -67,7 +67,7 @@ const findEnd = (text: string, from: number, before: string): number => {
 
 /** The host at a position, with user name, password and port. */
 const readAuthority = (text: string, from: number, pattern: RegExp): { name: string; written: string } => {
-  const [written = '', name = ''] = pattern.exec(text.slice(from, from + longestAuthority)) ?? [];
+  const [written = '', name = ''] = pattern.exec(text.slice(from, from + maxAuthorityLength)) ?? [];
   // For links without a space between them, the next scheme isn't part of the host.
   const [next = ''] = text.startsWith('://', from + written.length) ? (nextScheme.exec(written) ?? []) : [];
   const cut = (whole: string): string => whole.slice(0, whole.length - next.length);

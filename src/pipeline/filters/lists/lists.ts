@@ -6,7 +6,7 @@ import { listOrLines, someText, textOrPattern, wholeNumber } from '../../languag
 import { list, listOfTexts, text, textOf, type Value } from '../../language/value.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
 
-const mostElements = 1_000_000;
+const maxElements = 1_000_000;
 
 /** Drops the groups of the pattern: only the text between the separators counts. */
 const splitAt = (content: string, separator: RegExp): string[] => {
@@ -14,7 +14,7 @@ const splitAt = (content: string, separator: RegExp): string[] => {
   const groups = separator.source.includes('(')
     ? (new RegExp(`${separator.source}|`, separator.flags).exec('')?.length ?? 1) - 1
     : 0;
-  const parts = content.split(separator, (mostElements + 1) * (groups + 1));
+  const parts = content.split(separator, (maxElements + 1) * (groups + 1));
   return groups === 0 ? parts : parts.filter((_, index) => index % (groups + 1) === 0);
 };
 
@@ -81,7 +81,7 @@ export const listFilters = [
     summary: 'Joins the elements into one text; nested lists become one text each.',
     takes: 'any',
     gives: 'any',
-    arguments: { separator: someText('the separator', { otherwise: '' }) },
+    arguments: { separator: someText('the separator', { default: '' }) },
     aliases: ['join-lines', 'collapse', 'single-line'],
     examples: [
       { run: 'join ", "', on: 'a\nb\nc', gives: 'a, b, c' },
@@ -117,7 +117,7 @@ export const listFilters = [
     apply: (value, { other }) => {
       const items = readElements(value);
       const length = Math.max(items.length, other.length);
-      if (length * 3 > mostElements) cannot('the pairs would have over 1,000,000 elements.');
+      if (length * 3 > maxElements) cannot('the pairs would have over 1,000,000 elements.');
       const nothing = text('');
       return list(Array.from({ length }, (_, at) => list([items[at] ?? nothing, other[at] ?? nothing])));
     },

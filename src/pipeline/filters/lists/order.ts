@@ -6,7 +6,7 @@ import { list, textOf, type Value } from '../../language/value.ts';
 import { countGraphemes, splitGraphemes } from '../text/graphemes.ts';
 import { compareNaturally, compareNumbers, compareTexts, findNumber } from './compare-texts.ts';
 
-const direction = { order: oneOf('ascending or descending', ['asc', 'desc'], { otherwise: 'asc' }) };
+const direction = { order: oneOf('ascending or descending', ['asc', 'desc'], { default: 'asc' }) };
 
 interface Sorting {
   readonly summary: string;

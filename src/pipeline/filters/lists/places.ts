@@ -13,7 +13,7 @@ const slice = <Item>(items: readonly Item[], from: number, to: number): Item[] =
 
 const range = {
   from: wholeNumber('the first position to keep'),
-  to: wholeNumber('the last position to keep', { otherwise: -1 }),
+  to: wholeNumber('the last position to keep', { default: -1 }),
 };
 
 const count = { count: wholeNumber('number of elements', { atLeast: 0 }) };
@@ -26,7 +26,7 @@ export const placeFilters = [
     gives: 'list',
     arguments: count,
     examples: [{ run: 'head 2', on: 'a\nb\nc', gives: 'a\nb' }],
-    apply: (items, given) => list(items.slice(0, given.count)),
+    apply: (items, args) => list(items.slice(0, args.count)),
   }),
   filter({
     keyword: 'tail',
@@ -35,7 +35,7 @@ export const placeFilters = [
     gives: 'list',
     arguments: count,
     examples: [{ run: 'tail 1', on: 'a\nb\nc', gives: 'c' }],
-    apply: (items, given) => list(given.count === 0 ? [] : items.slice(-given.count)),
+    apply: (items, args) => list(args.count === 0 ? [] : items.slice(-args.count)),
   }),
   filter({
     keyword: 'take',
@@ -47,7 +47,7 @@ export const placeFilters = [
       { run: 'take 2', on: 'a\nb\nc', gives: 'a\nb' },
       { run: 'take -2', on: 'a\nb\nc', gives: 'b\nc' },
     ],
-    apply: (items, given) => list(given.count < 0 ? items.slice(given.count) : items.slice(0, given.count)),
+    apply: (items, args) => list(args.count < 0 ? items.slice(args.count) : items.slice(0, args.count)),
   }),
   filter({
     keyword: 'first',

@@ -19,13 +19,13 @@ const makePassword = (length: number): string => {
   return letters.join('');
 };
 
-const mostDice = 1000;
-const mostSides = 1_000_000;
+const maxDice = 1000;
+const maxSides = 1_000_000;
 
 const rollDice = (written: string): number => {
   const [, count, sides, bonus] = /^(\d{0,4})d(\d{1,7})([+-]\d{1,6})?$/i.exec(written.replace(/\s+/g, '')) ?? [];
   const [dice, faces] = [Number(count || 1), Number(sides)];
-  if (sides === undefined || dice < 1 || dice > mostDice || faces < 2 || faces > mostSides)
+  if (sides === undefined || dice < 1 || dice > maxDice || faces < 2 || faces > maxSides)
     cannot(
       `“${written.slice(0, 40)}” is not a dice roll; write 2d6 for two six-sided dice, or 2d6+1. At most 1000 dice.`,
     );
@@ -44,7 +44,7 @@ export const chanceFilters = [
     summary: 'Generates a password of letters, digits and symbols that are easy to tell apart.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { length: wholeNumber('number of characters', { otherwise: 20, atLeast: 4, atMost: 1000 }) },
+    arguments: { length: wholeNumber('number of characters', { default: 20, atLeast: 4, atMost: 1000 }) },
     examples: [
       { run: 'password | matches /^(?=.*[A-Z])(?=.*[a-z])(?=.*[2-9])(?=.*[!#%*+=?@_-]).{20}$/', gives: 'true' },
       { run: 'password 32 | matches /^.{32}$/', gives: 'true' },
@@ -57,8 +57,8 @@ export const chanceFilters = [
     takes: 'nothing',
     gives: 'text',
     arguments: {
-      from: wholeNumber('one bound; the other is 1 by default', { otherwise: 100, ...bounds }),
-      to: wholeNumber('the other bound', { otherwise: 1, ...bounds }),
+      from: wholeNumber('one bound; the other is 1 by default', { default: 100, ...bounds }),
+      to: wholeNumber('the other bound', { default: 1, ...bounds }),
     },
     aliases: ['random-number'],
     examples: [
@@ -81,7 +81,7 @@ export const chanceFilters = [
     summary: 'Rolls dice and adds them up.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { dice: someText('the number of dice and their sides, such as 2d6', { otherwise: '1d6' }) },
+    arguments: { dice: someText('the number of dice and their sides, such as 2d6', { default: '1d6' }) },
     aliases: ['roll'],
     examples: [
       { run: 'dice 2d6 | matches /^([2-9]|1[0-2])$/', gives: 'true' },

@@ -28,7 +28,7 @@ export const identifierFilters = [
     summary: 'Generates a UUID: version 4 (random) or version 7 (starts with the time).',
     takes: 'nothing',
     gives: 'text',
-    arguments: { version: oneOf('the version', ['4', '7'], { otherwise: '4' }) },
+    arguments: { version: oneOf('the version', ['4', '7'], { default: '4' }) },
     aliases: ['guid'],
     examples: [
       { run: 'uuid | matches /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/', gives: 'true' },
@@ -49,7 +49,7 @@ export const identifierFilters = [
     summary: 'Generates a Nano ID, a short URL-safe identifier.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { length: wholeNumber('number of characters', { otherwise: 21, atLeast: 1, atMost: 1000 }) },
+    arguments: { length: wholeNumber('number of characters', { default: 21, atLeast: 1, atMost: 1000 }) },
     aliases: ['nano-id'],
     examples: [
       { run: 'nanoid | matches /^[A-Za-z0-9_-]{21}$/', gives: 'true' },

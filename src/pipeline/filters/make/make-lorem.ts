@@ -26,7 +26,7 @@ export const loremFilters = [
     summary: 'Generates placeholder text.',
     takes: 'nothing',
     gives: 'text',
-    arguments: { words: wholeNumber('number of words', { otherwise: passage.length, atLeast: 1, atMost: 1_000_000 }) },
+    arguments: { words: wholeNumber('number of words', { default: passage.length, atLeast: 1, atMost: 1_000_000 }) },
     aliases: ['lorem-ipsum'],
     examples: [{ run: 'lorem 8', gives: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.' }],
     apply: (_input, { words }) => writeLorem(words),

@@ -7,7 +7,7 @@ import { loadOnce } from '../load-once.ts';
 const withQr = loadOnce(() => import('uqr'));
 
 /** The capacity for digits, the largest. */
-const mostCharacters = 7089;
+const maxCharacters = 7089;
 
 const refuseLength = (content: string): never =>
   cannot(`a QR code holds at most 2953 bytes, and this text has ${Buffer.byteLength(content)}.`);
@@ -18,7 +18,7 @@ export const qrFilters = [
     summary: 'Draws the text as a QR code in block characters.',
     takes: 'text',
     gives: 'text',
-    arguments: { page: oneOf('the background it is shown on', ['light', 'dark'], { otherwise: 'light' }) },
+    arguments: { page: oneOf('the background it is shown on', ['light', 'dark'], { default: 'light' }) },
     aliases: ['qr-text'],
     examples: [
       {
@@ -42,7 +42,7 @@ export const qrFilters = [
       },
     ],
     apply: (content, { page }) => {
-      if (content.length > mostCharacters) refuseLength(content);
+      if (content.length > maxCharacters) refuseLength(content);
       return withQr(({ renderUnicodeCompact }) => {
         try {
           return renderUnicodeCompact(content.toWellFormed(), { border: 2, invert: page === 'light' });

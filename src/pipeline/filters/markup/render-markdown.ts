@@ -2,9 +2,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 // Enough for over two megabytes of prose. Counts work instead of time, so that the same text always gives the same HTML.
-const mostSteps = 500_000;
+const maxSteps = 500_000;
 // A long URL may be defined once and used many times.
-const mostLinkCharacters = 8 * 1024 * 1024;
+const maxLinkCharacters = 8 * 1024 * 1024;
 
 class OutOfSteps extends Error {}
 
@@ -16,7 +16,7 @@ const runLength = (text: string, start: number): number => {
   const mark = text[start];
   if (mark !== '*' && mark !== '_' && mark !== '~') return 1;
   let end = start + 1;
-  while (end - start < mostSteps && text[end] === mark) end += 1;
+  while (end - start < maxSteps && text[end] === mark) end += 1;
   return end - start;
 };
 
@@ -24,10 +24,9 @@ const runLength = (text: string, start: number): number => {
 const hasTooManyParts = (markdown: string): boolean => {
   let parts = 0;
   for (const mark of ['\n', '|']) {
-    for (let at = markdown.indexOf(mark); at >= 0 && parts <= mostSteps; at = markdown.indexOf(mark, at + 1))
-      parts += 1;
+    for (let at = markdown.indexOf(mark); at >= 0 && parts <= maxSteps; at = markdown.indexOf(mark, at + 1)) parts += 1;
   }
-  return parts > mostSteps;
+  return parts > maxSteps;
 };
 
 const countLinkCharacters = (tokens: readonly Token[]): number => {
@@ -52,15 +51,15 @@ const createRenderer = (parser: MarkdownIt) => {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
   parser.inline.ruler.before('text', 'spend', ({ src, pos }) => spend(runLength(src, pos)));
-  const isUsualLink = parser.validateLink.bind(parser);
-  parser.validateLink = (url) => spend(2) || (isUsualLink(url) && !url.trim().toLowerCase().startsWith('data:'));
+  const isCommonLink = parser.validateLink.bind(parser);
+  parser.validateLink = (url) => spend(2) || (isCommonLink(url) && !url.trim().toLowerCase().startsWith('data:'));
 
   return (markdown: string): string | undefined => {
     if (hasTooManyParts(markdown)) return undefined;
-    stepsLeft = mostSteps;
+    stepsLeft = maxSteps;
     try {
       const tokens = parser.parse(markdown, {});
-      if (countLinkCharacters(tokens) > mostLinkCharacters) return undefined;
+      if (countLinkCharacters(tokens) > maxLinkCharacters) return undefined;
       return parser.renderer.render(tokens, parser.options, {});
     } catch (error) {
       if (error instanceof OutOfSteps) return undefined;

@@ -4,7 +4,7 @@ import { cannot } from '../../language/failure.ts';
 import { distilHtml } from './html/distil-html.ts';
 import type { Distilled } from './html/distilled-page.ts';
 
-const mostTags = 100_000;
+const maxTags = 100_000;
 
 type Rule = TurndownService.Rule;
 
@@ -105,7 +105,7 @@ const loadService = async (): Promise<TurndownService> => {
 
 export const writeMarkdown = async (html: string): Promise<string> => {
   const distilled = await distilHtml(html);
-  if (distilled.html.split('<', mostTags + 1).length > mostTags)
+  if (distilled.html.split('<', maxTags + 1).length > maxTags)
     cannot('it has over 100,000 significant tags, the limit for converting to Markdown.');
   service ??= await loadService();
   return putCodes(service.turndown(distilled.html), distilled.codes);

@@ -2,8 +2,8 @@
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
+import { withEvaluator } from './calc/evaluate.ts';
 import { parseExpression } from './calc/parse.ts';
-import { withReckoner } from './calc/reckon.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 
 // A sine with this many digits is slow; a megabyte of them takes hours.
@@ -26,12 +26,12 @@ export const calcFilter = filter({
     if (content.length > longest) cannot(`the input is longer than ${longest.toLocaleString('en')} characters.`);
     const split = splitLines(content);
     if (content.trim() === '') cannot('there is no expression; write one such as 2 * (3 + 4).');
-    return withReckoner(({ reckon }) => {
+    return withEvaluator(({ evaluate }) => {
       const answers = split.lines.map((line, index) => {
         if (line.trim() === '') return line;
         try {
           const { tree, unit } = parseExpression(line);
-          return writeQuantity(reckon(tree), unit);
+          return writeQuantity(evaluate(tree), unit);
         } catch (error) {
           if (error instanceof FilterRefusal && split.lines.length > 1) cannot(`line ${index + 1}, ${error.message}`);
           throw error;

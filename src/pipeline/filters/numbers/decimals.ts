@@ -5,19 +5,19 @@ import { loadOnce } from '../load-once.ts';
 
 export type { Decimal };
 
-const mostDigits = 300;
+const maxDigits = 300;
 /** How many digits of an infinite decimal to show. */
 const shownDigits = 20;
 
 export const withDecimals = loadOnce(async () => {
   const { Decimal } = await import('decimal.js');
   // Exact for sums of numbers within the length limit.
-  const Exact = Decimal.clone({ precision: 4 * mostDigits, rounding: Decimal.ROUND_HALF_UP });
+  const Exact = Decimal.clone({ precision: 4 * maxDigits, rounding: Decimal.ROUND_HALF_UP });
 
   const read = (decimal: string): Decimal => {
-    const number = decimal.length > 2 * mostDigits ? undefined : new Exact(decimal);
-    if (number === undefined || Math.abs(number.e) > mostDigits)
-      return cannot(`a number has more than ${mostDigits} digits: “${decimal.slice(0, 20)}…”.`);
+    const number = decimal.length > 2 * maxDigits ? undefined : new Exact(decimal);
+    if (number === undefined || Math.abs(number.e) > maxDigits)
+      return cannot(`a number has more than ${maxDigits} digits: “${decimal.slice(0, 20)}…”.`);
     return number;
   };
 
@@ -26,6 +26,6 @@ export const withDecimals = loadOnce(async () => {
 
 /** Writes finite decimals in full and rounds infinite ones. */
 export const writeDecimal = (number: Decimal): string =>
-  (number.precision() > 2 * mostDigits ? number.toSignificantDigits(shownDigits) : number)
+  (number.precision() > 2 * maxDigits ? number.toSignificantDigits(shownDigits) : number)
     .toFixed()
     .replace(/^-0$/, '0');

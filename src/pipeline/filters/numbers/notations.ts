@@ -12,7 +12,7 @@ import { readRoman, writeRoman } from './roman-numerals.ts';
 const base = (what: string) => wholeNumber(`the ${what} base, 2 to 36`, { atLeast: 2, atMost: 36 });
 
 const kilo = {
-  kilo: oneOf('bytes per KB', ['1024', '1000'], { otherwise: '1024' }),
+  kilo: oneOf('bytes per KB', ['1024', '1000'], { default: '1024' }),
 };
 
 const readBytes = (content: string, thousand: string) =>
@@ -82,7 +82,7 @@ export const notationFilters = [
       { run: 'bytes', on: '1536', gives: '1.5 KB' },
       { run: 'bytes 1000', on: '1536000', gives: '1.54 MB' },
     ],
-    apply: async (content, given) => writeSize(await readBytes(content, given.kilo), Number(given.kilo)),
+    apply: async (content, args) => writeSize(await readBytes(content, args.kilo), Number(args.kilo)),
   }),
   filter({
     keyword: 'bytes-number',
@@ -95,7 +95,7 @@ export const notationFilters = [
       { run: 'bytes-number', on: '1.5 KB', gives: '1536' },
       { run: 'bytes-number 1000', on: '2 MB', gives: '2000000' },
     ],
-    apply: async (content, given) => writeDecimal((await readBytes(content, given.kilo)).round()),
+    apply: async (content, args) => writeDecimal((await readBytes(content, args.kilo)).round()),
   }),
   filter({
     keyword: 'duration',

@@ -4,7 +4,7 @@ import { cannot } from '../../language/failure.ts';
 const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 const prefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 16: '0x' };
 // Conversion takes quadratic time.
-const mostDigits = 10_000;
+const maxDigits = 10_000;
 
 const readDigits = (written: string, base: number): bigint => {
   let number = 0n;
@@ -19,13 +19,13 @@ const readDigits = (written: string, base: number): bigint => {
 
 export const changeBase = (content: string, from: number, to: number): string => {
   const trimmed = content.trim().toLowerCase();
-  if (trimmed.length > 2 * mostDigits) cannot(`the number has more than ${mostDigits.toLocaleString('en')} digits.`);
+  if (trimmed.length > 2 * maxDigits) cannot(`the number has more than ${maxDigits.toLocaleString('en')} digits.`);
   const isNegative = trimmed.startsWith('-');
   const packed = trimmed.replace(/^[-+]/, '').replace(/[\s_]/g, '');
   const prefix = prefixes[from];
   const written = prefix !== undefined && packed.startsWith(prefix) ? packed.slice(2) : packed;
   if (written === '') cannot('there is no number.');
-  if (written.length > mostDigits) cannot(`the number has more than ${mostDigits.toLocaleString('en')} digits.`);
+  if (written.length > maxDigits) cannot(`the number has more than ${maxDigits.toLocaleString('en')} digits.`);
   const wrong = Array.from(written).find((digit) => !digits.slice(0, from).includes(digit));
   if (wrong !== undefined)
     cannot(`“${wrong.toWellFormed()}” is not a digit in base ${from}; the digits are 0 to ${digits[from - 1]}.`);

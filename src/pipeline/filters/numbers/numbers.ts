@@ -93,7 +93,7 @@ export const numberFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      digits: wholeNumber('number of decimal places', { otherwise: 0, atLeast: -100, atMost: 100 }),
+      digits: wholeNumber('number of decimal places', { default: 0, atLeast: -100, atMost: 100 }),
     },
     examples: [
       { run: 'round', on: '2.5', gives: '3' },
@@ -131,7 +131,7 @@ export const numberFilters = [
       'Adds a thousands separator to every number in the text; if it is a point, the decimal mark becomes a comma.',
     takes: 'text',
     gives: 'text',
-    arguments: { separator: someText('the separator', { otherwise: ',' }) },
+    arguments: { separator: someText('the separator', { default: ',' }) },
     aliases: ['group-digits'],
     examples: [
       { run: 'thousands', on: '1234567.891', gives: '1,234,567.891' },

@@ -104,10 +104,10 @@ export const withColours = loadOnce(async () => {
     return { mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') };
   };
 
-  const tellContrast = (colour: Color, below: Color): number => {
+  const computeContrast = (colour: Color, below: Color): number => {
     if ((below.alpha ?? 1) < 1) cannot('the background colour must be opaque.');
     return round(culori.wcagContrast(layOver(colour, below), onScreen(below)), 2);
   };
 
-  return { read, writeHex, writeRgb, writeHsl, writeOklch, writeName, changeLightness, tellContrast };
+  return { read, writeHex, writeRgb, writeHsl, writeOklch, writeName, changeLightness, computeContrast };
 });

@@ -7,8 +7,8 @@ const share = someText('how much, in percent of the range from black to white, s
 
 const percentage: Parameter<number> = {
   ...share,
-  read: (given) => {
-    const written = share.read(given).trim();
+  read: (args) => {
+    const written = share.read(args).trim();
     const number = /^\d{1,3}(?:\.\d{1,6})?%?$/.test(written) ? Number.parseFloat(written) : Number.NaN;
     if (number >= 0 && number <= 100) return number;
     throw new ArgumentError(`must be a percentage from 0 to 100, not “${written.slice(0, 40).toWellFormed()}”`);
@@ -81,7 +81,7 @@ export const colourFilters = [
       { run: 'contrast black', on: 'white', gives: '21' },
     ],
     apply: (content, { colour }) =>
-      withColours(({ read, tellContrast }) => String(tellContrast(read(content), read(colour)))),
+      withColours(({ read, computeContrast }) => String(computeContrast(read(content), read(colour)))),
   }),
   filter({
     keyword: 'lighten',

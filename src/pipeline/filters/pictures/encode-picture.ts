@@ -32,7 +32,7 @@ const writers: Readonly<Record<string, readonly [Write, ...Write[]]>> = {
   ],
 };
 
-const mostShrinks = 12;
+const maxShrinks = 12;
 
 const write = async (picture: Uint8Array | Pixels, how: Write, scale = 1): Promise<Uint8Array> => {
   const opened = await openPicture(picture);
@@ -56,7 +56,7 @@ const writeWithin = async (
     if (made.length <= maxBytes) return made;
   }
   let scale = 1;
-  for (let shrinks = 0; shrinks < mostShrinks; shrinks++) {
+  for (let shrinks = 0; shrinks < maxShrinks; shrinks++) {
     // Size is roughly proportional to area; go slightly below that, so that the loop ends.
     scale *= Math.min(0.9, Math.sqrt(maxBytes / made.length) * 0.95);
     made = new Uint8Array(await write(picture, how, scale));

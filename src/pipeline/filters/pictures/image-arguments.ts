@@ -2,7 +2,7 @@
 import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
 import { longestSide } from './image-plan.ts';
 
-const mostPercent = 1000;
+const maxPercent = 1000;
 
 /** A limit for one or both sides; an unlimited side follows the other. */
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
 
 const reading = <Read>(summary: string, read: (written: string) => Read): Parameter<Read> => {
   const written = someText(summary);
-  return { ...written, read: (given) => read(written.read(given).trim()) };
+  return { ...written, read: (args) => read(written.read(args).trim()) };
 };
 
 const insteadOf = (expected: string, written: string): ArgumentError =>
@@ -26,8 +26,8 @@ const readSide = (digits: string): number => {
 
 const readPercent = (digits: string): number => {
   const percent = Number(digits);
-  if (percent > 0 && percent <= mostPercent) return percent;
-  throw new ArgumentError(`must be more than 0% and at most ${mostPercent}%, not ${digits.slice(0, 40)}%`);
+  if (percent > 0 && percent <= maxPercent) return percent;
+  throw new ArgumentError(`must be more than 0% and at most ${maxPercent}%, not ${digits.slice(0, 40)}%`);
 };
 
 const readBox = (written: string): Box | undefined => {

@@ -5,14 +5,14 @@ import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { type ImageValue, listOfTexts, textOf } from '../../language/value.ts';
 import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
 
-const mostAddressBytes = 8 * 1024 * 1024;
-const mostColours = 64;
+const maxAddressBytes = 8 * 1024 * 1024;
+const maxColours = 64;
 
 const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promise<string> => {
   const bytes = await world.pictures.make(image);
-  if (bytes.length > mostAddressBytes)
+  if (bytes.length > maxAddressBytes)
     cannot(
-      `this image has ${bytes.length} bytes, and the limit is ${mostAddressBytes}. Add fit 1MB or resize 50% before it.`,
+      `this image has ${bytes.length} bytes, and the limit is ${maxAddressBytes}. Add fit 1MB or resize 50% before it.`,
     );
   return `data:${image.format};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
 };
@@ -50,7 +50,7 @@ export const imageFileFilters = [
     takes: 'image',
     gives: 'list',
     aliases: ['colours', 'palette'],
-    arguments: { count: wholeNumber('maximum number of colours', { otherwise: 5, atLeast: 1, atMost: mostColours }) },
+    arguments: { count: wholeNumber('maximum number of colours', { default: 5, atLeast: 1, atMost: maxColours }) },
     examples: [
       { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
       { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
@@ -77,7 +77,7 @@ export const imageFileFilters = [
     gives: 'text',
     aliases: ['recognize'],
     longRunning: true,
-    arguments: { language: oneOf<ShippedLanguage>('the language of the text', shippedLanguages, { otherwise: 'eng' }) },
+    arguments: { language: oneOf<ShippedLanguage>('the language of the text', shippedLanguages, { default: 'eng' }) },
     examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
     apply: (image, { language }, world) => world.pictures.readText(image, language),
   }),

@@ -21,8 +21,8 @@ const formats = ['png', 'jpeg', 'jpg', 'webp', 'avif', 'gif', 'tiff'] as const;
 
 const photo = '[image/png 900x600]';
 
-const where = oneOf('the part to keep', places, { otherwise: 'center' });
-const direction = oneOf('the direction', ['horizontal', 'vertical'], { otherwise: 'horizontal' });
+const where = oneOf('the part to keep', places, { default: 'center' });
+const direction = oneOf('the direction', ['horizontal', 'vertical'], { default: 'horizontal' });
 
 export const imageFilters = [
   filter({
@@ -45,7 +45,7 @@ export const imageFilters = [
     takes: 'image',
     gives: 'image',
     arguments: {
-      side: wholeNumber('the side of the square in pixels', { otherwise: 256, atLeast: 1, atMost: longestSide }),
+      side: wholeNumber('the side of the square in pixels', { default: 256, atLeast: 1, atMost: longestSide }),
     },
     examples: [
       { run: 'thumbnail', on: photo, gives: '[image/png 256x171]' },
@@ -78,8 +78,8 @@ export const imageFilters = [
       { run: 'rotate 90', on: photo, gives: '[image/png 600x900]' },
       { run: 'rotate -30', on: photo, gives: '[image/png 1079x970]' },
     ],
-    apply: (image, given) => {
-      const degrees = ((given.degrees % 360) + 360) % 360;
+    apply: (image, args) => {
+      const degrees = ((args.degrees % 360) + 360) % 360;
       if (degrees === 0) return image;
       const size = turn(image, degrees);
       return remake(image, { type: 'rotate', degrees }, degrees % 90 === 0 ? size : checkSides(size));
@@ -92,7 +92,7 @@ export const imageFilters = [
     gives: 'image',
     arguments: { direction },
     examples: [{ run: 'flip vertical', on: photo, gives: photo }],
-    apply: (image, given) => remake(image, { type: 'flip', direction: given.direction }),
+    apply: (image, args) => remake(image, { type: 'flip', direction: args.direction }),
   }),
   filter({
     keyword: 'grayscale',
@@ -108,7 +108,7 @@ export const imageFilters = [
     summary: 'Blurs the image.',
     takes: 'image',
     gives: 'image',
-    arguments: { radius: wholeNumber('the radius in pixels', { otherwise: 5, atLeast: 1, atMost: 500 }) },
+    arguments: { radius: wholeNumber('the radius in pixels', { default: 5, atLeast: 1, atMost: 500 }) },
     examples: [{ run: 'blur 12', on: photo, gives: photo }],
     apply: (image, { radius }) => remake(image, { type: 'blur', radius }),
   }),
@@ -126,10 +126,10 @@ export const imageFilters = [
     summary: 'Limits the file size of the image. Later changes lift the limit, so put this last.',
     takes: 'image',
     gives: 'image',
-    arguments: { size: byteSize('how many bytes at most, such as 1MB, 500KB or 300000') },
+    arguments: { size: byteSize('the maximum size, such as 1MB, 500KB or 300000') },
     examples: [{ run: 'fit 1MB', on: photo, gives: '[image/png 900x600, at most 1048576 bytes]' }],
-    apply: (given, { size }) => {
-      const image = makeable(given);
+    apply: (source, { size }) => {
+      const image = makeable(source);
       return image.maxBytes !== undefined && image.maxBytes <= size
         ? image
         : { ...image, maxBytes: size, steps: [...image.steps, { type: 'fit', maxBytes: size }] };
@@ -142,8 +142,8 @@ export const imageFilters = [
     gives: 'image',
     examples: [{ run: 'strip-metadata', on: photo, gives: photo }],
     // It only removes bytes, so a size limit still holds.
-    apply: (given) => {
-      const image = makeable(given);
+    apply: (source) => {
+      const image = makeable(source);
       return { ...image, steps: [...image.steps, { type: 'strip-metadata' }] };
     },
   }),

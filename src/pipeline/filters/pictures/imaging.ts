@@ -4,9 +4,9 @@ import { cannot } from '../../language/failure.ts';
 import { loadOnce } from '../load-once.ts';
 
 /** Limits what a small file can unpack to. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 /** Shorter than the time limit of a run: terminating a thread waits for the imaging library. */
-const mostSeconds = 8;
+const maxSeconds = 8;
 
 const withLibrary = loadOnce(async () => {
   const { default: sharp } = await import('sharp');
@@ -27,21 +27,21 @@ export interface Pixels {
 /** Applies the Exif rotation, and takes the first frame of an animation. */
 export const openPicture = async (picture: Uint8Array | Pixels): Promise<Sharp> =>
   withLibrary((sharp) => {
-    const bounds = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+    const bounds = { limitInputPixels: maxPixels, failOn: 'error' } as const;
     if (picture instanceof Uint8Array && picture.length === 0) cannot('the image file is empty.');
     const opened =
       picture instanceof Uint8Array
         ? sharp(picture, bounds).autoOrient()
         : sharp(picture.data, { ...bounds, raw: picture });
-    return opened.timeout({ seconds: mostSeconds });
+    return opened.timeout({ seconds: maxSeconds });
   });
 
 const explain = (error: unknown): never => {
   const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
   if (/exceeds pixel limit/.test(reason))
-    return cannot(`this image has over ${mostPixels / 1_000_000} megapixels, the limit.`);
+    return cannot(`this image has over ${maxPixels / 1_000_000} megapixels, the limit.`);
   if (/^timeout/.test(reason))
-    return cannot(`processing this image took over ${mostSeconds} seconds. Make it smaller first: resize 50%.`);
+    return cannot(`processing this image took over ${maxSeconds} seconds. Make it smaller first: resize 50%.`);
   if (/out of memory/.test(reason)) return cannot('processing this image used too much memory.');
   if (/unsupported image format/.test(reason))
     return cannot('this file is not a supported image. Supported: PNG, JPEG, WebP, AVIF, GIF, TIFF and SVG.');

@@ -41,7 +41,7 @@ const fillBuckets = ({ data }: Pixels): Bucket[] => {
 };
 
 /** For flat areas the exact colour, ignoring blended edges; for photos, where every pixel differs, the average. */
-const tellColour = ({ pixels, sums, uses }: Bucket): number => {
+const nameColour = ({ pixels, sums, uses }: Bucket): number => {
   let [mostUsed, most] = [0, 0];
   for (const [colour, times] of uses) if (times > most) [mostUsed, most] = [colour, times];
   if (most * 2 >= pixels) return mostUsed;
@@ -65,7 +65,7 @@ export const findMainColours = async (picture: Sharp, count: number): Promise<st
   return withDistance(({ toOklab, measure }) => {
     const groups: Group[] = [];
     for (const bucket of buckets.sort((one, other) => other.pixels - one.pixels)) {
-      const colour = tellColour(bucket);
+      const colour = nameColour(bucket);
       const seen = toOklab(writeColour(colour)) ?? { mode: 'oklab', l: 0, a: 0, b: 0 };
       const near = groups.find((group) => measure(group.seen, seen) < farApart);
       if (near) near.pixels += bucket.pixels;

@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = { heif: 'avif', svg: 'svg+xml' }
 
 const oneWay = 1;
 
-export const tellFacts = async (file: Uint8Array): Promise<HashValue> => {
+export const describeFile = async (file: Uint8Array): Promise<HashValue> => {
   const { format, autoOrient, space, hasAlpha, density, pages, orientation, exif } = await finish(
     (await openPicture(file)).metadata(),
   );

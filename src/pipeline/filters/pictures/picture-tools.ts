@@ -3,7 +3,7 @@ import type { HashValue, ImageValue } from '../../language/value.ts';
 import { openPicture } from './imaging.ts';
 import { findMainColours } from './main-colours.ts';
 import { makePicture } from './make-picture.ts';
-import { tellFacts } from './picture-facts.ts';
+import { describeFile } from './picture-facts.ts';
 import { applySteps } from './pixel-steps.ts';
 import { findShippedLanguage, recognizeText } from './recognize-text.ts';
 import type { ShippedLanguage } from './shipped-languages.ts';
@@ -18,7 +18,7 @@ export const createPictureTools = (readImage: (file: string) => Promise<Uint8Arr
   return {
     /** The encoded file after all steps. */
     make: async (image: ImageValue): Promise<Uint8Array> => makePicture(image, await read(image)),
-    facts: async (image: ImageValue): Promise<HashValue> => tellFacts(await makePicture(image, await read(image))),
+    facts: async (image: ImageValue): Promise<HashValue> => describeFile(await makePicture(image, await read(image))),
     mainColours: async (image: ImageValue, count: number): Promise<string[]> =>
       findMainColours(await open(image), count),
     readText: async (image: ImageValue, language: ShippedLanguage): Promise<string> =>

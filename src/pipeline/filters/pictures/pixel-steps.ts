@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp';
 import { cannot } from '../../language/failure.ts';
 import type { ImageStep } from '../../language/value.ts';
-import { mostPixels, openPicture, type Pixels, readPixels } from './imaging.ts';
+import { maxPixels, openPicture, type Pixels, readPixels } from './imaging.ts';
 import { encodeQrCode, pixelsAModule } from './qr-code.ts';
 
 const [dark, light] = [0, 255];
@@ -26,8 +26,8 @@ type ChangingStep = Exclude<ImageStep, { type: 'qrcode' | 'convert' | 'fit' | 's
 const change = (picture: Sharp, step: ChangingStep): Sharp => {
   switch (step.type) {
     case 'resize':
-      if (step.width * step.height > mostPixels)
-        cannot(`the image would have over ${mostPixels / 1_000_000} megapixels, the limit.`);
+      if (step.width * step.height > maxPixels)
+        cannot(`the image would have over ${maxPixels / 1_000_000} megapixels, the limit.`);
       return picture.resize(step.width, step.height, { fit: 'fill' });
     case 'crop':
       return picture.extract(step);

@@ -1,6 +1,6 @@
 // Reads uncompressed Windows bitmaps of any depth, from files or the clipboard. The imaging library supports none.
 import { cannot } from '../../language/failure.ts';
-import { mostPixels, type Pixels } from './imaging.ts';
+import { maxPixels, type Pixels } from './imaging.ts';
 
 const fileHeaderLength = 14;
 const [coreHeader, infoHeader, headerWithAlpha] = [12, 40, 56];
@@ -48,7 +48,7 @@ const readHead = (bitmap: Buffer): Head => {
   const used = isCore ? 0 : bitmap.readUInt32LE(start + 32);
   const hasMasks = compression === bitFields || compression === alphaBitFields;
   if (width <= 0 || height === 0) damaged(`invalid size ${width}x${height}`);
-  if (width * height > mostPixels) cannot(`this image has over ${mostPixels / 1_000_000} megapixels, the limit.`);
+  if (width * height > maxPixels) cannot(`this image has over ${maxPixels / 1_000_000} megapixels, the limit.`);
   if (!depths.includes(depth)) damaged(`invalid colour depth of ${depth} bits`);
   if (compression !== uncompressed && !hasMasks)
     cannot('this bitmap is compressed; only uncompressed bitmaps are supported.');

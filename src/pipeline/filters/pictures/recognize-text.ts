@@ -21,7 +21,7 @@ export interface LanguageFile {
 /** More pixels than a screen make it slower but no better. */
 const longestSide = 4000;
 /** The largest data files are some 60 MB. */
-const mostUnpacked = 256 * 1024 * 1024;
+const maxUnpacked = 256 * 1024 * 1024;
 
 export const findShippedLanguage = (code: ShippedLanguage): LanguageFile => ({
   code,
@@ -51,12 +51,12 @@ const refuseData = ({ code, path }: LanguageFile): never => {
   );
 };
 
-const mostParts = 64;
+const maxParts = 64;
 
 /** The file starts with its number of parts and the offset of each, -1 for none. */
 const isWhole = (data: Buffer): boolean => {
   const parts = data.length < 4 ? 0 : data.readUInt32LE(0);
-  if (parts === 0 || parts > mostParts || data.length < 4 + parts * 8) return false;
+  if (parts === 0 || parts > maxParts || data.length < 4 + parts * 8) return false;
   return Array.from({ length: parts }, (_, part) => data.readBigInt64LE(4 + part * 8)).every((at) => at < data.length);
 };
 
@@ -64,7 +64,7 @@ const isWhole = (data: Buffer): boolean => {
 const unpack = async (language: LanguageFile): Promise<Uint8Array> => {
   const file = await readFile(language.path);
   const data = isPacked(language)
-    ? await promisify(gunzip)(file, { maxOutputLength: mostUnpacked }).catch(() => refuseData(language))
+    ? await promisify(gunzip)(file, { maxOutputLength: maxUnpacked }).catch(() => refuseData(language))
     : file;
   return isWhole(data) ? data : refuseData(language);
 };

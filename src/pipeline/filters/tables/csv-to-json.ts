@@ -1,6 +1,6 @@
 // Converts CSV with a header row to JSON, with one object per row.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
-import { type CsvWay, readCsv, refuseCsv } from './read-csv.ts';
+import { type CsvOptions, readCsv, refuseCsv } from './read-csv.ts';
 
 /** Numbers duplicate and empty names. */
 const nameColumns = (header: readonly string[]): string[] => {
@@ -21,8 +21,8 @@ const nameColumns = (header: readonly string[]): string[] => {
   });
 };
 
-export const csvToJson = (content: string, way: CsvWay): OrderedJson => {
-  const [header, ...rows] = readCsv(content, way);
+export const csvToJson = (content: string, options: CsvOptions): OrderedJson => {
+  const [header, ...rows] = readCsv(content, options);
   const names = nameColumns(header?.cells ?? []);
   const elements = rows.map(({ cells, at }): OrderedJson => {
     if (cells.length !== names.length)

@@ -2,7 +2,7 @@
 import { type OrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
 /** The first row is the header if the columns have names. All rows have the same length. */
 export type Grid = readonly (readonly string[])[];
@@ -14,7 +14,7 @@ const writeCell = (json: OrderedJson | undefined): string => {
 };
 
 const checkCells = (rows: number, columns: number): void => {
-  if (rows * columns > mostCells)
+  if (rows * columns > maxCells)
     cannot(`the table would have ${rows} rows and ${columns} columns; the limit is 1,000,000 cells.`);
 };
 

@@ -3,9 +3,9 @@ import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
 import { findSeparator } from './csv-separator.ts';
 
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 
-export interface CsvWay {
+export interface CsvOptions {
   /** Detected by default. */
   readonly separator?: string;
   /** Accepts stray quotes, for data that isn't quoted at all. */
@@ -32,7 +32,7 @@ const follow = (content: string, sign: string): ((from: number) => number) => {
 };
 
 /** Skips blank lines. */
-export const readCsv = (content: string, { separator, relaxed = false }: CsvWay = {}): CsvRow[] => {
+export const readCsv = (content: string, { separator, relaxed = false }: CsvOptions = {}): CsvRow[] => {
   const mark = separator || findSeparator(content);
   const lineEnd = content.includes('\n') ? '\n' : '\r';
   const [findMark, findLineEnd] = [follow(content, mark), follow(content, lineEnd)];
@@ -81,7 +81,7 @@ export const readCsv = (content: string, { separator, relaxed = false }: CsvWay 
     while (at < content.length && content[at] !== lineEnd) {
       at += mark.length;
       cells.push(readCell());
-      if (count + cells.length > mostCells) cannot('this has over 1,000,000 cells, the limit of a run.');
+      if (count + cells.length > maxCells) cannot('this has over 1,000,000 cells, the limit of a run.');
     }
     const blank = cells.length === 1 && cells[0] === '' && content[start] !== '"';
     if (!blank) rows.push({ cells, at: start });

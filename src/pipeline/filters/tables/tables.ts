@@ -8,7 +8,7 @@ import { loadOnce } from '../load-once.ts';
 import { csvToJson } from './csv-to-json.ts';
 import { fillRows, type Grid, gridOf } from './grid.ts';
 import { writeMarkdownTable } from './markdown-table.ts';
-import { type CsvWay, readCsv } from './read-csv.ts';
+import { type CsvOptions, readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 const withStringWidth = loadOnce(async () => (await import('string-width')).default);
@@ -33,11 +33,11 @@ const valueToCsv = (value: Value, separator: string): string => {
 };
 
 /** Detected by default. */
-const wayOf = (separator: string): CsvWay => (separator === '' ? {} : { separator: readSeparator(separator) });
+const optionsOf = (separator: string): CsvOptions => (separator === '' ? {} : { separator: readSeparator(separator) });
 
 /** Keeps the line endings between rows, whatever line endings the cells contain. */
-const rewriteCsv = (content: string, way: CsvWay, separator: string): string => {
-  const rows = readCsv(content, way);
+const rewriteCsv = (content: string, options: CsvOptions, separator: string): string => {
+  const rows = readCsv(content, options);
   const end = rows[1]?.at ?? content.length;
   const lineEnd = content.slice(0, end).endsWith('\r\n') ? '\r\n' : '\n';
   const grid = rows.map(({ cells }) => cells);
@@ -48,10 +48,10 @@ const drawTable = (grid: Grid, source: string): string | Promise<string> =>
   withStringWidth((stringWidth) => endLinesLike(source, writeMarkdownTable(grid, stringWidth)));
 
 const separatorToWrite = {
-  separator: someText('the separator between cells: one character, or tab', { otherwise: ',' }),
+  separator: someText('the separator between cells: one character, or tab', { default: ',' }),
 };
 const separatorToRead = {
-  separator: someText('the separator between cells; detected by default', { otherwise: '' }),
+  separator: someText('the separator between cells; detected by default', { default: '' }),
 };
 const people = '[{"name":"Ada","born":1815},{"name":"Alan, M.","born":1912}]';
 
@@ -92,7 +92,7 @@ export const tableFilters = [
       },
       { run: 'csv-json | json-minify', on: '10,9\n"a ""b""",007', gives: '[{"10":"a \\"b\\"","9":"007"}]' },
     ],
-    apply: (content, { separator }) => writeJson(csvToJson(content, wayOf(separator)), 2, content),
+    apply: (content, { separator }) => writeJson(csvToJson(content, optionsOf(separator)), 2, content),
   }),
   filter({
     keyword: 'tsv-csv',
@@ -111,7 +111,7 @@ export const tableFilters = [
     gives: 'text',
     arguments: separatorToRead,
     examples: [{ run: 'csv-tsv', on: 'a,"b, c"\n1,2', gives: 'a\tb, c\n1\t2' }],
-    apply: (content, { separator }) => rewriteCsv(content, wayOf(separator), '\t'),
+    apply: (content, { separator }) => rewriteCsv(content, optionsOf(separator), '\t'),
   }),
   filter({
     keyword: 'csv-table',
@@ -124,7 +124,7 @@ export const tableFilters = [
       { run: 'csv-table', on: 'name,born\nAda,1815', gives: '| name | born |\n| ---- | ---- |\n| Ada  | 1815 |' },
     ],
     apply: (content, { separator }) => {
-      const rows = readCsv(content, { ...wayOf(separator), relaxed: content.includes('\t') });
+      const rows = readCsv(content, { ...optionsOf(separator), relaxed: content.includes('\t') });
       return rows.length === 0 ? '' : drawTable(fillRows(rows.map(({ cells }) => cells)), content);
     },
   }),

@@ -24,7 +24,7 @@ export const affixFilters = [
     arguments: { text: someText('the text to add') },
     aliases: ['prepend'],
     examples: [{ run: 'lines | prefix "- "', on: 'a\nb', gives: '- a\n- b' }],
-    apply: (content, given) => given.text + content,
+    apply: (content, args) => args.text + content,
   }),
   filter({
     keyword: 'suffix',
@@ -34,7 +34,7 @@ export const affixFilters = [
     arguments: { text: someText('the text to add') },
     aliases: ['append'],
     examples: [{ run: 'suffix !', on: 'Hello', gives: 'Hello!' }],
-    apply: (content, given) => content + given.text,
+    apply: (content, args) => content + args.text,
   }),
   filter({
     keyword: 'surround',
@@ -43,7 +43,7 @@ export const affixFilters = [
     gives: 'text',
     arguments: {
       left: someText('the text to add at the start'),
-      right: someText('the text to add at the end; by default LEFT, or its closing bracket', { otherwise: '' }),
+      right: someText('the text to add at the end; by default LEFT, or its closing bracket', { default: '' }),
     },
     aliases: ['enclose'],
     examples: [
@@ -60,7 +60,7 @@ export const affixFilters = [
     gives: 'text',
     arguments: {
       count: wholeNumber('how many times', { atLeast: 0 }),
-      between: someText('the separator', { otherwise: '' }),
+      between: someText('the separator', { default: '' }),
     },
     aliases: ['times'],
     examples: [

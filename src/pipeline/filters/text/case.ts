@@ -6,7 +6,7 @@ import { someText } from '../../language/parameters.ts';
 import { changeEachLine } from './change-lines.ts';
 import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from './words.ts';
 
-const locale = { locale: someText('language code for its casing rules, such as tr', { otherwise: anyLanguage }) };
+const locale = { locale: someText('language code for its casing rules, such as tr', { default: anyLanguage }) };
 
 const readLanguage = remember((written: string): string => {
   if (written === anyLanguage) return written;

@@ -75,7 +75,7 @@ export const characterFilters = [
     summary: 'Replaces plain quotes, apostrophes, dashes and ... with typographic ones.',
     takes: 'text',
     gives: 'text',
-    arguments: { language: oneOf<QuoteLanguage>('the language whose marks to use', languages, { otherwise: 'en' }) },
+    arguments: { language: oneOf<QuoteLanguage>('the language whose marks to use', languages, { default: 'en' }) },
     aliases: ['curly-quotes', 'typographic-quotes', 'smarten'],
     examples: [
       { run: 'smart-quotes', on: '"It\'s the \'90s" -- really...', gives: '“It’s the ’90s” — really…' },

@@ -24,8 +24,8 @@ export const columnFilters = [
     takes: 'list',
     gives: 'list',
     arguments: {
-      mark: someText('the marker to align', { otherwise: '' }),
-      times: wholeNumber('how many markers to align per line', { otherwise: 1, atLeast: 1, atMost: 1000 }),
+      mark: someText('the marker to align', { default: '' }),
+      times: wholeNumber('how many markers to align per line', { default: 1, atLeast: 1, atMost: 1000 }),
     },
     aliases: ['align-columns'],
     examples: [
@@ -46,7 +46,7 @@ export const columnFilters = [
     summary: 'Arranges the elements in columns, filling each column top to bottom.',
     takes: 'list',
     gives: 'list',
-    arguments: { count: wholeNumber('number of columns', { otherwise: 2, atLeast: 1, atMost: 1000 }) },
+    arguments: { count: wholeNumber('number of columns', { default: 2, atLeast: 1, atMost: 1000 }) },
     examples: [{ run: 'columns 2', on: 'one\ntwo\nthree\nfour\nfive', gives: 'one    four\ntwo    five\nthree' }],
     apply: (items, { count }) =>
       withMeasure((measure) => {

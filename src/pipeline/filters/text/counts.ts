@@ -8,7 +8,7 @@ import { countGraphemes } from './graphemes.ts';
 
 // The root locale, whatever the language of the machine. Chinese, Japanese and Thai have no spaces between words.
 const words = once(() => new Intl.Segmenter('und', { granularity: 'word' }));
-const mostWords = 1_000_000;
+const maxWords = 1_000_000;
 
 const countWords = (content: string): number => {
   let count = 0;
@@ -50,7 +50,7 @@ const countEachWord = (content: string): [string, number][] => {
     // Longer ones aren't words, and may be a letter with too many marks to normalize.
     const word = (segment.length < 1000 ? segment.normalize('NFC') : segment).toLowerCase();
     counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (counts.size > mostWords) cannot('the text has over 1,000,000 different words.');
+    if (counts.size > maxWords) cannot('the text has over 1,000,000 different words.');
   }
   return [...counts].sort(([, a], [, b]) => b - a);
 };
@@ -124,7 +124,7 @@ export const countFilters = [
     summary: 'Estimates how long the text takes to read silently.',
     takes: 'any',
     gives: 'text',
-    arguments: { speed: wholeNumber('words per minute', { atLeast: 1, atMost: 100_000, otherwise: 238 }) },
+    arguments: { speed: wholeNumber('words per minute', { atLeast: 1, atMost: 100_000, default: 238 }) },
     aliases: ['read-time'],
     examples: [
       { run: 'reading-time', on: 'One two three four.', gives: '2 s' },

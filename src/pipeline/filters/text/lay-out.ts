@@ -4,10 +4,10 @@ import { cannot } from '../../language/failure.ts';
 import { splitGraphemes } from './graphemes.ts';
 import type { Measure } from './measure.ts';
 
-const mostCharacters = 64 * 1024 * 1024;
+const maxCharacters = 64 * 1024 * 1024;
 
 export const checkArea = (rows: number, width: number): void => {
-  if (rows * width > mostCharacters) cannot('the result would be over 64 MB.');
+  if (rows * width > maxCharacters) cannot('the result would be over 64 MB.');
 };
 
 /** Repeats the fill to this many columns, with a space where a wide character no longer fits. */

@@ -24,7 +24,7 @@ const padding = (keyword: string, { summary, aliases, examples, share }: Padding
     gives: 'text',
     arguments: {
       width: wholeNumber('the width in columns', { atLeast: 0, atMost: 1_000_000 }),
-      fill: someText('the text to pad with', { otherwise: ' ' }),
+      fill: someText('the text to pad with', { default: ' ' }),
     },
     aliases,
     examples,
@@ -47,8 +47,8 @@ export const layoutFilters = [
     takes: 'text',
     gives: 'text',
     arguments: {
-      width: wholeNumber('maximum line width in columns', { otherwise: 80, atLeast: 1, atMost: 1_000_000 }),
-      long: oneOf('what to do with longer words', ['keep', 'cut'], { otherwise: 'keep' }),
+      width: wholeNumber('maximum line width in columns', { default: 80, atLeast: 1, atMost: 1_000_000 }),
+      long: oneOf('what to do with longer words', ['keep', 'cut'], { default: 'keep' }),
     },
     aliases: ['word-wrap', 'fold'],
     examples: [

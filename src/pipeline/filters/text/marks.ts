@@ -19,7 +19,7 @@ const linewise = (
     gives: 'text',
     arguments: { text: someText(what) },
     examples: [{ run: `${keyword} "// "`, on: 'a\nb', gives }],
-    apply: (content, given) => changeEachLine(content, (line) => write(line, given.text)),
+    apply: (content, args) => changeEachLine(content, (line) => write(line, args.text)),
   });
 
 export const markFilters = [
@@ -29,8 +29,8 @@ export const markFilters = [
     takes: 'list',
     gives: 'list',
     arguments: {
-      from: wholeNumber('the first number', { otherwise: 1 }),
-      mark: someText('the text after each number', { otherwise: '. ' }),
+      from: wholeNumber('the first number', { default: 1 }),
+      mark: someText('the text after each number', { default: '. ' }),
     },
     aliases: ['number-lines', 'enumerate'],
     examples: [

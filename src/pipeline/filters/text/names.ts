@@ -4,14 +4,14 @@ import { changeEachLine } from './change-lines.ts';
 import { toAscii } from './to-ascii.ts';
 import { capitalizeWord, splitWords } from './words.ts';
 
-interface WayOfWriting {
+interface NameStyle {
   readonly gives: string;
   readonly aliases: readonly string[];
   readonly between: string;
   write(word: string, index: number): string;
 }
 
-const nameCase = (keyword: string, summary: string, { gives, aliases, between, write }: WayOfWriting) =>
+const nameCase = (keyword: string, summary: string, { gives, aliases, between, write }: NameStyle) =>
   filter({
     keyword,
     summary,

@@ -7,7 +7,7 @@ import { changeEachLine, changeLines } from './change-lines.ts';
 import { measureShared, removeIndentation, tabWidth } from './indentation.ts';
 import { checkArea } from './lay-out.ts';
 
-const unit = oneOf('the indentation character', ['spaces', 'tabs'], { otherwise: 'spaces' });
+const unit = oneOf('the indentation character', ['spaces', 'tabs'], { default: 'spaces' });
 
 export const spaceFilters = [
   filter({
@@ -59,7 +59,7 @@ export const spaceFilters = [
     summary: 'Removes blank lines, or limits each run of them.',
     takes: 'list',
     gives: 'list',
-    arguments: { keep: wholeNumber('maximum blank lines to keep per run', { otherwise: 0, atLeast: 0 }) },
+    arguments: { keep: wholeNumber('maximum blank lines to keep per run', { default: 0, atLeast: 0 }) },
     aliases: ['drop-blank-lines', 'remove-blank-lines', 'remove-empty-lines'],
     examples: [
       { run: 'blank-lines', on: 'a\n\n \nb', gives: 'a\nb' },
@@ -80,13 +80,13 @@ export const spaceFilters = [
     summary: "Indents every line that isn't blank.",
     takes: 'text',
     gives: 'text',
-    arguments: { count: wholeNumber('how many spaces or tabs', { otherwise: 2, atLeast: 0, atMost: 1000 }), unit },
+    arguments: { count: wholeNumber('how many spaces or tabs', { default: 2, atLeast: 0, atMost: 1000 }), unit },
     examples: [
       { run: 'indent 4', on: 'a\n\n  b', gives: '    a\n\n      b' },
       { run: 'indent 1 tabs', on: 'a\nb', gives: '\ta\n\tb' },
     ],
-    apply: (content, given) => {
-      const added = (given.unit === 'tabs' ? '\t' : ' ').repeat(given.count);
+    apply: (content, args) => {
+      const added = (args.unit === 'tabs' ? '\t' : ' ').repeat(args.count);
       checkArea(splitLines(content).lines.length, added.length);
       return changeEachLine(content, (line) => (line.trim() === '' ? line : added + line));
     },
@@ -98,7 +98,7 @@ export const spaceFilters = [
     gives: 'text',
     arguments: {
       count: wholeNumber('how many spaces or tabs to remove; 0 = all shared', {
-        otherwise: 0,
+        default: 0,
         atLeast: 0,
         atMost: 1000,
       }),
@@ -109,9 +109,9 @@ export const spaceFilters = [
       { run: 'dedent', on: '    if (a)\n\n\t\tb();', gives: 'if (a)\n\n\tb();' },
       { run: 'dedent 2', on: '    a\n b', gives: '  a\nb' },
     ],
-    apply: (content, given) =>
+    apply: (content, args) =>
       changeLines(content, (lines) => {
-        const wanted = given.count * (given.unit === 'tabs' ? tabWidth : 1);
+        const wanted = args.count * (args.unit === 'tabs' ? tabWidth : 1);
         if (wanted > 0) return lines.map((line) => (line.trim() === '' ? line : removeIndentation(line, wanted)));
         const shared = measureShared(lines);
         return lines.map((line) => removeIndentation(line, shared));

@@ -45,7 +45,7 @@ export const textFilters = [
     gives: 'text',
     arguments: {
       length: wholeNumber('number of characters to keep', { atLeast: 1 }),
-      mark: someText('the text that marks the cut', { otherwise: '…' }),
+      mark: someText('the text that marks the cut', { default: '…' }),
     },
     aliases: ['shorten', 'ellipsis'],
     examples: [
@@ -79,7 +79,7 @@ export const textFilters = [
     summary: 'Converts the text to a Unicode normalization form.',
     takes: 'text',
     gives: 'text',
-    arguments: { form: oneOf('the form', forms, { otherwise: 'nfc' }) },
+    arguments: { form: oneOf('the form', forms, { default: 'nfc' }) },
     aliases: ['normalise', 'unicode-normalize'],
     examples: [
       { run: 'normalize | hex', on: 'e\u0301', gives: 'c3a9' },

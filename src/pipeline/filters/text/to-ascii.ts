@@ -63,14 +63,14 @@ const isAmongCapitals = (before: string | undefined, behind: string | undefined)
   isCapital(behind) || (isCapital(before) && !/\p{L}/u.test(behind ?? ''));
 
 /** Cached per character, since texts repeat them. */
-const mostSpelled = 10_000;
+const maxSpelled = 10_000;
 const spelled = new Map<string, string>();
 
 const spellOnce = (character: string): string => {
   const known = spelled.get(character);
   if (known !== undefined) return known;
   const made = spell(character);
-  if (spelled.size < mostSpelled) spelled.set(character, made);
+  if (spelled.size < maxSpelled) spelled.set(character, made);
   return made;
 };
 

@@ -3,9 +3,9 @@ import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText, texts } from '../../language/parameters.ts';
 import { readAmount } from './amount.ts';
+import { addTime, describeAge } from './date-math.ts';
 import { type Moment, writeIso, writeMoment, writeUnix, writeWeekday } from './moment.ts';
 import { readMoment } from './read-moment.ts';
-import { addTime, tellAge } from './reckon-time.ts';
 import { momentOf } from './temporal.ts';
 import { readUnix } from './written-dates.ts';
 import { findZone } from './zone.ts';
@@ -35,8 +35,8 @@ export const timeFilters = [
       { run: 'now | matches /Z$/', gives: 'true' },
       { run: 'now YYYY-MM-DD | matches /^\\d{4}-\\d\\d-\\d\\d$/', gives: 'true' },
     ],
-    apply: (_input, given, world) =>
-      writeMoment({ when: momentOf(world.now().getTime(), 'UTC'), isDay: false }, given.format.join(' ')),
+    apply: (_input, args, world) =>
+      writeMoment({ when: momentOf(world.now().getTime(), 'UTC'), isDay: false }, args.format.join(' ')),
   }),
   filter({
     keyword: 'date',
@@ -50,8 +50,8 @@ export const timeFilters = [
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
-    apply: (content, given, world) =>
-      use(readMoment(content, world.now()), (moment) => writeMoment(moment, given.format.join(' '))),
+    apply: (content, args, world) =>
+      use(readMoment(content, world.now()), (moment) => writeMoment(moment, args.format.join(' '))),
   }),
   filter({
     keyword: 'timestamp',
@@ -60,7 +60,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
     examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
-    apply: (content, _given, world) => use(readMoment(content, world.now()), writeUnix),
+    apply: (content, _args, world) => use(readMoment(content, world.now()), writeUnix),
   }),
   filter({
     keyword: 'timestamp-date',
@@ -87,7 +87,7 @@ export const timeFilters = [
     gives: 'text',
     arguments: {
       zone: someText('the target time zone, such as Europe/Berlin, berlin or +02:00'),
-      from: someText('the time zone of dates that have none', { otherwise: 'UTC' }),
+      from: someText('the time zone of dates that have none', { default: 'UTC' }),
     },
     aliases: ['time-zone', 'tz'],
     examples: [
@@ -108,7 +108,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['day-of-week'],
     examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
-    apply: (content, _given, world) => use(readMoment(content, world.now()), writeWeekday),
+    apply: (content, _args, world) => use(readMoment(content, world.now()), writeWeekday),
   }),
   filter({
     keyword: 'age',
@@ -120,8 +120,8 @@ export const timeFilters = [
       { run: 'age | matches /^\\d+ years/', on: '1815-12-10', gives: 'true' },
       { run: 'age | matches /^in \\d+ years/', on: '9999-01-01', gives: 'true' },
     ],
-    apply: (content, _given, world) =>
-      use(readMoment(content, world.now()), (moment) => tellAge(moment, momentOf(world.now().getTime(), 'UTC'))),
+    apply: (content, _args, world) =>
+      use(readMoment(content, world.now()), (moment) => describeAge(moment, momentOf(world.now().getTime(), 'UTC'))),
   }),
   filter({
     keyword: 'add-time',
@@ -134,8 +134,8 @@ export const timeFilters = [
       { run: 'add-time 1 month', on: '2024-01-31', gives: '2024-02-29' },
       { run: 'add-time -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
     ],
-    apply: (content, given, world) => {
-      const written = given.amount.join(' ');
+    apply: (content, args, world) => {
+      const written = args.amount.join(' ');
       const amount =
         readAmount(written) ??
         cannot(

@@ -9,7 +9,7 @@ export type XmlPart =
   | { readonly type: 'text'; readonly raw: string; readonly at: number }
   | { readonly type: 'cdata' | 'comment' | 'instruction' | 'doctype'; readonly raw: string };
 
-const deepest = 1000;
+const maxDepth = 1000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are just what XML must not hold
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const reference = /&(?!(?:[\p{L}_:][\p{L}\p{N}_:.-]{0,100}|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/u;
@@ -75,7 +75,7 @@ export const readXml = (content: string): XmlPart[] => {
     rooted = true;
     const part = { type: empty ? 'empty' : 'open', tag, at } as const;
     if (!empty) open.push({ name: tag.name, at });
-    if (open.length > deepest) refuseXml(content, at, `it is nested more than ${deepest} levels deep`);
+    if (open.length > maxDepth) refuseXml(content, at, `it is nested more than ${maxDepth} levels deep`);
     at = end;
     return part;
   };

@@ -12,7 +12,7 @@ export const xmlFilters = [
     summary: 'Formats XML: one element per line, indented; text stays unchanged.',
     takes: 'text',
     gives: 'text',
-    arguments: { indent: wholeNumber('spaces per level of indentation', { otherwise: 2, atLeast: 0, atMost: 10 }) },
+    arguments: { indent: wholeNumber('spaces per level of indentation', { default: 2, atLeast: 0, atMost: 10 }) },
     aliases: ['xml-format', 'xml-pretty'],
     examples: [
       {

@@ -119,8 +119,8 @@ const check = (toml: typeof Toml, content: string): void => {
   } catch (error) {
     if (error instanceof RangeError) cannot('this TOML is nested too deeply.');
     if (!(error instanceof toml.TomlError)) throw error;
-    const [said = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
-    cannot(`this is not TOML: line ${error.line}, column ${error.column}: ${said.replace(/\.?$/, '.')}`);
+    const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n');
+    cannot(`this is not TOML: line ${error.line}, column ${error.column}: ${reason.replace(/\.?$/, '.')}`);
   }
 };
 

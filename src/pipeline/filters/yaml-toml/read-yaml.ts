@@ -4,11 +4,11 @@ import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { cannot } from '../../language/failure.ts';
 import { refusePlace } from '../encode/wrong-character.ts';
 import { numberToJson } from './json-number.ts';
-import { tellYamlError } from './yaml-errors.ts';
+import { failYaml } from './yaml-errors.ts';
 
-const mostNodes = 1_000_000;
-const mostCharacters = 64 * 1024 * 1024;
-const deepest = 5000;
+const maxNodes = 1_000_000;
+const maxCharacters = 64 * 1024 * 1024;
+const maxDepth = 5000;
 
 interface Anchored {
   readonly json: OrderedJson;
@@ -41,7 +41,7 @@ const readDocument = (yaml: typeof Yaml, content: string, document: Yaml.Documen
     if (anchored === 'unfinished') return refuse(alias, `*${alias.source} refers to a value that contains it`);
     nodes += anchored.nodes;
     characters += anchored.characters;
-    if (nodes > mostNodes || characters > mostCharacters)
+    if (nodes > maxNodes || characters > maxCharacters)
       return refuse(alias, 'its aliases expand to over 1,000,000 values or 64 MB');
     return anchored.json;
   };
@@ -106,7 +106,7 @@ const checkBrackets = (content: string): void => {
   let depth = 0;
   for (const [bracket] of content.matchAll(/[[\]{}]/g)) {
     depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > deepest) cannot('this YAML is nested too deeply.');
+    if (depth > maxDepth) cannot('this YAML is nested too deeply.');
   }
 };
 
@@ -127,7 +127,7 @@ export const readYaml = (yaml: typeof Yaml, content: string): OrderedJson => {
   checkBrackets(content);
   const documents = parseDocuments(yaml, content);
   const error = documents.flatMap(({ errors }) => errors.slice(0, 1))[0];
-  if (error) return tellYamlError(content, error);
+  if (error) return failYaml(content, error);
   try {
     const read = documents.map((document) => readDocument(yaml, content, document));
     return read.length > 1 ? { type: 'array', elements: read } : (read[0] ?? { type: 'literal', written: 'null' });

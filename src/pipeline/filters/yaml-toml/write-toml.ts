@@ -5,7 +5,7 @@ import { cannot } from '../../language/failure.ts';
 type JsonObject = Extract<OrderedJson, { type: 'object' }>;
 type Members = JsonObject['members'];
 
-const mostCharacters = 64 * 1024 * 1024;
+const maxCharacters = 64 * 1024 * 1024;
 
 const isObject = (json: OrderedJson): json is JsonObject => json.type === 'object';
 
@@ -63,7 +63,7 @@ export const writeToml = (json: OrderedJson): string => {
   // Table names repeat the names of all parents, so deeply nested input grows.
   const write = (line: string): void => {
     characters += line.length;
-    if (characters > mostCharacters) cannot('the result would be over 64 MB.');
+    if (characters > maxCharacters) cannot('the result would be over 64 MB.');
     lines.push(line);
   };
   const begin = (header: string): void => {

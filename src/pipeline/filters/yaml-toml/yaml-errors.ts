@@ -16,8 +16,13 @@ const words: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAB_AS_INDENT: 'found a tab; indent with spaces',
 };
 
-export const tellYamlError = (content: string, { code, message, pos: [at] }: YAMLParseError): never => {
-  const [said = ''] = message.split('\n');
-  const missing = /^Missing closing .*quote/.test(said) ? 'missing closing quote' : undefined;
-  return refusePlace(content, at, 'this is not YAML', missing ?? words[code] ?? said.slice(0, 200).replace(/\.$/, ''));
+export const failYaml = (content: string, { code, message, pos: [at] }: YAMLParseError): never => {
+  const [reason = ''] = message.split('\n');
+  const missing = /^Missing closing .*quote/.test(reason) ? 'missing closing quote' : undefined;
+  return refusePlace(
+    content,
+    at,
+    'this is not YAML',
+    missing ?? words[code] ?? reason.slice(0, 200).replace(/\.$/, ''),
+  );
 };

@@ -62,8 +62,8 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
 
   const startItem = (element: Open): void => {
     const list = findOpen(['ul', 'ol']);
-    const given = Number.parseInt(element.value, 10);
-    const number = Number.isSafeInteger(given) ? given : (list?.next ?? 1);
+    const declared = Number.parseInt(element.value, 10);
+    const number = Number.isSafeInteger(declared) ? declared : (list?.next ?? 1);
     if (list) list.next = number + 1;
     writeBlock(element, 'li', list?.name === 'ol' ? ` value="${number}"` : '');
   };
@@ -136,7 +136,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
     const opened: Open = {
       ...element,
       marks: element.mark(parent?.marks ?? []),
-      language: element.givenLanguage || parent?.language || '',
+      language: element.declaredLanguage || parent?.language || '',
       written: 0,
       next: Number.parseInt(element.start, 10) || 1,
     };

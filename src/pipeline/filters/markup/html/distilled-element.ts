@@ -13,7 +13,7 @@ export interface DistilledElement {
   readonly isMarker: boolean;
   /** The list level of a paragraph that Word means as a list item. */
   readonly wordLevel: number | undefined;
-  readonly givenLanguage: string;
+  readonly declaredLanguage: string;
   readonly source: string;
   readonly alternative: string;
   readonly start: string;
@@ -64,27 +64,27 @@ const readMarks = (name: string, style: string, href: string | undefined): [adde
 export const nameElement = (tag: string): string => (tag === 'th' ? 'td' : tag === 'menu' ? 'ul' : tag);
 
 const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement => {
-  const given = new Map(attributes.map(({ name, value }) => [name, value ?? ''] as const));
-  const style = (given.get('style') ?? '').slice(0, 2000).toLowerCase();
+  const attributeValues = new Map(attributes.map(({ name, value }) => [name, value ?? ''] as const));
+  const style = (attributeValues.get('style') ?? '').slice(0, 2000).toLowerCase();
   const name = nameElement(tag);
   const kind = kindOf(tag);
   const isCode = tag === 'pre' || (/white-space\s*:\s*pre/.test(style) && /monospace|courier/.test(style));
   const isBlock = kind.lines !== undefined || name === 'td' || name === 'tr' || isCode;
-  const [added, dropped] = readMarks(name, style, given.get('href'));
+  const [added, dropped] = readMarks(name, style, attributeValues.get('href'));
   const level = name === 'p' ? /mso-list\s*:[^;]*level(\d)/.exec(style)?.[1] : undefined;
-  const source = (given.get('src') ?? '').trim();
+  const source = (attributeValues.get('src') ?? '').trim();
   return {
     name,
     isBlock: isBlock && !kind.isVoid,
-    isHidden: unseen.has(tag) || given.has('hidden') || /display\s*:\s*none/.test(style),
+    isHidden: unseen.has(tag) || attributeValues.has('hidden') || /display\s*:\s*none/.test(style),
     isCode,
     isMarker: /mso-list\s*:\s*ignore/.test(style),
     wordLevel: level === undefined ? undefined : Math.max(1, Number(level)),
-    givenLanguage: language.exec((given.get('class') ?? '').slice(0, 1000))?.[1] ?? '',
+    declaredLanguage: language.exec((attributeValues.get('class') ?? '').slice(0, 1000))?.[1] ?? '',
     source: harmless.test(source) ? source : '',
-    alternative: given.get('alt') ?? '',
-    start: given.get('start') ?? '',
-    value: given.get('value') ?? '',
+    alternative: attributeValues.get('alt') ?? '',
+    start: attributeValues.get('start') ?? '',
+    value: attributeValues.get('value') ?? '',
     mark: (around) => {
       const kept = around.filter(({ mark }) => !dropped.includes(mark) && !added.some((one) => one.mark === mark));
       if (added.length === 0 && kept.length === around.length) return around;
@@ -93,7 +93,7 @@ const readAttributes = ({ name: tag, attributes }: HtmlTag): DistilledElement =>
   };
 };
 
-const mostRemembered = 500;
+const maxRemembered = 500;
 const remembered = new Map<string, DistilledElement>();
 
 /** Cached, because most tags have no attributes and always map to the same. */
@@ -102,6 +102,6 @@ export const readElement = (tag: HtmlTag): DistilledElement => {
   const known = remembered.get(tag.name);
   if (known) return known;
   const element = readAttributes(tag);
-  if (remembered.size < mostRemembered && tag.name.length < 32) remembered.set(tag.name, element);
+  if (remembered.size < maxRemembered && tag.name.length < 32) remembered.set(tag.name, element);
   return element;
 };

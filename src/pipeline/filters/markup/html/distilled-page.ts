@@ -1,6 +1,6 @@
 // Writes HTML with the few elements that Markdown has, well nested and never deep.
 
-const deepest = 20;
+const maxDepth = 20;
 export type Mark = 'strong' | 'em' | 'del' | 'code' | 'a';
 export interface MarkedText {
   readonly mark: Mark;
@@ -127,7 +127,7 @@ export const createDistilledPage = () => {
 
   /** Returns whether it was written; a block that is too deep only separates. */
   const open = (name: string, attributes = ''): boolean => {
-    if (blocks.length >= deepest || code) {
+    if (blocks.length >= maxDepth || code) {
       separate();
       return false;
     }

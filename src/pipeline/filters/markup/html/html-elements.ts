@@ -59,7 +59,7 @@ const sharedNames: Readonly<Record<string, string>> = {
 const describe = (name: string): ElementKind => {
   const isBlock = paragraphs.has(name) || lines.has(name);
   const isSolid = isBlock || tableParts.has(name) || walls.has(name);
-  const usualScope = tableParts.has(name) ? tableScope : isSolid ? blockScope : inlineScope;
+  const defaultScope = tableParts.has(name) ? tableScope : isSolid ? blockScope : inlineScope;
   return {
     name,
     lines: paragraphs.has(name) ? 2 : lines.has(name) || name === 'caption' ? 1 : undefined,
@@ -72,7 +72,7 @@ const describe = (name: string): ElementKind => {
     endsDrawing: drawingEnds.has(name),
     isWall: walls.has(name),
     isSolid,
-    scope: scopes.get(name) ?? usualScope,
+    scope: scopes.get(name) ?? defaultScope,
   };
 };
 

@@ -5,7 +5,7 @@ import { createOpenElements } from './open-elements.ts';
 import { createTextFlow } from './text-flow.ts';
 
 // Below this depth, elements only break lines. Browsers have a similar, much lower limit.
-const deepest = 10_000;
+const maxDepth = 10_000;
 
 const paragraph = kindOf('p');
 const table = kindOf('table');
@@ -45,7 +45,8 @@ export const createHtmlPage = () => {
     return true;
   };
 
-  const isTooDeep = (kind: ElementKind): boolean => elements.depth() >= deepest && !reader.isUnseen() && !kind.isUnseen;
+  const isTooDeep = (kind: ElementKind): boolean =>
+    elements.depth() >= maxDepth && !reader.isUnseen() && !kind.isUnseen;
 
   const open = (tag: string, attributes: Attributes): void => {
     if (rawName !== undefined) return;

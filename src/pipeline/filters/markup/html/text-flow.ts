@@ -1,7 +1,7 @@
 // Assembles runs of text, line breaks, list markers and table rows into lines of plain text.
 import { createTableRow, settleCells, type TableRow, writeTabs } from './table-row.ts';
 
-const mostPieces = 4096;
+const maxPieces = 4096;
 
 export type Lines = 1 | 2;
 export type TextFlow = ReturnType<typeof createTextFlow>;
@@ -61,7 +61,7 @@ export const createTextFlow = () => {
   const put = (text: string): void => {
     prepare();
     pieces.push(plainSpaces(text));
-    if (pieces.length >= mostPieces && row === undefined) chunks.push(pieces.splice(0).join(''));
+    if (pieces.length >= maxPieces && row === undefined) chunks.push(pieces.splice(0).join(''));
   };
 
   const addSpace = (code: number): void => {

@@ -50,7 +50,7 @@ const codePagesByCharset = new Map([
 
 const symbolCharset = 2;
 const symbolEncoding = 'symbol';
-export const usualEncoding = 'windows-1252';
+export const defaultEncoding = 'windows-1252';
 
 export const encodingOfCodePage = (codePage: number): string | undefined => {
   if (codePage >= 1250 && codePage <= 1258) return `windows-${codePage}`;
@@ -92,7 +92,7 @@ const decodes = new Map<string, Decode>();
 
 export const decodeBytes = (bytes: readonly number[], encoding: string): string => {
   // Symbol fonts have no text encoding; the bullet is the only character commonly used.
-  if (encoding === symbolEncoding) return decodeBytes(bytes, usualEncoding).replaceAll('\u00b7', '•');
+  if (encoding === symbolEncoding) return decodeBytes(bytes, defaultEncoding).replaceAll('\u00b7', '•');
   const decode = decodes.get(encoding) ?? createDecode(encoding);
   decodes.set(encoding, decode);
   return decode(bytes);

@@ -1,5 +1,5 @@
 // Follows the tokens of an RTF document and tracks destinations, fonts, encodings and hidden text.
-import { decodeBytes, encodingOfCharset, encodingOfCodePage, isLeadByte, usualEncoding } from './rtf-code-pages.ts';
+import { decodeBytes, defaultEncoding, encodingOfCharset, encodingOfCodePage, isLeadByte } from './rtf-code-pages.ts';
 import { createRtfPage } from './rtf-page.ts';
 import { firstSetting, isOn, type RtfSetting } from './rtf-setting.ts';
 import type { RtfVisitor } from './rtf-tokens.ts';
@@ -10,8 +10,8 @@ export const createRtfReader = () => {
   const outer: RtfSetting[] = [];
   const fonts = new Map<number, string | undefined>();
   let setting = firstSetting; // immutable, so that a million open groups can share one
-  let documentEncoding = usualEncoding;
-  let usualFont = 0;
+  let documentEncoding = defaultEncoding;
+  let defaultFont = 0;
   let describedFont = 0; // the current entry of the font table
   let isStarred = false;
   let toSkip = 0; // fallback characters of \u left to skip
@@ -22,7 +22,7 @@ export const createRtfReader = () => {
     setting = { ...setting, ...part };
   };
 
-  const encoding = (): string => fonts.get(setting.font ?? usualFont) ?? documentEncoding;
+  const encoding = (): string => fonts.get(setting.font ?? defaultFont) ?? documentEncoding;
 
   const put = (text: string): void => page.put(text, setting);
 
@@ -71,7 +71,7 @@ export const createRtfReader = () => {
   const obey = new Map<string, (value: number | undefined) => void>([
     ['ansicpg', (value = 0) => (documentEncoding = encodingOfCodePage(value) ?? documentEncoding)],
     ['mac', () => (documentEncoding = 'macintosh')],
-    ['deff', (value = 0) => (usualFont = value)],
+    ['deff', (value = 0) => (defaultFont = value)],
     ['fromhtml', (value) => isOn(value) && page.carryHtml()],
     ['f', (value = 0) => change({ font: value })],
     ['plain', () => change({ font: undefined, isHidden: false, isDeleted: false })],

@@ -14,7 +14,7 @@ export interface Quantity {
 export const precision = 120;
 /** A rounded result almost never ends in so many zeros that it has fewer digits than this. */
 const surelyExact = 110;
-export const mostDigits = 1000;
+export const maxDigits = 1000;
 export const kindNames = { number: 'a plain number', time: 'a time', bytes: 'a size' } as const;
 
 export const settle = (
@@ -24,7 +24,7 @@ export const settle = (
   column: number,
 ): Quantity => {
   if (amount.isNaN()) fail(column, 'this has no real result.');
-  if (!amount.isFinite()) fail(column, `the result has more than ${mostDigits} digits.`);
+  if (!amount.isFinite()) fail(column, `the result has more than ${maxDigits} digits.`);
   return {
     amount,
     kind,

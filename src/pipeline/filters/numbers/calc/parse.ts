@@ -6,7 +6,7 @@ import { fail, type Token } from './tokens.ts';
 import type { Expression, Link, Operator, Tree } from './tree.ts';
 import { type CalcUnit, findCalcUnit } from './units.ts';
 
-const deepest = 100;
+const maxDepth = 100;
 const sumSigns: ReadonlyMap<string, Operator> = new Map([
   ['+', '+'],
   ['-', '-'],
@@ -26,7 +26,7 @@ export const parseExpression = (expression: string): Expression => {
 
   const nest = (column: number, read: () => Tree): Tree => {
     depth += 1;
-    if (depth > deepest) fail(column, `the expression is nested more than ${deepest} levels deep.`);
+    if (depth > maxDepth) fail(column, `the expression is nested more than ${maxDepth} levels deep.`);
     const tree = read();
     depth -= 1;
     return tree;
@@ -39,13 +39,13 @@ export const parseExpression = (expression: string): Expression => {
 
   const readCall = ({ text, column }: Token): Tree => {
     const { column: opened } = next();
-    const given = isSign(')') ? [] : [nest(column, readSum)];
+    const args = isSign(')') ? [] : [nest(column, readSum)];
     while (isSign(',')) {
       next();
-      given.push(nest(column, readSum));
+      args.push(nest(column, readSum));
     }
     closeParenthesis(opened);
-    return { type: 'call', name: text.toLowerCase(), given, column };
+    return { type: 'call', name: text.toLowerCase(), args, column };
   };
 
   const readName = (token: Token): Tree => {
@@ -89,7 +89,7 @@ export const parseExpression = (expression: string): Expression => {
     if (type === 'number') return readMeasure({ type: 'number', digits: text, column }, column);
     if (type === 'name' && !isReserved(text)) return readName(token);
     if (type === 'sign' && text === '√')
-      return { type: 'call', name: 'sqrt', given: [nest(column, readFactor)], column };
+      return { type: 'call', name: 'sqrt', args: [nest(column, readFactor)], column };
     if (type === 'sign' && text === '(') {
       const tree = nest(column, readSum);
       closeParenthesis(column);

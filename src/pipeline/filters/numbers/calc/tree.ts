@@ -9,7 +9,7 @@ export type Tree =
   | { readonly type: 'measure'; readonly amount: Tree; readonly unit: CalcUnit; readonly column: number }
   | { readonly type: 'negate' | 'percent' | 'factorial'; readonly operand: Tree; readonly column: number }
   | { readonly type: 'chain'; readonly first: Tree; readonly rest: readonly Link[] }
-  | { readonly type: 'call'; readonly name: string; readonly given: readonly Tree[]; readonly column: number };
+  | { readonly type: 'call'; readonly name: string; readonly args: readonly Tree[]; readonly column: number };
 
 export interface Link {
   readonly operator: Operator;

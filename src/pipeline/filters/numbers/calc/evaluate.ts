@@ -4,7 +4,7 @@ import { loadOnce } from '../../load-once.ts';
 import {
   addOn,
   divide,
-  mostDigits,
+  maxDigits,
   multiply,
   needNumber,
   precision,
@@ -18,11 +18,11 @@ import type { Link, Tree } from './tree.ts';
 
 const largestFactorial = 450;
 
-const createReckoner = (Exact: typeof Decimal) => {
+const createEvaluator = (Exact: typeof Decimal) => {
   const one = new Exact(1);
 
   const addPercent = (left: Quantity, { operator, operand, column }: Link): Quantity => {
-    const part = left.amount.mul(reckon(operand).amount);
+    const part = left.amount.mul(evaluate(operand).amount);
     return settle(operator === '+' ? left.amount.add(part) : left.amount.sub(part), left.kind, [left], column);
   };
 
@@ -31,7 +31,7 @@ const createReckoner = (Exact: typeof Decimal) => {
     const isSum = operator === '+' || operator === '-';
     // 100 + 10% is 110, as on every pocket calculator.
     if (isSum && operand.type === 'percent') return addPercent(left, link);
-    const right = reckon(operand);
+    const right = evaluate(operand);
     if (isSum) return addOn(left, right, link);
     return operator === '*'
       ? multiply(left, right, link)
@@ -40,14 +40,14 @@ const createReckoner = (Exact: typeof Decimal) => {
         : divide(left, right, link);
   };
 
-  const callFunction = ({ name, given, column }: Extract<Tree, { type: 'call' }>): Quantity => {
+  const callFunction = ({ name, args, column }: Extract<Tree, { type: 'call' }>): Quantity => {
     const called = findFunction(name);
-    const quantities = given.map(reckon);
+    const quantities = args.map(evaluate);
     const [first, ...others] = quantities;
-    if (!called || !first || given.length < called.least || given.length > called.most)
+    if (!called || !first || args.length < called.least || args.length > called.most)
       return fail(
         column,
-        `${name} takes ${!called || called.most === 1 ? 'one number' : `1 to ${called.most} numbers`}, not ${given.length}.`,
+        `${name} takes ${!called || called.most === 1 ? 'one number' : `1 to ${called.most} numbers`}, not ${args.length}.`,
       );
     for (const quantity of quantities) {
       if (!called.keepsUnit) needNumber(quantity, column, name);
@@ -70,7 +70,7 @@ const createReckoner = (Exact: typeof Decimal) => {
     return settle(product, 'number', [operand], column);
   };
 
-  const reckon = (tree: Tree): Quantity => {
+  const evaluate = (tree: Tree): Quantity => {
     switch (tree.type) {
       case 'number': {
         if (tree.digits.length > precision) fail(tree.column, `a number may have at most ${precision} digits.`);
@@ -83,33 +83,33 @@ const createReckoner = (Exact: typeof Decimal) => {
       }
       case 'measure': {
         const { unit, column } = tree;
-        const amount = reckon(tree.amount);
+        const amount = evaluate(tree.amount);
         needNumber(amount, column, unit.name);
         return settle(amount.amount.mul(unit.size), unit.kind, [amount], column);
       }
       case 'negate': {
-        const operand = reckon(tree.operand);
+        const operand = evaluate(tree.operand);
         return { ...operand, amount: operand.amount.neg() };
       }
       case 'percent': {
-        const operand = reckon(tree.operand);
+        const operand = evaluate(tree.operand);
         needNumber(operand, tree.column, '%');
         return { ...operand, amount: operand.amount.div(100) };
       }
       case 'factorial':
-        return multiplyDown(reckon(tree.operand), tree.column);
+        return multiplyDown(evaluate(tree.operand), tree.column);
       case 'chain':
-        return tree.rest.reduce(follow, reckon(tree.first));
+        return tree.rest.reduce(follow, evaluate(tree.first));
       case 'call':
         return callFunction(tree);
     }
   };
 
-  return { reckon };
+  return { evaluate };
 };
 
-export const withReckoner = loadOnce(async () => {
+export const withEvaluator = loadOnce(async () => {
   const { Decimal } = await import('decimal.js');
-  const settings = { precision, rounding: Decimal.ROUND_HALF_UP, maxE: mostDigits, minE: -mostDigits };
-  return createReckoner(Decimal.clone({ ...settings, toExpPos: 60, toExpNeg: -30 }));
+  const settings = { precision, rounding: Decimal.ROUND_HALF_UP, maxE: maxDigits, minE: -maxDigits };
+  return createEvaluator(Decimal.clone({ ...settings, toExpPos: 60, toExpNeg: -30 }));
 });

@@ -7,7 +7,7 @@ import { type Duration, isBefore, type ZonedDateTime } from './temporal.ts';
 const told = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
 
 /** In the two largest units: `3 years, 2 months`, or `in 5 days` if in the future. */
-export const tellAge = ({ when }: Moment, now: ZonedDateTime): string => {
+export const describeAge = ({ when }: Moment, now: ZonedDateTime): string => {
   const isAhead = isBefore(now, when);
   const here = now.withTimeZone(when.timeZoneId);
   const passed = isAhead ? here.until(when, { largestUnit: 'year' }) : when.until(here, { largestUnit: 'year' });
