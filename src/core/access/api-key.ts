@@ -1,4 +1,4 @@
-// The API key: made, shown, revoked, and compared in constant time. At most one exists.
+// The API key: generates, shows, revokes and compares it in constant time. At most one exists.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -19,11 +19,11 @@ export const createApiKey = async (store: KeyStore) => {
     },
     where: store.where,
     keychain: store.keychain,
-    /** Digests have one length, whatever was sent, so comparing them tells nothing about the key. */
+    /** Digests have a fixed length, so comparing them reveals nothing about the key. */
     matches: (candidate: string): boolean => expected !== undefined && timingSafeEqual(digest(candidate), expected),
     show: async (): Promise<string> =>
       (await store.read()) ?? refuse('not_found', 'There is no API key. Create one with: copyloom key generate'),
-    /** The key before it, if any, is rejected from the next request on. */
+    /** Replaces the previous key, which is rejected from the next request on. */
     generate: async (): Promise<string> => {
       const key = makeKey();
       await store.write(key);
@@ -31,7 +31,7 @@ export const createApiKey = async (store: KeyStore) => {
       changed.tell();
       return key;
     },
-    /** Answers whether there was one. It stops working at once, even if forgetting it should fail. */
+    /** Returns whether there was a key. It stops working immediately, even if removing it fails. */
     revoke: async (): Promise<boolean> => {
       const existed = expected !== undefined;
       expected = undefined;
@@ -39,7 +39,7 @@ export const createApiKey = async (store: KeyStore) => {
       await store.remove();
       return existed;
     },
-    /** Told whenever a key has come or gone. */
+    /** Called when the key is generated or revoked. */
     subscribe: changed.subscribe,
   };
 };

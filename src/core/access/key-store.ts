@@ -1,8 +1,8 @@
-// Where the API key is kept: what core needs of a keychain, or of a file in its place.
+// The interface of a keychain, or of a file in its place.
 
-/** Where one secret text is kept. */
+/** Stores one secret text. */
 export interface KeyStore {
-  /** A sentence for people: "in the login keychain", "in the file /…/api-key (no keychain answers: …)". */
+  /** A phrase for the user: "in the login keychain", "in the file /…/api-key (no keychain answers: …)". */
   readonly where: string;
   readonly keychain: boolean;
   read(): Promise<string | undefined>;

@@ -1,4 +1,4 @@
-// What a trigger's action made of a copy, applied: its effects are done, its result takes the copy's place.
+// Applies what a trigger's action made of a copy: its result replaces the copy, then its effects are applied.
 import { writeOrderedJson } from '../../base/ordered-json.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Effect } from '../../pipeline/language/evaluate.ts';
@@ -19,36 +19,36 @@ type Text = { readonly text: string } & Markup;
 interface Deps {
   history: Pick<HistoryService, 'capture' | 'change' | 'remove' | 'replaceText'>;
   variables: Pick<VariableService, 'put'>;
-  /** Makes what a value describes. */
+  /** Renders the picture that a value describes. */
   makePicture(image: ImageValue): Promise<Picture>;
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
 }
 
-/** The value as the body of a request to set a variable; its sigil says what it is to hold. */
+/** The request body that sets a variable to the value; the sigil decides its shape. */
 const writeBody = (value: Value, { sigil, written }: Target): string => {
   const lines = (): Value => listOfTexts(splitLines(textOf(value)).lines);
-  const kept = sigil === '@' && value.type !== 'list' ? lines() : value;
-  if (sigil === '%' && kept.type !== 'hash')
+  const content = sigil === '@' && value.type !== 'list' ? lines() : value;
+  if (sigil === '%' && content.type !== 'hash')
     return refuse(
       'command_failed',
-      `> ${written}: this is ${shapeNames[kept.type]}, not a hash. Use a $ name instead.`,
+      `> ${written}: this is ${shapeNames[content.type]}, not a hash. Use a $ name instead.`,
     );
-  const field = kept.type === 'list' || kept.type === 'hash' ? kept.type : 'value';
-  return `{"${field}":${writeOrderedJson(toTextJson(kept), 0)}}`;
+  const field = content.type === 'list' || content.type === 'hash' ? content.type : 'value';
+  return `{"${field}":${writeOrderedJson(toTextJson(content), 0)}}`;
 };
 
 const namesOf = ({ names }: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(names) ? names.map(String) : [];
 
-/** How an effect changes its entry, if it does. */
-const readChange = (keyword: string, given: Readonly<Record<string, unknown>>): EntryChange | undefined => {
+/** Undefined for effects that do not change the entry. */
+const readChange = (keyword: string, args: Readonly<Record<string, unknown>>): EntryChange | undefined => {
   switch (keyword) {
     case 'tag':
-      return { addTags: namesOf(given) };
+      return { addTags: namesOf(args) };
     case 'untag':
-      return { removeTags: namesOf(given) };
+      return { removeTags: namesOf(args) };
     case 'describe':
-      return { description: String(given['text']) };
+      return { description: String(args['text']) };
     case 'pin':
       return { pin: true };
     case 'unpin':
@@ -58,7 +58,7 @@ const readChange = (keyword: string, given: Readonly<Record<string, unknown>>): 
   }
 };
 
-/** The text that an action made, if it made one. */
+/** The text that an action produced, if any. */
 const readText = (value: Value, { value: before }: FreshCopy): Text | undefined => {
   const made: Text = {
     text: textOf(value),
@@ -69,8 +69,8 @@ const readText = (value: Value, { value: before }: FreshCopy): Text | undefined 
   return value.type !== 'image' && made.text !== '' && isNew ? made : undefined;
 };
 
-/** Undefined if the person has dropped the entry meanwhile: then nothing is wrong, and nothing is left to do. */
-const unlessGone = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+/** Undefined if the user has deleted the entry meanwhile, which is not an error. */
+const unlessDeleted = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work;
   } catch (error) {
@@ -79,29 +79,29 @@ const unlessGone = async <Result>(work: Promise<Result>): Promise<Result | undef
   }
 };
 
-/** The tags after a change, for the triggers that go by them. */
+/** The tags after a change, for triggers with tag conditions. */
 const retag = (tags: readonly string[], { addTags = [], removeTags = [] }: EntryChange): string[] => {
   const removed = readRemovedTags(removeTags, 'untag').filter((name) => !isDerivedTag(name));
   return [...new Set([...tags, ...readGivenTags(addTags, 'tag')])].filter((name) => !removed.includes(name));
 };
 
-/** What a trigger makes of a copy still comes from the application that the copy was made in. */
+/** The result of a trigger keeps the application of the copy. */
 const originOf = ({ app, appNames }: FreshCopy): Pick<FreshCopy, 'app' | 'appNames'> => ({
   ...(app !== undefined && { app }),
   ...(appNames && { appNames }),
 });
 
 export const createOutcomes = ({ history, variables, makePicture, keepPicture }: Deps) => {
-  /** The text of an entry is changed; a picture or files stay, and the text is a new entry. What was redacted does not stay. */
+  /** Changes the text of a text entry. For a picture or files, adds a new entry, and deletes the old one if it was redacted. */
   const replace = async (copy: FreshCopy, offered: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
     const { app } = copy;
     if (copy.kind === 'text') {
-      const kept = await unlessGone(history.replaceText(copy.id, { ...offered, redacted }));
+      const kept = await unlessDeleted(history.replaceText(copy.id, { ...offered, redacted }));
       return kept && { ...copy, ...kept, value: offered.text };
     }
     const made: Copy = { ...offered, ...(app !== undefined && { app }) };
     const kept = await history.capture(made);
-    if (redacted) await unlessGone(history.remove(copy.id));
+    if (redacted) await unlessDeleted(history.remove(copy.id));
     return kept ? { ...kept, kind: 'text', value: offered.text, ...originOf(copy) } : copy;
   };
 
@@ -126,7 +126,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     return now;
   };
 
-  /** Answers the copy as it is after it. */
+  /** Returns the copy after the effect. */
   const applyEffect = async (
     effect: Effect,
     copy: FreshCopy | undefined,
@@ -138,7 +138,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     }
     const change = readChange(effect.keyword, effect.given);
     if (change && copy) {
-      const changed = await unlessGone(history.change(copy.id, change));
+      const changed = await unlessDeleted(history.change(copy.id, change));
       return changed && { ...copy, tags: retag(copy.tags, change) };
     }
     if (!change && effect.keyword !== 'forget' && effect.keyword !== 'copy')
@@ -146,7 +146,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     return copy;
   };
 
-  /** Answers the copy as it is now; undefined if it no longer exists. */
+  /** Returns the copy as it is now; undefined if it no longer exists. */
   return async (copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined> => {
     const { attempt, concealReports } = application;
     if (outcome.redacted) concealReports();
@@ -159,7 +159,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     if (!last || !outcome.effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget')) return last;
     concealReports();
     return attempt<FreshCopy | undefined>(async () => {
-      await unlessGone(history.remove(last.id));
+      await unlessDeleted(history.remove(last.id));
       return undefined;
     }, last);
   };

@@ -1,4 +1,4 @@
-// Capture: what becomes of a copy that an application makes. Nothing that asked not to be kept, or is not to be kept, is kept.
+// Captures copies: decides whether and as what a copy is recorded, and logs what could not be.
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { CopyOrder } from '../clipboard/copy-order.ts';
@@ -13,19 +13,19 @@ import type { Recording } from './recording.ts';
 import { type LeftOut, reportEmpty, reportKept, reportSkipped } from './report-unread.ts';
 import { createWaitingCopies } from './waiting-copies.ts';
 
-interface Parts {
+interface Deps {
   settings: Settings;
   recording: Recording;
   history: Pick<HistoryService, 'capture'>;
   order: CopyOrder;
-  /** What it could become, the best first. Later ones are for when a picture cannot be kept. */
+  /** Possible contents, best first. Later ones are used if a picture can't be saved. */
   choose(copy: CapturedCopy): AsyncIterable<Chosen>;
-  /** Keeps the file of a picture for as long as `record` needs to make an entry that names it. */
+  /** Saves the file of a picture, and protects it until `record` has made the entry. */
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
-  /** The first of the patterns that the text matches, or -1. */
+  /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   looksSecret(content: string): Promise<boolean>;
-  /** Whether copies wait because another program has locked the history. */
+  /** Whether copies are waiting because another program has locked the history. */
   isLocked(): boolean;
   now(): number;
   log(line: NewLogLine): void;
@@ -35,7 +35,7 @@ interface Parts {
 const minute = 60_000;
 
 interface Outcome {
-  /** Undefined if it is not to be kept. */
+  /** Undefined if it must not be recorded. */
   readonly kept: FreshCopy | undefined;
   readonly leftOut: LeftOut;
 }
@@ -43,8 +43,8 @@ interface Outcome {
 const isExplained = (error: unknown): error is Refusal | Obstacle =>
   error instanceof Refusal || error instanceof Obstacle;
 
-export const createCapture = (parts: Parts) => {
-  const { settings, history } = parts;
+export const createCapture = (deps: Deps) => {
+  const { settings, history } = deps;
 
   const isIgnoredApp = ({ app, appNames = app === undefined ? [] : [app] }: CapturedCopy): boolean => {
     const ignored = new Set(settings.get('ignoredApps').map((name) => name.toLowerCase()));
@@ -53,17 +53,17 @@ export const createCapture = (parts: Parts) => {
 
   const isIgnoredText = async (text: string): Promise<boolean> => {
     const patterns = settings.get('ignoredPatterns');
-    return patterns.length > 0 && (await parts.findMatch(patterns, text)) >= 0;
+    return patterns.length > 0 && (await deps.findMatch(patterns, text)) >= 0;
   };
 
-  /** What becomes of a text that should perhaps not be seen by others. */
+  /** Applies the settings for ignored patterns and suspected secrets. */
   const judgeText = async (copy: Copy, text: string): Promise<Copy | undefined> => {
     if (await isIgnoredText(text)) return undefined;
     const policy = settings.get('suspectedSecrets');
-    if (policy === 'keep' || !(await parts.looksSecret(text))) return copy;
+    if (policy === 'keep' || !(await deps.looksSecret(text))) return copy;
     return policy === 'skip'
       ? undefined
-      : { ...copy, expiresAt: parts.now() + settings.get('secretExpiryMinutes') * minute };
+      : { ...copy, expiresAt: deps.now() + settings.get('secretExpiryMinutes') * minute };
   };
 
   const noteCut = ({ cut }: CapturedCopy): Pick<Copy, 'description'> =>
@@ -87,17 +87,17 @@ export const createCapture = (parts: Parts) => {
     if ('picture' in chosen) {
       const { picture, description } = chosen;
       if (description !== '' && (await isIgnoredText(description))) return undefined;
-      return parts.keepPicture(picture, (image) => record({ image, description, ...origin }));
+      return deps.keepPicture(picture, (image) => record({ image, description, ...origin }));
     }
     const { isMarkupDropped, ...content } = chosen;
     const judged = await judgeText({ ...content, ...noteCut(captured), ...origin }, chosen.text);
     return judged && record(judged);
   };
 
-  /** What comes with a picture that cannot be read is kept in its place. Undefined if there is nothing to keep. */
+  /** If a picture can't be read, saves what came with it. Undefined if there is nothing to save. */
   const keepBest = async (captured: CapturedCopy): Promise<Outcome | undefined> => {
     let pictureError: Error | undefined;
-    for await (const chosen of parts.choose(captured)) {
+    for await (const chosen of deps.choose(captured)) {
       try {
         const kept = await keepChosen(chosen, captured);
         const isMarkupDropped = 'isMarkupDropped' in chosen && chosen.isMarkupDropped;
@@ -112,12 +112,12 @@ export const createCapture = (parts: Parts) => {
   };
 
   const report = (text: string | undefined, kept?: FreshCopy): void => {
-    if (text !== undefined) parts.log({ text, ...(kept && { entry: kept.id }) });
+    if (text !== undefined) deps.log({ text, ...(kept && { entry: kept.id }) });
   };
 
-  /** Undefined if nothing of it is kept. */
+  /** Undefined if nothing was recorded. */
   const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
-    if (captured.concealed || !parts.recording.read().recording || isIgnoredApp(captured)) return undefined;
+    if (captured.concealed || !deps.recording.read().recording || isIgnoredApp(captured)) return undefined;
     const megabytes = settings.get('maxFormatMegabytes');
     if (captured.cut && settings.get('largeText') === 'skip') {
       report(reportSkipped(captured, megabytes));
@@ -135,17 +135,17 @@ export const createCapture = (parts: Parts) => {
   };
 
   const waiting = createWaitingCopies();
-  const keepInTurn = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
-    if (parts.isLocked() && !waiting.hasRoom(captured))
+  const keepInOrder = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+    if (deps.isLocked() && !waiting.hasRoom(captured))
       throw new Obstacle('Another program has locked the history, and too many copies are already waiting for it.');
-    return waiting.hold(captured, () => parts.order.keepCopy(() => keep(captured)));
+    return waiting.hold(captured, () => deps.order.keepCopy(() => keep(captured)));
   };
-  /** One after the other, so that the history has them in the order in which they were made. */
+  /** Sequential, so that the history keeps the order of copies. */
   return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
-    keepInTurn(captured).catch((error: unknown) => {
+    keepInOrder(captured).catch((error: unknown) => {
       const from = captured.app === undefined ? '' : ` from ${captured.app}`;
-      if (isExplained(error)) parts.log({ text: `A copy${from} was not saved: ${error.message}` });
-      else parts.logBug(error, 'capture');
+      if (isExplained(error)) deps.log({ text: `A copy${from} was not saved: ${error.message}` });
+      else deps.logBug(error, 'capture');
       return undefined;
     });
 };

@@ -1,11 +1,11 @@
-// Which of the formats that an application offers at once becomes the entry: files, then text, then a picture, unless the text only stands for the picture. Addresses come last.
+// Chooses which format of a copy becomes the entry: files, then text, then a picture, unless the text only describes the picture. Addresses come last.
 import type { ShownPicture } from '../../pipeline/filters/markup/html/find-pictures.ts';
-import { type FormattedText, type MarkupSource, mostKeptMarkup } from '../clipboard/read-markup.ts';
+import { type FormattedText, type MarkupSource, maxMarkupBytes } from '../clipboard/read-markup.ts';
 import type { CapturedCopy, Picture } from '../clipboard/system-clipboard.ts';
 
 interface Deps {
   readMarkup(source: MarkupSource): Promise<FormattedText>;
-  /** The pictures of HTML that shows nothing else. */
+  /** The pictures in HTML that contains nothing else. */
   findPictures(html: string): Promise<readonly ShownPicture[]>;
 }
 
@@ -17,7 +17,7 @@ export type Chosen =
 const drawing = 'image/svg+xml';
 
 const fits = (markup: string | undefined): markup is string =>
-  markup !== undefined && Buffer.byteLength(markup) <= mostKeptMarkup;
+  markup !== undefined && Buffer.byteLength(markup) <= maxMarkupBytes;
 
 const chooseText = (text: string, { html, rtf }: CapturedCopy): Chosen => ({
   text,
@@ -26,13 +26,13 @@ const chooseText = (text: string, { html, rtf }: CapturedCopy): Chosen => ({
   isMarkupDropped: (html !== undefined && !fits(html)) || (rtf !== undefined && !fits(rtf)),
 });
 
-/** A drawing is kept as its source: as a picture it could run scripts, and as pixels it could not be edited any more. */
+/** SVG is saved as source: as a picture it could run scripts, and as pixels it could no longer be edited. */
 const choosePicture = (picture: Picture, description: string): Chosen => {
   if (picture.type !== drawing) return { picture, description };
   return { text: new TextDecoder().decode(picture.bytes), isMarkupDropped: false };
 };
 
-/** A picture that HTML carries inside itself. */
+/** A picture embedded in HTML. */
 const readDataAddress = (address: string): Picture | undefined => {
   const [, type, isBase64, data = ''] =
     /^data:(image\/[\w.+-]+)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(address) ?? [];
@@ -45,25 +45,25 @@ const decodePicture = (address: string): Picture | undefined => {
   try {
     return readDataAddress(address);
   } catch {
-    return undefined; // broken percent signs
+    return undefined; // invalid percent-encoding
   }
 };
 
-/** The texts that stand for the pictures. */
+/** The alternative texts of the pictures. */
 const describe = (pictures: readonly ShownPicture[]): string =>
   pictures
     .map(({ alternative }) => alternative)
-    .filter((one) => one !== '')
+    .filter((alternative) => alternative !== '')
     .join('\n');
 
-/** Chromium leaves the addresses in a page on the disk relative. One that means nothing outside its page, as with blob:, is no use. */
+/** Chromium leaves addresses in local pages relative. Addresses such as blob: mean nothing outside their page. */
 const resolveAddress = (address: string, page: string | undefined): string[] => {
   const isRelative = address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address);
   const resolved = isRelative ? (URL.parse(address, page)?.href ?? '') : address;
   return /^(https?|file|ftp):/i.test(resolved) ? [resolved] : [];
 };
 
-/** HTML without words: the picture that it carries; the texts, or else the addresses, that stand for its pictures. */
+/** For HTML without words: its embedded picture, then the alternative texts or the addresses of its pictures. */
 const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): Chosen[] => {
   const [only, ...others] = pictures;
   const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
@@ -81,13 +81,13 @@ export const createChoice = ({ readMarkup, findPictures }: Deps) => {
     return source ? (await readMarkup(source)).text : '';
   };
 
-  /** The best first; nothing if there is nothing in it to keep. One at a time, since reading markup takes a while. */
+  /** Best first; empty if there is nothing to save. A generator, because reading markup takes a while. */
   return async function* (copy: CapturedCopy): AsyncGenerator<Chosen, void> {
     const { text = '', html, picture, files = [], addresses = [] } = copy;
     if (files.length > 0) yield { files };
     const isDoubtful = html !== undefined && (picture !== undefined || text === '');
     const pictures = isDoubtful ? await findPictures(html) : [];
-    // Browsers offer a picture together with the markup that shows it, and some with its address as the text.
+    // Browsers offer a picture together with the markup that shows it, and some also with its address as text.
     if (picture && pictures.length > 0) yield choosePicture(picture, describe(pictures));
     if (text !== '') yield chooseText(text, copy);
     yield* choosePictures(pictures, copy);

@@ -1,4 +1,4 @@
-// Firing triggers: a copy that the monitor has seen goes through every trigger that it meets, one after the other.
+// Fires the triggers that match a copy, in order.
 import { createTurns } from '../../base/in-turn.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -23,7 +23,7 @@ export interface FreshCopy {
   readonly value: string;
   readonly tags: readonly string[];
   readonly app?: string;
-  /** All names of the application that it was copied in, if it has several. */
+  /** Every name of the application, if it has several. */
   readonly appNames?: readonly string[];
   readonly image?: ImageFacts;
 }
@@ -39,32 +39,32 @@ export interface PartInput {
 
 export type Outcome = Evaluated;
 
-/** Reports a failure, and answers `failed` then, so that the work after it goes on. */
+/** Reports a failure and returns `failed`, so that later work continues. */
 export type Attempt = <Result>(work: () => Promise<Result>, failed: Result) => Promise<Result>;
 
-/** What an outcome is applied with. */
+/** What applying an outcome needs. */
 export interface Application {
   readonly putInstead: PutInstead;
   readonly attempt: Attempt;
   report(text: string): void;
-  /** Called before the redacted text is stored: what was reported so far may quote the text as it was. */
+  /** Called before redacted text is stored, because earlier reports may quote the original. */
   concealReports(): void;
 }
 
-interface Parts {
+interface Deps {
   openRules(): Promise<Rulebook>;
   read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
   evaluate(plan: Plan, input: PartInput): Promise<Evaluated>;
-  /** The first of the patterns that the text matches, or -1. */
+  /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
-  /** Puts the result in the copy's place, and does what else the action asks for; answers the copy as it is now, if it still exists. */
+  /** Replaces the copy with the result and applies the effects. Returns the copy as it is now, if it still exists. */
   apply(copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined>;
   log(line: NewLogLine): void;
   logBug(error: unknown, where: string): void;
 }
 
-const beginWith = ({ id, kind, value, image }: FreshCopy): Value => {
+const initialValue = ({ id, kind, value, image }: FreshCopy): Value => {
   if (kind !== 'image' || !image) return text(value);
   const { file, type: format, width, height } = image;
   return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
@@ -73,39 +73,39 @@ const beginWith = ({ id, kind, value, image }: FreshCopy): Value => {
 const isFrom = ({ app, appNames = app === undefined ? [] : [app] }: FreshCopy, wanted: string): boolean =>
   appNames.some((name) => name.toLowerCase() === wanted.toLowerCase());
 
-export const createFiring = (parts: Parts) => {
-  const { read, evaluate } = parts;
+export const createFiring = (deps: Deps) => {
+  const { read, evaluate } = deps;
 
   const evaluatePlan = async (plan: Plan, input: Omit<PartInput, 'material'>): Promise<Evaluated> => {
     const material = plan.reads.length > 0 ? await read({ reads: plan.reads }) : undefined;
     return evaluate(plan, { ...input, ...(material && { material }) });
   };
 
-  const meets = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
+  const matches = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
     if ('app' in condition) return isFrom(copy, condition.app);
     if ('tag' in condition) {
       const isText = condition.tag === 'text' && copy.kind === 'text' && !copy.tags.includes('url');
       return isText || copy.tags.includes(condition.tag);
     }
-    if ('regex' in condition) return (await parts.findMatch([condition.regex], copy.value)) === 0;
+    if ('regex' in condition) return (await deps.findMatch([condition.regex], copy.value)) === 0;
     const plan = planCommand(condition.pipeline, rules.actions.library);
     if (plan.scripts.length > 0)
       refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
-    const { value } = await evaluatePlan(plan, { value: beginWith(copy), origin: copy });
+    const { value } = await evaluatePlan(plan, { value: initialValue(copy), origin: copy });
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };
 
   const runAction = async (
-    { action, arguments: given }: StoredTrigger,
+    { action, arguments: args }: StoredTrigger,
     copy: FreshCopy,
     rules: Rulebook,
   ): Promise<Outcome> => {
-    let value = beginWith(copy);
+    let value = initialValue(copy);
     let redacted = false;
     const effects: Effect[] = [];
-    for (const part of splitAtScripts(rules.actions.planOne(action, given ?? []))) {
+    for (const part of splitAtScripts(rules.actions.planOne(action, args ?? []))) {
       if ('script' in part) {
-        const made: TextValue | undefined = await parts.runScript(
+        const made: TextValue | undefined = await deps.runScript(
           rules.actions.script(part.script.keyword),
           textOf(value),
         );
@@ -120,7 +120,7 @@ export const createFiring = (parts: Parts) => {
     return { value, effects, redacted };
   };
 
-  /** What fails is reported, and the next trigger gets its chance. */
+  /** Reports failures, so that the next trigger still runs. */
   const createAttempt =
     (report: (text: string) => void, trigger: StoredTrigger): Attempt =>
     async (work, failed) => {
@@ -129,14 +129,14 @@ export const createFiring = (parts: Parts) => {
       } catch (error) {
         const known = error instanceof Refusal;
         report(known ? error.message : 'it failed because of a bug in Copyloom.');
-        if (!known) parts.logBug(error, `trigger ${trigger.id}`);
+        if (!known) deps.logBug(error, `trigger ${trigger.id}`);
         return failed;
       }
     };
 
   const fire = async (fresh: FreshCopy, putInstead: PutInstead, reports: TriggerReports): Promise<void> => {
-    const rules = await parts.openRules();
-    /** Each fires at most once per copy, so no chain is endless. */
+    const rules = await deps.openRules();
+    /** Each trigger fires at most once per copy, so every chain ends. */
     let waiting = rules.triggers.enabled();
     let copy: FreshCopy | undefined = fresh;
     for (let at = 0; copy && at < waiting.length; ) {
@@ -145,27 +145,27 @@ export const createFiring = (parts: Parts) => {
       if (!trigger) break;
       const report = (text: string): void => reports.add(trigger, now.id, text);
       const attempt = createAttempt(report, trigger);
-      if (!(await attempt(() => meets(trigger, now, rules), false))) {
+      if (!(await attempt(() => matches(trigger, now, rules), false))) {
         at += 1;
         continue;
       }
-      waiting = waiting.filter((one) => one !== trigger);
+      waiting = waiting.filter((other) => other !== trigger);
       const outcome = await attempt<Outcome | undefined>(() => runAction(trigger, now, rules), undefined);
       if (!outcome) continue;
-      copy = await parts.apply(now, outcome, { putInstead, attempt, report, concealReports: reports.conceal });
-      // A text that becomes what another entry holds is absorbed by that entry.
+      copy = await deps.apply(now, outcome, { putInstead, attempt, report, concealReports: reports.conceal });
+      // If another entry already has the new text, the two are merged.
       if (copy && now.kind === 'text' && copy.kind === 'text') reports.move(now.id, copy.id);
-      // What the copy has become may meet triggers that it did not meet before.
+      // The changed copy may match triggers that it did not match before.
       at = 0;
     }
   };
 
   const fireAndReport = async (copy: FreshCopy, putInstead: PutInstead): Promise<void> => {
-    const reports = createTriggerReports(parts.log);
+    const reports = createTriggerReports(deps.log);
     try {
       await fire(copy, putInstead, reports);
     } catch (error) {
-      parts.logBug(error, 'firing triggers');
+      deps.logBug(error, 'firing triggers');
     } finally {
       reports.write();
     }

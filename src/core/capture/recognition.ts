@@ -1,27 +1,27 @@
-// Recognizes the text in kept pictures, one after the other, until none waits.
+// Recognizes the text in saved pictures, one at a time, until none is waiting.
 import { Obstacle } from '../../base/obstacle.ts';
 
 interface WaitingPicture {
   readonly id: number;
-  /** Its name in the images folder. */
+  /** File name in the images folder. */
   readonly file: string;
 }
 
-interface Parts {
-  /** The next picture without a text that was looked for; undefined if none waits. */
+interface Deps {
+  /** The next picture that was not processed yet; undefined if none is waiting. */
   next(): Promise<WaitingPicture | undefined>;
-  /** What is wrong with the picture is any failure but an `Obstacle`, which is about every picture. */
+  /** An `Obstacle` affects every picture; any other failure is about this one. */
   recognize(file: string): Promise<string>;
-  /** Keeps the text, empty if there is none: the picture waits no more. */
+  /** Saves the text, empty if none was found. The picture is no longer waiting then. */
   keep(id: number, text: string): Promise<void>;
   isOn(): boolean;
   log(line: string): void;
 }
 
-const tell = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) => {
-  let isAsked = false;
+export const createRecognition = ({ next, recognize, keep, isOn, log }: Deps) => {
+  let isRequested = false;
   let isClosed = false;
   let isRunning = false;
   let ended: Promise<void> = Promise.resolve();
@@ -32,7 +32,7 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) =
       return await recognize(file);
     } catch (error) {
       if (error instanceof Obstacle || isClosed) throw error;
-      log(`Could not recognize text in the picture of entry ${id}: ${tell(error)}`);
+      log(`Could not recognize text in the picture of entry ${id}: ${explain(error)}`);
       return '';
     }
   };
@@ -49,31 +49,31 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Parts) =
     }
   };
 
-  /** The pictures go on waiting; an obstacle that stays is told once. */
+  /** The pictures keep waiting. A lasting obstacle is logged only once. */
   const stop = (error: unknown): void => {
     if (isClosed) return;
-    const line = error instanceof Obstacle ? error.message : `Text recognition stopped: ${tell(error)}`;
+    const line = error instanceof Obstacle ? error.message : `Text recognition stopped: ${explain(error)}`;
     if (line !== lastObstacle) log(line);
     lastObstacle = line;
   };
 
   const loop = async (): Promise<void> => {
-    while (isAsked && !isClosed) {
-      isAsked = false;
+    while (isRequested && !isClosed) {
+      isRequested = false;
       await work().catch(stop);
     }
     isRunning = false;
   };
 
   return {
-    /** To be called when a picture may wait: at the start, after a capture, after a change of the settings. */
+    /** Call this when a picture may be waiting: at startup, after a capture, after a settings change. */
     start: (): void => {
-      isAsked = true;
+      isRequested = true;
       if (isRunning || isClosed) return;
       isRunning = true;
       ended = loop();
     },
-    /** Resolves when the present picture is done, or given up by whoever recognizes: then it waits for the next start. */
+    /** Resolves when the current picture is done, or was cancelled and waits for the next start. */
     close: async (): Promise<void> => {
       isClosed = true;
       await ended;

@@ -1,10 +1,10 @@
-// Recording: whether copies are being kept, and when keeping them resumes by itself.
+// Pauses and resumes recording, also after a set time.
 import { createNotice } from '../../base/notice.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Timers take no more than 24 days. */
-const longestTimer = 86_400_000;
+/** Timers overflow after 24 days. */
+const maxTimer = 86_400_000;
 
 export interface RecordingState {
   recording: boolean;
@@ -14,7 +14,7 @@ export interface RecordingState {
 interface Deps {
   settings: Settings;
   now(): number;
-  /** Seconds since the computer was started. Setting the clock does not change it, and restarting Copyloom neither. */
+  /** Seconds since the computer was started. Unaffected by clock changes and restarts of Copyloom. */
   uptime(): number;
 }
 
@@ -26,12 +26,12 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
   let resumed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** For as long as this process runs, what was decided holds even if the settings cannot be written now. */
-  const keep = (changes: Parameters<Settings['change']>[0]): void => {
+  /** If the settings can't be written, the decision still holds while this process runs. */
+  const save = (changes: Parameters<Settings['change']>[0]): void => {
     try {
       settings.change(changes);
     } catch {
-      // A full or read-only disk: the next look, or the next start, decides the same again.
+      // A full or read-only disk: the next check, or the next start, decides the same again.
     }
   };
 
@@ -44,15 +44,15 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
 
   const noPause = { recordingPausedAt: '', recordingPausedUptime: 0, recordingResumesAt: '' };
 
-  /** Kept, so that a clock that is set back does not pause recording again. */
+  /** Saved, so that setting the clock back does not pause recording again. */
   const resume = (): void => {
     resumed = true;
     clearTimeout(timer);
-    keep({ recording: true, ...noPause });
+    save({ recording: true, ...noPause });
     changed.tell();
   };
 
-  /** How long the pause has lasted at least, in milliseconds. After the computer was restarted, that is as long as it has been on. */
+  /** The minimum duration of the pause so far, in milliseconds. After a reboot, that is the uptime. */
   const countElapsed = (): number => {
     const pausedUptime = settings.get('recordingPausedUptime');
     const seconds = uptime();
@@ -60,17 +60,16 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
   };
 
   /**
-   * By the clock, so that neither a restart nor a sleeping computer makes the pause longer; by the uptime, if that says that the clock
-   * was set back since.
+   * Uses the clock, so that neither a restart nor sleep prolongs the pause; uses the uptime if it shows that the clock was set back.
    */
   const findEnd = (): number => {
     const end = Date.parse(settings.get('recordingResumesAt'));
     const pausedAt = Date.parse(settings.get('recordingPausedAt'));
-    if (Number.isNaN(pausedAt)) return end; // written by a version that kept only the end
+    if (Number.isNaN(pausedAt)) return end; // written by a version that saved only the end
     const elapsed = countElapsed();
     if (elapsed - (now() - pausedAt) <= maxDrift) return end;
     const left = end - pausedAt - elapsed;
-    if (left > 0) keep(describePause(left));
+    if (left > 0) save(describePause(left));
     return now() + left;
   };
 
@@ -83,12 +82,12 @@ export const createRecording = ({ settings, now, uptime }: Deps) => {
     return { recording: true };
   };
 
-  /** Whoever shows the state hears of the end of a pause without asking. */
+  /** Notifies subscribers when a pause ends. */
   const watchEnd = (): void => {
     clearTimeout(timer);
     const { resumesAt } = read();
     if (resumesAt === undefined) return;
-    timer = setTimeout(watchEnd, Math.min(Date.parse(resumesAt) - now(), longestTimer)).unref();
+    timer = setTimeout(watchEnd, Math.min(Date.parse(resumesAt) - now(), maxTimer)).unref();
   };
 
   settings.subscribe(changed.tell);

@@ -1,4 +1,4 @@
-// Tells in the log what could not be read, or not kept, of a copy: which application, which format, and why.
+// Words the log lines about parts of a copy that could not be read or saved.
 import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../clipboard/system-clipboard.ts';
 
 const formatNames: Readonly<Record<ClipboardFormat, string>> = {
@@ -24,29 +24,29 @@ const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy
 const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
   missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
 
-/** What was read of a copy and still is not in its entry. */
+/** What was read from a copy but is not in its entry. */
 export interface LeftOut {
   readonly isMarkupDropped: boolean;
-  /** Why the picture is not kept. */
+  /** Why the picture was not saved. */
   readonly pictureError?: string;
 }
 
-/** Undefined if everything that was offered is kept. */
+/** Undefined if everything was saved. */
 export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: number): string | undefined => {
   const { isMarkupDropped, pictureError } = leftOut;
   const missing = [
     listMissing(copy, megabytes),
     isMarkupDropped ? 'formatting: over 2 MB' : '',
     pictureError === undefined ? '' : `picture: ${pictureError.replace(/\.$/, '')}`,
-    // Not the addresses themselves: some hold a password.
+    // Not the addresses themselves, which may contain a password.
     copy.files && copy.addresses ? `addresses that are not local files: ${copy.addresses.length}` : '',
   ]
-    .filter((one) => one !== '')
+    .filter((part) => part !== '')
     .join('; ');
   return missing === '' ? undefined : `${nameCopy(copy)} was saved only in part. Missing ${missing}.`;
 };
 
-/** Undefined if there was nothing to be kept: an empty text is how many applications clear the clipboard. */
+/** Undefined if there was nothing to save: many applications clear the clipboard with an empty text. */
 export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | undefined => {
   const { missing, unknownFormats, html } = copy;
   if (missing.length > 0) return `${nameCopy(copy)} was not saved. Missing ${listMissing(copy, megabytes)}.`;
@@ -56,6 +56,6 @@ export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | und
   return undefined;
 };
 
-/** Where the setting largeText is "skip". */
+/** For the setting largeText "skip". */
 export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
   `${nameCopy(copy)} was not saved: its text is larger than ${megabytes} MB (raise the setting maxFormatMegabytes to save it, or set largeText to "cut" to save its beginning).`;

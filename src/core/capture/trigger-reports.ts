@@ -1,4 +1,4 @@
-// What goes wrong while triggers fire on a copy. It is logged at the end: until then, a trigger may redact what a message quotes.
+// Collects the failures of triggers on a copy. They are logged at the end, because a trigger may redact what a message quotes.
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 
@@ -11,14 +11,14 @@ export const createTriggerReports = (log: (line: NewLogLine) => void) => {
       waiting.push({ about: trigger, text: `${introduce(trigger)}: ${text}`, trigger: trigger.id, entry });
     },
     conceal: (): void => {
-      // Without the entry, which may be gone when the lines are written.
+      // Without the entry, which may be deleted by the time the lines are written.
       waiting = waiting.map(({ about, trigger }) => ({
         about,
         text: `${introduce(about)}: its message is withheld, because the text that it was about has since been redacted or forgotten.`,
         ...(trigger !== undefined && { trigger }),
       }));
     },
-    /** To be called when one entry was absorbed by another. */
+    /** Call this when one entry was merged into another. */
     move: (from: number, to: number): void => {
       waiting = waiting.map((line) => (line.entry === from ? { ...line, entry: to } : line));
     },

@@ -1,8 +1,8 @@
-// How much memory copies may take that cannot be recorded yet.
+// Limits the memory of copies that wait to be recorded.
 import type { CapturedCopy } from '../clipboard/system-clipboard.ts';
 
 export const maxWaitingBytes = 64 * 1024 * 1024;
-/** Of a copy apart from its content. */
+/** Bytes per copy besides its content. */
 const overhead = 1024;
 
 const measure = ({ text = '', html = '', rtf = '', picture, files = [], addresses = [] }: CapturedCopy): number =>
@@ -12,9 +12,9 @@ const measure = ({ text = '', html = '', rtf = '', picture, files = [], addresse
 export const createWaitingCopies = () => {
   let total = 0;
   return {
-    /** Whether there is room for one more. One always has it. */
+    /** A single copy always has room. */
     hasRoom: (copy: CapturedCopy): boolean => total === 0 || total + measure(copy) <= maxWaitingBytes,
-    /** Counts the copy until the work on it has ended. */
+    /** Counts the copy until the work on it is done. */
     hold: async <Result>(copy: CapturedCopy, work: () => Promise<Result>): Promise<Result> => {
       const bytes = measure(copy);
       total += bytes;

@@ -1,13 +1,13 @@
-// Keeps the clipboard of this computer open: the first choice that opens is used, one that goes away is opened again.
+// Connects to the first clipboard backend that opens, and reconnects when it is lost.
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Backend, OpenClipboard, Restore, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
 
-/** A way to a clipboard, and why it is one to try. */
+/** A clipboard backend to try. */
 export interface ClipboardChoice {
   readonly backend: Backend;
   readonly why: string;
-  /** What the person should know while it is used. */
+  /** What the user should know while it is in use. */
   readonly note?: string;
   readonly open: OpenClipboard;
 }
@@ -15,22 +15,22 @@ export interface ClipboardChoice {
 export interface ClipboardState {
   readonly backend: Backend;
   readonly available: boolean;
-  /** Why it is not available and what would help; of one that is, what the person should know. */
+  /** If unavailable: why, and what to do. Otherwise what the user should know. */
   readonly reason?: string;
 }
 
-type Told = Parameters<OpenClipboard>[0]['events'];
+type Events = Parameters<OpenClipboard>[0]['events'];
 
-interface Options extends Pick<Told, 'onCopy' | 'onPaste'> {
+interface Options extends Pick<Events, 'onCopy' | 'onPaste'> {
   /** Best first; at least one. */
   readonly choices: readonly [ClipboardChoice, ...ClipboardChoice[]];
   readonly limits: SystemClipboardLimits;
   log(line: string): void;
 }
 
-/** Milliseconds until it is tried again: soon, for a server that is restarted, then ever more rarely. */
+/** Milliseconds until the next retry: soon at first, for a server that restarts, then less and less often. */
 const firstWait = 250;
-const longestWait = 30_000;
+const maxWait = 30_000;
 
 const restoreNothing: Restore = async () => undefined;
 
@@ -40,12 +40,12 @@ interface Opened {
 }
 
 export interface Examined extends Omit<ClipboardChoice, 'open'> {
-  /** Why it cannot be used, and what to do. */
+  /** Why it is unavailable, and what to do. */
   readonly obstacle?: string;
   readonly pastesUntold?: string;
 }
 
-const tellPastes = ({ pastes }: SystemClipboard): Pick<Examined, 'pastesUntold'> =>
+const describePastes = ({ pastes }: SystemClipboard): Pick<Examined, 'pastesUntold'> =>
   pastes.told ? {} : { pastesUntold: pastes.reason };
 
 export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Options) => {
@@ -59,7 +59,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
 
   const openOne = async (choice: ClipboardChoice): Promise<SystemClipboard> => {
     let mine: SystemClipboard | undefined;
-    let gone: string | undefined;
+    let goneReason: string | undefined;
     const isMine = (): boolean => opened !== undefined && opened.clipboard === mine;
     mine = await choice.open({
       limits,
@@ -67,13 +67,13 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
         onCopy: (copy, place) => (isMine() ? onCopy(copy, place) : restoreNothing),
         onPaste: () => isMine() && onPaste(),
         onGone: (why) => {
-          gone = why;
+          goneReason = why;
           if (isMine()) lose(why);
         },
       },
     });
-    if (gone === undefined) return mine;
-    throw new Obstacle(gone);
+    if (goneReason === undefined) return mine;
+    throw new Obstacle(goneReason);
   };
 
   const lose = (why: string): void => {
@@ -86,13 +86,13 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
 
   const tryLater = (): void => {
     if (closed) return;
-    // What waits for a clipboard to come back keeps no process alive.
+    // Waiting for a clipboard must not keep the process alive.
     timer = setTimeout(() => void attempt(), wait).unref();
-    wait = Math.min(wait * 2, longestWait);
+    wait = Math.min(wait * 2, maxWait);
   };
 
   const tryAll = async (): Promise<void> => {
-    const obstacles: string[] = [];
+    const reasons: string[] = [];
     for (const choice of choices) {
       try {
         const clipboard = await openOne(choice);
@@ -102,10 +102,10 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
         return;
       } catch (error) {
         if (!(error instanceof Obstacle)) throw error;
-        obstacles.push(error.message);
+        reasons.push(error.message);
       }
     }
-    reason = obstacles.join(' ');
+    reason = reasons.join(' ');
   };
 
   const attempt = (): Promise<void> => {
@@ -131,7 +131,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
   };
 
   return {
-    /** Answers when every choice has been tried once. */
+    /** Resolves when every choice has been tried once. */
     begin: (): Promise<void> => {
       begun = true;
       reason = 'Copyloom is still connecting to it.';
@@ -142,29 +142,29 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
       const { backend, note } = opened.choice;
       return { backend, available: true, ...(note !== undefined && { reason: note }) };
     },
-    /** What is there, or would be: one that has not been begun is opened for a moment. */
+    /** Describes the clipboard. Before `begin`, opens it briefly to find out. */
     examine: async (): Promise<Examined> => {
-      if (opened) return { ...opened.choice, ...tellPastes(opened.clipboard) };
-      const obstacles: string[] = [];
+      if (opened) return { ...opened.choice, ...describePastes(opened.clipboard) };
+      const reasons: string[] = [];
       for (const choice of begun ? [] : choices) {
         try {
           const clipboard = await openOne(choice);
           await clipboard.close();
-          return { ...choice, ...tellPastes(clipboard) };
+          return { ...choice, ...describePastes(clipboard) };
         } catch (error) {
           if (!(error instanceof Obstacle)) throw error;
-          obstacles.push(error.message);
+          reasons.push(error.message);
         }
       }
-      return { ...choices[0], obstacle: begun ? reason : obstacles.join(' ') };
+      return { ...choices[0], obstacle: begun ? reason : reasons.join(' ') };
     },
-    /** Refused before anything else is done for a write that cannot be made. */
+    /** Refuses if there is no clipboard, before other work for a write is done. */
     need: (): Promise<void> => useOpen(async () => undefined),
-    /** Why pastes cannot be told, if they cannot. */
+    /** Why pastes can't be detected, if they can't. */
     get pastesUntold(): string | undefined {
-      return opened && tellPastes(opened.clipboard).pastesUntold;
+      return opened && describePastes(opened.clipboard).pastesUntold;
     },
-    write: (...given: Parameters<SystemClipboard['write']>) => useOpen((clipboard) => clipboard.write(...given)),
+    write: (...args: Parameters<SystemClipboard['write']>) => useOpen((clipboard) => clipboard.write(...args)),
     writeConcealed: (secret: string) => useOpen((clipboard) => clipboard.writeConcealed(secret)),
     close: async (): Promise<void> => {
       closed = true;

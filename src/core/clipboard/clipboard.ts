@@ -1,4 +1,4 @@
-// The clipboard: what is put on it from here, the list that is dealt out to it, and the copies that come from it.
+// The clipboard: puts, paste sequences, and the copies that applications make.
 import { Refusal } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Recording } from '../capture/recording.ts';
@@ -10,7 +10,7 @@ import type { CopyOrder } from './copy-order.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
 import { createSequence } from './sequence.ts';
 
-interface Parts {
+interface Deps {
   connection: ClipboardConnection;
   history: HistoryService;
   recording: Recording;
@@ -27,13 +27,13 @@ export interface Written {
   warning?: string;
 }
 
-/** The name of the application that entries put there through the API are said to come from. */
-const ourselves = 'API';
+/** Shown as the application of entries put there through the API. */
+const apiAppName = 'API';
 
-export const createClipboard = ({ connection, history, recording, order, readMarkup, logBug }: Parts) => {
+export const createClipboard = ({ connection, history, recording, order, readMarkup, logBug }: Deps) => {
   const sequence = createSequence(connection, logBug);
 
-  /** The put itself has succeeded by now: a history that cannot be changed any more only leaves the order as it is. */
+  /** The put has succeeded by now, so if the history can't be changed, only the order stays as it is. */
   const moveToTop = async (copy: Copy): Promise<Rendered<Entry> | undefined> => {
     try {
       return await history.moveToTop(copy);
@@ -45,21 +45,21 @@ export const createClipboard = ({ connection, history, recording, order, readMar
 
   return {
     put: async (content: ClipboardContent): Promise<Written> => {
-      const { format, warning, ...written }: FormattedText = 'text' in content ? content : await readMarkup(content);
+      const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
       await connection.need();
-      const copy: Copy = { ...written, app: ourselves };
+      const copy: Copy = { ...formats, app: apiAppName };
       const moveAboveCopies = order.beginPut();
-      // Kept first: if that is refused, as on a full disk, nothing has changed.
+      // Recorded first: if that is refused, such as on a full disk, nothing has changed.
       const recorded = recording.read().recording ? await history.record(copy) : undefined;
       sequence.end();
-      // An application may have copied before we take the clipboard, and its copy may enter the history only now.
+      // A copy made just before this put may be recorded only now, and must end up below it.
       const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
-      await connection.write(written, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(copy))));
-      moved.resolve(undefined); // unless it was: a newer copy won
+      await connection.write(formats, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(copy))));
+      moved.resolve(undefined); // no effect if the put was placed; otherwise a newer copy won
       const entry = (await moved.promise) ?? recorded;
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };
     },
-    /** For the key: it goes to the clipboard with the mark that asks not to be kept, and never into the history. */
+    /** For the API key: marked as concealed for other clipboard managers, and never recorded. */
     putConcealed: async (secret: string): Promise<void> => {
       await connection.need();
       sequence.end();

@@ -1,16 +1,16 @@
-// Keeps the history in the order in which the clipboard changed hands: copies take a while to read and judge, a put does not.
+// Keeps the history in clipboard order, although capturing a copy takes longer than a put.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTurns } from '../../base/in-turn.ts';
 
-/** Milliseconds that a put waits for copies: what judging a picture may take. A history that another program has locked may take longer. */
-const longestWait = 10_000;
+/** Milliseconds that a put waits for copies: enough for a picture, but not for a history that another program has locked. */
+const maxWait = 10_000;
 
-export const createCopyOrder = (putWait = longestWait) => {
+export const createCopyOrder = (putWait = maxWait) => {
   const inTurn = createTurns();
-  /** Counts copies that were kept, or could not be. */
+  /** Counts copies that were recorded or failed. */
   let done = 0;
   return {
-    /** Keeps a copy once those told before it are done. */
+    /** Records a copy once the previous ones are done. */
     keepCopy: <Result>(keep: () => Promise<Result>): Promise<Result> =>
       inTurn(() =>
         keep().finally(() => {
@@ -18,16 +18,16 @@ export const createCopyOrder = (putWait = longestWait) => {
         }),
       ),
     /**
-     * To be called before a put is recorded. The function that it returns is to be called when the put is on the clipboard, in the order of
-     * copies. It has the put moved above any copy that was made before it and recorded after it, and waits for that as long as a put may.
+     * Call this before a put is recorded, and the function that it returns when the put is on the clipboard, in the order of copies.
+     * That function moves the put above copies that were made before it but recorded after it, and waits for this at most `putWait`.
      */
     beginPut: () => {
       const before = done;
       return async <Result>(moveUp: () => Promise<Result>): Promise<Result | undefined> => {
-        const over = new AbortController();
+        const finished = new AbortController();
         const moving = inTurn(async () => (done === before ? undefined : moveUp()));
-        const tooLong = pause(putWait, undefined, { ref: false, signal: over.signal });
-        return Promise.race([moving, tooLong]).finally(() => over.abort());
+        const timeout = pause(putWait, undefined, { ref: false, signal: finished.signal });
+        return Promise.race([moving, timeout]).finally(() => finished.abort());
       };
     },
   };

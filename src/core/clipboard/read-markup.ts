@@ -1,4 +1,4 @@
-// Formatted text on its way to the clipboard: the text it reads as, and the markup itself unless it is too large to keep.
+// Extracts plain text from markup, and drops markup that is too large.
 import { readHtml } from '../../pipeline/filters/markup/html/read-html.ts';
 import { renderMarkdown } from '../../pipeline/filters/markup/render-markdown.ts';
 import { readRtf } from '../../pipeline/filters/markup/rtf/read-rtf.ts';
@@ -12,10 +12,10 @@ export interface FormattedText extends Markup {
   readonly warning?: string;
 }
 
-export const mostKeptMarkup = 2 * 1024 * 1024;
+export const maxMarkupBytes = 2 * 1024 * 1024;
 
 const keep = (text: string, format: 'html' | 'rtf', markup: string): FormattedText => {
-  if (Buffer.byteLength(markup) > mostKeptMarkup) {
+  if (Buffer.byteLength(markup) > maxMarkupBytes) {
     return {
       text,
       warning: `The ${format} is over 2 MB, so only its text was put on the clipboard and saved.`,

@@ -1,4 +1,4 @@
-// A sequence: a list dealt out to the clipboard, one element a paste. The last paste ends it; so does anything else that is put there.
+// A paste sequence: puts a list on the clipboard, one element per paste. It ends with the last paste or the next copy or put.
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 
@@ -10,13 +10,13 @@ export interface Sequence {
   next: string;
 }
 
-interface Dealing {
+interface Progress {
   readonly variable: string;
   readonly texts: readonly string[];
   readonly position: number;
 }
 
-const show = ({ variable, texts, position }: Dealing): Sequence => ({
+const show = ({ variable, texts, position }: Progress): Sequence => ({
   variable,
   total: texts.length,
   position,
@@ -27,15 +27,15 @@ const show = ({ variable, texts, position }: Dealing): Sequence => ({
 type Port = Pick<ClipboardConnection, 'write' | 'pastesUntold'>;
 
 export const createSequence = (port: Port, logBug: (error: unknown, where: string) => void) => {
-  let dealing: Dealing | undefined;
-  /** Counts what was put on the clipboard from here. */
+  let active: Progress | undefined;
+  /** Counts puts and sequences. */
   let changes = 0;
 
   return {
     get current(): Sequence | null {
-      return dealing ? show(dealing) : null;
+      return active ? show(active) : null;
     },
-    /** `texts` holds at least one. The elements are not recorded: they are in the variable. */
+    /** `texts` is not empty. The elements are not recorded, because the variable has them. */
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
       const { pastesUntold } = port;
       if (pastesUntold !== undefined)
@@ -45,32 +45,32 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
         );
       changes += 1;
       const before = changes;
-      const begun: Dealing = { variable, texts, position: 0 };
-      // Not when the write is answered: a copy that was made before it may be noticed late, and must not end the sequence.
+      const begun: Progress = { variable, texts, position: 0 };
+      // Started by `onPlaced`, not after the write: a copy made before it may be noticed late, and must not end the sequence.
       await port.write({ text: texts[0] ?? '' }, () => {
-        if (before === changes) dealing = begun; // else something was put there meanwhile, which ends it
+        if (before === changes) active = begun; // otherwise a later put has replaced it
       });
       return show(begun);
     },
-    /** What is there was pasted. */
+    /** The current element was pasted. */
     moveOn: (): void => {
-      if (!dealing) return;
-      const position = dealing.position + 1;
-      const text = dealing.texts[position];
-      dealing = text === undefined ? undefined : { ...dealing, position };
+      if (!active) return;
+      const position = active.position + 1;
+      const text = active.texts[position];
+      active = text === undefined ? undefined : { ...active, position };
       if (text === undefined) return;
       port.write({ text }).catch((error: unknown) => {
-        dealing = undefined;
+        active = undefined;
         if (!(error instanceof Refusal)) logBug(error, 'a sequence');
       });
     },
-    /** An application has copied something. Told in the order in which it and our writes came to the clipboard. */
+    /** An application has copied something. Called in clipboard order, relative to our own writes. */
     noticeCopy: (): void => {
-      dealing = undefined;
+      active = undefined;
     },
     end: (): void => {
       changes += 1;
-      dealing = undefined;
+      active = undefined;
     },
   };
 };

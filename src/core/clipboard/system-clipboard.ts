@@ -1,4 +1,4 @@
-// What core needs of a system's clipboard: copies told as they are made, formats offered all at once, pastes told where that is possible.
+// The interface of a system clipboard: reports copies, offers all formats at once, and reports pastes where possible.
 
 export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
@@ -16,29 +16,29 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** A copy that an application made, read out. */
+/** A copy that an application made, with the formats that were read. */
 export interface CapturedCopy {
   readonly text?: string;
   readonly html?: string;
   readonly rtf?: string;
-  /** As it was offered. */
+  /** Unconverted. */
   readonly picture?: Picture;
   readonly files?: readonly string[];
-  /** What a list of files names besides local files: files on servers, web pages. */
+  /** Addresses in a list of files that are not local: files on servers, web pages. */
   readonly addresses?: readonly string[];
   /** The name of the application. */
   readonly app?: string;
-  /** Every name by which the application is known, `app` among them: ignoring it by any of these has to work. */
+  /** Every name of the application, including `app`. The user may ignore it by any of them. */
   readonly appNames?: readonly string[];
-  /** The address of the page it was copied from, where a browser tells. */
+  /** The address of the page it was copied from, if the browser provides it. */
   readonly source?: string;
-  /** It asked not to be kept; nothing else is read then. */
+  /** The application asked not to record it. Nothing else is read then. */
   readonly concealed: boolean;
-  /** Formats that are offered and could not be read. */
+  /** Offered formats that could not be read. */
   readonly missing: readonly UnreadFormat[];
-  /** What is offered instead, if none of it is a format that we know. */
+  /** The offered formats, if none is supported. */
   readonly unknownFormats?: readonly string[];
-  /** The text was larger than the most that is read: this is its first part. */
+  /** The text exceeded the limit, and this is its beginning. */
   readonly cut?: true;
 }
 
@@ -51,26 +51,26 @@ export interface ClipboardOffer {
 }
 
 export interface SystemClipboardLimits {
-  /** Most bytes of one format; of a text that is larger the first part is kept, any other is left out. */
+  /** Maximum bytes per format. Longer text is truncated; other formats are left out. */
   readonly formatBytes: number;
-  /** Milliseconds that an owner has to begin answering, and between two pieces. */
+  /** Milliseconds that the owner has for its first answer, and between two pieces. */
   readonly answerTime: number;
 }
 
-/** Where a copy is on the clipboard, for as long as nothing newer is there. */
+/** A copy's place on the clipboard, valid until something newer is there. */
 export interface CopyPlace {
-  /** Offers something else instead of the copy. Returns false, and changes nothing, if the clipboard has a newer content. */
+  /** Offers something else in place of the copy. Returns false and changes nothing if the clipboard has newer content. */
   replace(offer: ClipboardOffer): Promise<boolean>;
 }
 
-/** Asked when the application that made a copy has quit: what to put back on the clipboard, if anything. */
+/** Called when the application that made a copy has quit. Returns what to put back on the clipboard, if anything. */
 export type Restore = () => Promise<ClipboardOffer | undefined>;
 
 export interface SystemClipboardEvents {
   onCopy(copy: CapturedCopy, place: CopyPlace): Restore;
-  /** What we had put there was pasted. */
+  /** Our own content was pasted. */
   onPaste(): void;
-  /** The server went away; this clipboard is of no use any more. */
+  /** The connection was lost; this clipboard can't be used again. */
   onGone(reason: string): void;
 }
 
@@ -79,19 +79,19 @@ export type Backend = (typeof backends)[number];
 
 export interface SystemClipboard {
   readonly backend: Backend;
-  /** Whether pastes can be told; if not, why. */
+  /** Whether pastes can be detected, and if not, why. */
   readonly pastes: { readonly told: true } | { readonly told: false; readonly reason: string };
   /**
-   * Offers every format at once. Our own write is not told as a copy, but `onPlaced` is called in the order of copies: after `onCopy` for
-   * every copy made before the write, and before it for any made later. If the system has a newer content, `onPlaced` is never called.
+   * Offers every format at once. Our own write is not reported as a copy, but `onPlaced` is called in the order of copies: after `onCopy`
+   * for every copy made before the write, and before it for any made later. If the clipboard has newer content, it is never called.
    */
   write(offer: ClipboardOffer, onPlaced?: () => void): Promise<void>;
-  /** With the mark that asks managers not to keep it. */
+  /** Marked so that clipboard managers do not record it. */
   writeConcealed(secret: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Fails with an `Obstacle` that says what stands in the way and what to do about it. */
+/** Fails with an `Obstacle` that says what is wrong and what to do. */
 export type OpenClipboard = (options: {
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;

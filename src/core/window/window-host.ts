@@ -1,9 +1,9 @@
-// What shows windows on this computer, as the application needs it; the adapters are in `platform`.
+// The interface of a window host that `platform` implements.
 
 export const windowHosts = ['gjs', 'chromium', 'browser'] as const;
 
 export interface WantedWindow {
-  /** Where its page is. It lets in whoever opens it first, so it must not be written where others could read it: not as an argument either. */
+  /** Grants access to whoever opens it first, so it must never be visible to others, not even as a command-line argument. */
   readonly url: string;
   readonly title: string;
   readonly width: number;
@@ -11,24 +11,24 @@ export interface WantedWindow {
 }
 
 export interface WindowEvents {
-  /** It is gone: closed by the person, or, with a reason, by itself. Not told of one that `close` has closed. */
+  /** The user closed the window, or, with a reason, it crashed. Not called after `close`. */
   onGone(crash?: string): void;
-  /** The person has followed a link that leads out of the window. */
+  /** The user followed a link that leads out of the window. */
   onLink(address: string): void;
 }
 
 export interface OpenedWindow {
-  /** Brings it to the front; answers whether it is there. Where this cannot be done, the window is closed and opened anew. */
+  /** Brings the window to the front. Returns whether it still exists. Without this, the window is closed and reopened. */
   raise?(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface WindowHost {
   readonly name: (typeof windowHosts)[number];
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly why: string;
-  /** Whether it can tell that a window is gone: a page in the person's own browser goes without a word. */
+  /** Whether `onGone` works: a page in the user's own browser closes unnoticed. */
   readonly tellsGone: boolean;
-  /** Resolves when the window is there; fails with an `Obstacle` that says what to do, and at once when `ending` is aborted. */
+  /** Resolves when the window is open. Fails with an `Obstacle` that says what to do, and immediately when `ending` is aborted. */
   open(wanted: WantedWindow, events: WindowEvents, ending: AbortSignal): Promise<OpenedWindow>;
 }
