@@ -106,7 +106,7 @@ test('the key in the settings window', async (t) => {
     const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const dialog = page.getByRole('dialog', { name: 'Generate a new key?' });
     await button('Generate new API key').click();
-    await hear(dialog, 'stops working at once. Every program, script and MCP client that uses it is refused');
+    await hear(dialog, 'stops working immediately. Programs, scripts and MCP clients that use it can’t connect');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await button('Generate new API key').click();
@@ -132,7 +132,7 @@ test('the key in the settings window', async (t) => {
     await page.locator('code').waitFor();
     await button('Revoke the key').click();
     const dialog = page.getByRole('dialog', { name: 'Revoke the key?' });
-    await hear(dialog, 'It stops working at once.');
+    await hear(dialog, 'It stops working immediately.');
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
     await hear(announcement, 'Key revoked. No program can connect until you generate a new one.');
     await page.getByText('No key yet').waitFor();
