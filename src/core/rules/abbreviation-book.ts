@@ -1,4 +1,4 @@
-// The abbreviations that there are, and how a command reads with them expanded.
+// Holds the abbreviations and expands them in commands.
 import type { InTurn } from '../../base/in-turn.ts';
 import { refuse } from '../../base/refusal.ts';
 import {
@@ -16,7 +16,7 @@ export interface AbbreviationChanges {
   removeAbbreviation(id: number): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   stored: readonly StoredAbbreviation[];
   changes: AbbreviationChanges;
   inTurn: InTurn;
@@ -24,15 +24,15 @@ interface Parts {
   now(): number;
 }
 
-/** One that was stored before it would be refused today. */
+/** Stored by an earlier version; today it would be refused. */
 export interface IgnoredAbbreviation {
   readonly id: number;
   readonly abbreviation: string;
   readonly reason: string;
 }
 
-export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now }: Parts) => {
-  const abbreviations = new Map(stored.map((one) => [one.id, one]));
+export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now }: Deps) => {
+  const abbreviations = new Map(stored.map((abbreviation) => [abbreviation.id, abbreviation]));
 
   const has = (word: string): boolean => [...abbreviations.values()].some(({ abbreviation }) => abbreviation === word);
 
@@ -50,7 +50,7 @@ export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now
 
   const expand = (command: string): string => expandAbbreviations(command, mapExpansions());
 
-  /** The first one in the command. */
+  /** The first abbreviation in the command. */
   const findIn = (command: string): string | undefined => findAbbreviation(command, mapExpansions());
 
   const need = (id: number): StoredAbbreviation =>

@@ -1,4 +1,4 @@
-// Abbreviations: words that stand for longer texts in commands.
+// Validates abbreviations and expands them in commands.
 import { refuse } from '../../base/refusal.ts';
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import { type Token, tokenize } from '../../pipeline/language/tokenize.ts';
@@ -18,14 +18,14 @@ export const showAbbreviation = ({ id, abbreviation, expansion, createdAt }: Sto
   createdAt: new Date(createdAt).toISOString(),
 });
 
-/** What a word of a command cannot hold. */
-const ending = /[\s|>()'"]/u;
+/** Characters that end a word in a command. */
+const wordEnd = /[\s|>()'"]/u;
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 const numberWord = /^[-+]?(?:\d[\d_,.]*|\.\d+)(?:e[-+]?\d+)?%?$/i;
 const truthWords: readonly string[] = ['true', 'false'];
 
-/** Why a word cannot be an abbreviation: it means something in a command already, and would mean something else wherever it is used. */
+/** Why a word can't be an abbreviation: it already has a meaning in commands, which would change wherever it is used. */
 export const explainClash = (word: string, isKeyword: (word: string) => boolean): string | undefined => {
   if (isKeyword(word.toLowerCase())) return 'it is a keyword';
   if (numberWord.test(word)) return 'it is a number';
@@ -39,7 +39,7 @@ export const checkAbbreviation = (
   { abbreviation, expansion }: NewAbbreviation,
   isKeyword: (word: string) => boolean,
 ): void => {
-  const stray = ending.exec(abbreviation)?.[0];
+  const stray = wordEnd.exec(abbreviation)?.[0];
   if (stray !== undefined) {
     const expected = 'Use one word without whitespace, quotes or | > ( ).';
     refuse('invalid_request', `abbreviation: it can't contain ${JSON.stringify(stray)}. ${expected}`);
@@ -60,7 +60,7 @@ export const checkAbbreviation = (
   }
 };
 
-/** Whole words are replaced, not what is quoted or a pattern, and once: an expansion is not looked at again. */
+/** Replaces whole words outside quotes and patterns. Expansions are not expanded again. */
 export const expandAbbreviations = (command: string, expansions: ReadonlyMap<string, string>): string => {
   if (expansions.size === 0) return command;
   const replaced = readTokens(command).filter(({ written }) => expansions.has(written));
@@ -74,7 +74,7 @@ export const expandAbbreviations = (command: string, expansions: ReadonlyMap<str
 export const findAbbreviation = (command: string, expansions: ReadonlyMap<string, string>): string | undefined =>
   readTokens(command).find(({ written }) => expansions.has(written))?.written;
 
-/** None of a command that cannot be read: it will be told as it was written. */
+/** Empty if the command can't be parsed: the error message then quotes it unexpanded. */
 const readTokens = (command: string): Token[] => {
   try {
     return tokenize(command);

@@ -1,4 +1,4 @@
-// The actions that there are: those that ship, and those that a person wrote. What may be added or dropped is decided here.
+// Holds the shipped actions and the user's own, and decides what may be added or deleted.
 import { compareCodePoints } from '../../base/code-points.ts';
 import type { InTurn } from '../../base/in-turn.ts';
 import { suggest } from '../../base/near-miss.ts';
@@ -16,11 +16,11 @@ export interface ActionChanges {
   removeAction(keyword: string): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   stored: readonly StoredAction[];
   changes: ActionChanges;
   inTurn: InTurn;
-  /** Who else goes by an action, in words. */
+  /** Names the triggers that use an action. */
   findUsers(keyword: string): readonly string[];
   isAbbreviation(word: string): boolean;
 }
@@ -30,7 +30,7 @@ const shippedActions: readonly Action[] = [
   ...testWords.map(showTestWord),
 ];
 
-/** Other words for a filter lead to it. */
+/** Resolves aliases of filters. */
 const findShipped = (keyword: string): Action | undefined => {
   const wanted = findShippedFilter(keyword)?.keyword ?? keyword;
   return shippedActions.find((action) => action.keyword === wanted);
@@ -39,7 +39,7 @@ const findShipped = (keyword: string): Action | undefined => {
 const refuseNotFound = (keyword: string, known: readonly string[]): never =>
   refuse('not_found', `There is no action ${JSON.stringify(keyword.slice(0, 80))}.${suggest(keyword, known)}`);
 
-/** The plan of a command that is to be kept; `field` says where it stands. */
+/** Plans a command that is to be stored in `field`. */
 export const checkPipeline = (pipeline: string, field: string, library: Library): Plan => {
   try {
     return planCommand(pipeline, library);
@@ -49,7 +49,7 @@ export const checkPipeline = (pipeline: string, field: string, library: Library)
   }
 };
 
-export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbreviation }: Parts) => {
+export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbreviation }: Deps) => {
   const own = new Map(stored.map((action) => [action.keyword, action]));
 
   const library: Library = {
@@ -58,24 +58,24 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
     keywords: () => [...new Set([...own.keys(), ...shippedKeywords])],
   };
 
-  /** The plan of one action on what it is given; refuses one that is not there or runs only in a pipeline. */
-  const planOne = (written: string, given: readonly string[]): Plan => {
-    const keyword = written.toLowerCase();
+  /** Plans a single action; refuses one that does not exist or runs only in a pipeline. */
+  const planOne = (name: string, args: readonly string[]): Plan => {
+    const keyword = name.toLowerCase();
     if (isTestWord(keyword)) {
       refuse('unknown_action', `“${keyword}” is a test and runs only in a pipeline. Send a pipeline instead.`);
     }
     if (!library.findAction(keyword) && !library.findFilter(keyword)) {
-      refuse('unknown_action', `There is no action “${written.slice(0, 80)}”.${suggest(written, library.keywords())}`);
+      refuse('unknown_action', `There is no action “${name.slice(0, 80)}”.${suggest(name, library.keywords())}`);
     }
     try {
-      return planAction(keyword, given, library);
+      return planAction(keyword, args, library);
     } catch (error) {
       if (error instanceof CommandSyntaxError) return refuse('invalid_pipeline', error.reason);
       throw error;
     }
   };
 
-  /** Triggers and actions of one's own that go by a keyword. */
+  /** The triggers and own actions that use a keyword. */
   const listUsers = (keyword: string): string | undefined => {
     const others = [...own.values()].filter(
       (action) => action.kind === 'pipeline' && keywordsIn(action.pipeline).includes(keyword),
@@ -92,7 +92,7 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
     if (isAbbreviation(keyword)) {
       refuse('conflict', `keyword: “${keyword}” is an abbreviation. Delete that first, or choose another keyword.`);
     }
-    // Whoever wrote those meant the shipped one: they must not do something else from now on.
+    // They were written for the shipped action, and must not change their meaning.
     const users = findShipped(keyword) && listUsers(keyword);
     if (users !== undefined) {
       const remedy =
@@ -106,10 +106,10 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
     const { keyword } = action;
     refuseTaken(keyword);
     if (action.kind === 'pipeline') {
-      // With it in the book: it may hide the shipped one that its own pipeline goes by, and so lead back to itself.
+      // Checked as if it were added: it may hide a shipped action that its own pipeline uses, and so call itself.
       const findAction = (name: string) => (name === keyword ? action : own.get(name));
       checkPipeline(action.pipeline, 'pipeline', { ...library, findAction });
-      checkPipeline(keyword, 'pipeline', { ...library, findAction }); // once more as it will be used: one level deeper
+      checkPipeline(keyword, 'pipeline', { ...library, findAction }); // again as it will be used: one level deeper
     }
     await changes.addAction(action);
     own.set(keyword, action);
@@ -135,16 +135,16 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
   return {
     library,
     planOne,
-    /** Whether the word means something where a filter or a test is expected. */
+    /** Whether the word is a filter, a test or an action. */
     isKeyword: (word: string): boolean =>
       isTestWord(word) || library.findFilter(word) !== undefined || library.findAction(word) !== undefined,
-    /** A script that a plan leads to. */
+    /** A script that a plan uses. */
     script: (keyword: string): Extract<StoredAction, { kind: 'script' }> => {
       const action = own.get(keyword);
       if (action?.kind === 'script') return action;
       return refuse('unknown_action', `The script ${keyword} has just been deleted.`);
     },
-    /** By keyword; an action of one's own in place of the shipped one that it hides. */
+    /** Sorted by keyword; an own action replaces the shipped one that it hides. */
     list: (): Action[] => listVisible().sort((one, other) => compareCodePoints(one.keyword, other.keyword)),
     get count(): number {
       return listVisible().length;

@@ -1,4 +1,4 @@
-// Actions: what a person may write, checked before it is stored, and how actions of every origin are shown.
+// Validates the actions that users add, and shows actions of every origin.
 import { refuse } from '../../base/refusal.ts';
 import type { Example, Filter } from '../../pipeline/language/filter.ts';
 import { isTestWord, type TestWord } from '../../pipeline/language/test-words.ts';
@@ -44,7 +44,7 @@ export interface NewAction
 
 const keywordShape = /^[a-z][a-z0-9-]{0,63}$/;
 
-/** What each kind is told by, and takes beside what every action takes. */
+/** The fields of each kind; the first one identifies it. */
 const fieldsOf = {
   substitute: ['pattern', 'replacement', 'flags'],
   script: ['script', 'interpreter', 'timeLimit', 'scriptOutput', 'discardsOutput'],
@@ -53,8 +53,8 @@ const fieldsOf = {
 const kinds = ['substitute', 'script', 'pipeline'] as const;
 
 const chooseKind = (action: NewAction): StoredAction['kind'] => {
-  const told = kinds.filter((kind) => action[fieldsOf[kind][0]] !== undefined);
-  const [kind = action.kind, another] = told;
+  const present = kinds.filter((kind) => action[fieldsOf[kind][0]] !== undefined);
+  const [kind = action.kind, another] = present;
   if (another || !kind) return refuse('invalid_request', 'Expected exactly one of "pattern", "script" and "pipeline".');
   if (action.kind !== undefined && action.kind !== kind) {
     return refuse('invalid_request', `kind: it is "${action.kind}", but "${fieldsOf[kind][0]}" belongs to a ${kind}.`);
@@ -73,7 +73,7 @@ const checkFields = (action: NewAction, kind: StoredAction['kind']): void => {
 const need = (action: NewAction, name: 'pattern' | 'script' | 'pipeline'): string =>
   action[name] ?? refuse('invalid_request', `The field "${name}" is missing; a ${action.kind} needs it.`);
 
-/** Refuses a pattern that does not compile; `field` says which it is. */
+/** Refuses a pattern that does not compile; `field` is its name in the request. */
 export const checkPattern = (pattern: string, flags: string, field: string): void => {
   try {
     new RegExp(pattern, flags);
@@ -138,12 +138,12 @@ export const showFilter = (filter: Filter, family: string): Action => ({
   ...(filter.unavailable !== undefined && { unavailable: filter.unavailable }),
 });
 
-export const showTestWord = ({ keyword, summary, arguments: taken, examples }: TestWord): Action => ({
+export const showTestWord = ({ keyword, summary, arguments: args, examples }: TestWord): Action => ({
   keyword,
   kind: 'shipped',
   summary,
   family: 'Tests',
-  arguments: taken.map((argument) => ({ ...argument, required: true })),
+  arguments: args.map((argument) => ({ ...argument, required: true })),
   examples: [...examples],
   longRunning: false,
   worksWithoutInput: false,

@@ -1,4 +1,4 @@
-// The keywords that a command itself goes by: not those that its actions go by in turn.
+// Lists the keywords that a command uses directly, not those inside its actions.
 import { remember } from '../../base/remember.ts';
 import { parse } from '../../pipeline/language/parse.ts';
 

@@ -1,4 +1,4 @@
-// Rules as the store keeps them, and the interface that it implements.
+// Stored rules, and the interface of their store.
 
 interface ActionTraits {
   readonly keyword: string;
@@ -7,7 +7,7 @@ interface ActionTraits {
   readonly worksWithoutInput: boolean;
 }
 
-/** An action that a person wrote. */
+/** An action that a user added. */
 export type StoredAction = ActionTraits &
   (
     | { readonly kind: 'substitute'; readonly pattern: string; readonly flags: string; readonly replacement: string }
@@ -15,7 +15,7 @@ export type StoredAction = ActionTraits &
     | {
         readonly kind: 'script';
         readonly script: string;
-        /** The program that runs it, with the input as standard input and the output as standard output. */
+        /** The program that runs it, with input on stdin and output on stdout. */
         readonly interpreter: string;
         /** In seconds. */
         readonly timeLimit: number;
@@ -52,14 +52,14 @@ export interface StoredAbbreviation extends NewAbbreviation {
   readonly createdAt: number;
 }
 
-/** Everything a person wrote that acts on copies; oldest first where there are ids, else by keyword. */
+/** Triggers and abbreviations oldest first, actions by keyword. */
 export interface StoredRules {
   readonly actions: readonly StoredAction[];
   readonly triggers: readonly StoredTrigger[];
   readonly abbreviations: readonly StoredAbbreviation[];
 }
 
-/** Changing the rules. Every call is one durable transaction. */
+/** Every call is one durable transaction. */
 export interface RuleStore {
   load(): StoredRules;
   addAction(action: StoredAction): void;

@@ -1,19 +1,19 @@
-// The rulebook: actions, triggers and abbreviations, which are changed one after the other because each is judged by the others.
+// Combines actions, triggers and abbreviations. Changes are sequential, because each is checked against the others.
 import { createTurns } from '../../base/in-turn.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
 import type { RuleStore, StoredRules } from './rule-port.ts';
 import { createTriggerBook } from './trigger-book.ts';
 
-/** The store's changes, made on another thread. */
+/** The changes of the store, made on another thread. */
 export type RuleChanges = {
   readonly [Name in Exclude<keyof RuleStore, 'load'>]: (
-    ...given: Parameters<RuleStore[Name]>
+    ...args: Parameters<RuleStore[Name]>
   ) => Promise<ReturnType<RuleStore[Name]>>;
 };
 
-export const createRulebook = (parts: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
-  const { stored, changes, now } = parts;
+export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
+  const { stored, changes, now } = deps;
   const inTurn = createTurns();
   const actions = createActionBook({
     stored: stored.actions,

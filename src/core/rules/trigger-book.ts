@@ -1,4 +1,4 @@
-// The triggers that there are. What may be added is decided here; firing them is not.
+// Holds the triggers, and decides what may be added.
 import type { InTurn } from '../../base/in-turn.ts';
 import { refuse } from '../../base/refusal.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
@@ -12,7 +12,7 @@ export interface TriggerChanges {
   removeTrigger(id: number): Promise<void>;
 }
 
-interface Parts {
+interface Deps {
   stored: readonly StoredTrigger[];
   changes: TriggerChanges;
   actions: Pick<ActionBook, 'library' | 'planOne' | 'isKeyword'>;
@@ -20,7 +20,7 @@ interface Parts {
   now(): number;
 }
 
-export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Parts) => {
+export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Deps) => {
   const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
 
   const need = (id: number): StoredTrigger => triggers.get(id) ?? refuse('not_found', `There is no trigger ${id}.`);
@@ -28,10 +28,10 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
   const add = async (asked: AskedTrigger): Promise<Trigger> => {
     const trigger = readNewTrigger(asked);
     const { condition } = trigger;
-    const asks =
+    const conditionSecrets =
       'pipeline' in condition ? checkPipeline(condition.pipeline, 'condition.pipeline', actions.library).secrets : [];
-    // Nobody is there when a trigger fires, so neither its condition nor its action can open a secret.
-    const [secret] = [...asks, ...actions.planOne(trigger.action, trigger.arguments ?? []).secrets];
+    // Opening a secret needs the user, who may not be present when a trigger fires.
+    const [secret] = [...conditionSecrets, ...actions.planOne(trigger.action, trigger.arguments ?? []).secrets];
     if (secret) refuseSecretInCommand(secret);
     if (!actions.library.findAction(trigger.action)) checkTagArguments(trigger);
     const added = await changes.addTrigger(trigger, now());
@@ -39,7 +39,7 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
     return showTrigger(added);
   };
 
-  const goesBy = ({ action, condition }: StoredTrigger, keyword: string): boolean =>
+  const uses = ({ action, condition }: StoredTrigger, keyword: string): boolean =>
     action === keyword || ('pipeline' in condition && keywordsIn(condition.pipeline).includes(keyword));
 
   return {
@@ -47,15 +47,15 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Par
     get count(): number {
       return triggers.size;
     },
-    /** Those that are to be fired, oldest first. */
+    /** Oldest first. */
     enabled: (): StoredTrigger[] => [...triggers.values()].filter(({ enabled }) => enabled),
     find: (id: number): Trigger => showTrigger(need(id)),
-    /** Those whose action is gone: it was damaged, and could not be repaired. */
+    /** Triggers whose action was lost to damage. */
     listBroken: (): Trigger[] =>
       [...triggers.values()].filter(({ action }) => !actions.isKeyword(action)).map(showTrigger),
-    /** Those that go by an action, in words. */
+    /** Names the triggers that use an action. */
     findUsers: (keyword: string): string[] =>
-      [...triggers.values()].filter((trigger) => goesBy(trigger, keyword)).map(({ id }) => `trigger ${id}`),
+      [...triggers.values()].filter((trigger) => uses(trigger, keyword)).map(({ id }) => `trigger ${id}`),
     add: (asked: AskedTrigger): Promise<Trigger> => inTurn(() => add(asked)),
     remove: (id: number): Promise<void> =>
       inTurn(async () => {

@@ -1,4 +1,4 @@
-// Triggers: an action that is run on copies of a kind.
+// Validates and shows triggers, which run an action on matching copies.
 import { refuse } from '../../base/refusal.ts';
 import { isGivableTag, readRemovedTags, readTagFilter } from '../history/tag-names.ts';
 import { checkPattern } from './actions.ts';
@@ -13,7 +13,7 @@ export interface Trigger {
   createdAt: string;
 }
 
-/** A trigger to be added; the contract has seen to it that the condition is exactly one. */
+/** A trigger to add; the contract ensures that it has exactly one condition. */
 export interface AskedTrigger {
   condition: Trigger['condition'];
   action: string;
@@ -25,14 +25,14 @@ export const showTrigger = ({
   id,
   condition,
   action,
-  arguments: given,
+  arguments: args,
   enabled,
   createdAt,
 }: StoredTrigger): Trigger => ({
   id,
   condition: { ...condition },
   action,
-  ...(given && { arguments: [...given] }),
+  ...(args && { arguments: [...args] }),
   enabled,
   createdAt: new Date(createdAt).toISOString(),
 });
@@ -48,27 +48,27 @@ const readCondition = ({ regex, pipeline, tag, app }: Trigger['condition']): Tri
   if (name === undefined || another !== undefined) {
     return refuse('invalid_request', `condition.tag: ${JSON.stringify(tag)} is not a single tag.`);
   }
-  readRemovedTags([name], 'condition.tag'); // no entry can have one that is refused here
+  readRemovedTags([name], 'condition.tag'); // refuses a tag that no entry can have
   return { tag: name };
 };
 
 /** Refuses tags that the shipped actions `tag` and `untag` would refuse whenever the trigger fires. */
-export const checkTagArguments = ({ action, arguments: given = [] }: NewTrigger): void => {
+export const checkTagArguments = ({ action, arguments: args = [] }: NewTrigger): void => {
   if (action !== 'tag' && action !== 'untag') return;
-  const derived = readRemovedTags(given, 'arguments').find((name) => !isGivableTag(name));
+  const derived = readRemovedTags(args, 'arguments').find((name) => !isGivableTag(name));
   if (action === 'tag' && derived !== undefined)
     refuse('invalid_request', `arguments: "${derived}" is derived from the content and can't be added.`);
 };
 
-/** What it leads to is checked by the rulebook, which knows the actions. */
+/** The rulebook checks the action. */
 export const readNewTrigger = ({
   condition,
   action,
-  arguments: given = [],
+  arguments: args = [],
   enabled = true,
 }: AskedTrigger): NewTrigger => ({
   condition: readCondition(condition),
   action: action.toLowerCase(),
-  ...(given.length > 0 && { arguments: given }),
+  ...(args.length > 0 && { arguments: args }),
   enabled,
 });

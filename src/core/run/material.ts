@@ -1,4 +1,4 @@
-// What a command reads: entries and variables, all of them before anything runs. Synchronous: it runs beside the event loop.
+// Reads the entries and variables of a command before it runs. Synchronous; runs off the event loop.
 import { suggest } from '../../base/near-miss.ts';
 import { refuse } from '../../base/refusal.ts';
 import { FilterRefusal } from '../../pipeline/language/failure.ts';
@@ -11,23 +11,23 @@ import type { StoredEntry } from '../history/stored-entry.ts';
 import type { VariableReader } from '../variables/variable-port.ts';
 import { readStored } from '../variables/variables.ts';
 
-/** What a plan wants read; nothing else reaches this thread. */
+/** What a plan needs; nothing else is sent to this thread. */
 export interface Wanted {
   readonly source?: Source;
   readonly reads: readonly Source[];
-  /** Whether it begins with the newest entry: it must be there, or may be, if it is text. */
+  /** Whether the command starts with the newest entry: required, or only if it is text. */
   readonly newest?: 'needed' | 'if-text';
 }
 
-/** As it goes from thread to thread. */
+/** As sent between threads. */
 export interface ReadMaterial {
   readonly input?: Value;
   readonly sources: readonly (readonly [written: string, value: Value])[];
   readonly origin?: Origin;
 }
 
-const mostBytes = 64 * 1024 * 1024;
-const mostEntries = 10_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxEntries = 10_000;
 
 const fail = ({ column, written }: Source, reason: string): never =>
   refuse('command_failed', `Column ${column}, ${written.slice(0, 80)}: ${reason}`);
@@ -39,12 +39,12 @@ const readEntry = (entry: StoredEntry): Value => {
   return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
 };
 
-const tellOrigin = ({ derived, given, app }: StoredEntry): Origin => ({
+const originOf = ({ derived, given, app }: StoredEntry): Origin => ({
   tags: [...derived, ...given],
   ...(app !== undefined && { app }),
 });
 
-/** What stands under the keys or at the index, one after the other. */
+/** Follows the keys or the index into the value. */
 const stepDown = (source: Source, value: Value, keys: readonly (string | number)[]): Value => {
   try {
     return keys.reduce(stepInto, value);
@@ -58,7 +58,7 @@ export const readMaterial = (
   { source, reads, newest }: Wanted,
   { entries, variables }: { entries: EntryReader; variables: VariableReader },
 ): ReadMaterial => {
-  let room = mostBytes;
+  let room = maxBytes;
   const take = (bytes: number): void => {
     room -= bytes;
     if (room < 0) refuse('command_failed', 'The command reads over 64 MB, the maximum for a run.');
@@ -71,7 +71,7 @@ export const readMaterial = (
 
   const findItems = (item: Extract<Source, { type: 'item' }>): StoredEntry[] => {
     const { from, to = from } = item;
-    if (to - from >= mostEntries) fail(item, `a range reads at most ${mostEntries.toLocaleString('en')} entries.`);
+    if (to - from >= maxEntries) fail(item, `a range reads at most ${maxEntries.toLocaleString('en')} entries.`);
     const everything = { q: '', fuzzy: false, tags: [] };
     const { items, total } = entries.list(everything, { offset: from - 1, limit: to - from + 1 });
     if (items.length === 0)
@@ -113,7 +113,7 @@ export const readMaterial = (
     }
     const found = findItems(wanted);
     const [first] = found;
-    if (first && wanted === source && wanted.to === undefined) origin = tellOrigin(first);
+    if (first && wanted === source && wanted.to === undefined) origin = originOf(first);
     sources.set(wanted.written, first && wanted.to === undefined ? readEntry(first) : list(found.map(readEntry)));
   }
 
@@ -126,7 +126,7 @@ export const readMaterial = (
     );
   if (usable) {
     take(usable.value.length);
-    origin = tellOrigin(usable);
+    origin = originOf(usable);
   }
   const input = usable ? readEntry(usable) : undefined;
   return { ...(input && { input }), sources: [...sources], ...(origin && { origin }) };

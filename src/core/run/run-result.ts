@@ -1,4 +1,4 @@
-// What a run answers: the text, its shape, its html, what was not applied, and a picture as a description.
+// Renders the result of a run: text, shape, HTML, effects that were not applied, and the description of a picture.
 import { type Rendered, render } from '../../base/rendered.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import { type ImageValue, textOf } from '../../pipeline/language/value.ts';
@@ -31,9 +31,9 @@ const showImage = ({ from, format, width, height, maxBytes }: ImageValue): RunIm
   ...(maxBytes !== undefined && { maxBytes }),
 });
 
-export const renderResult = ({ value, effects: told }: Evaluated): Rendered<RunResult> => {
+export const renderResult = ({ value, effects: skipped }: Evaluated): Rendered<RunResult> => {
   const text = textOf(value);
-  const effects = told.map(({ written }) => written);
+  const effects = skipped.map(({ written }) => written);
   if (value.type === 'list' || value.type === 'hash') {
     const notApplied = effects.length > 0 ? [['notApplied', writeStrings(effects)] as const] : [];
     return renderMembers([['text', writeString(text)], ...showShape(value), ...notApplied]);

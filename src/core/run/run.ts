@@ -1,4 +1,4 @@
-// A run through the API: what is asked for is planned, what it may not do is refused, what it reads is read; then it is evaluated.
+// Runs a command for the API: plans it, refuses what is not allowed, reads its sources, evaluates it.
 import { refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { checkLength, type Plan, planCommand } from '../../pipeline/language/plan.ts';
@@ -15,22 +15,22 @@ export interface RunRequest {
   arguments?: string[];
 }
 
-/** What the evaluation begins with: a text, or what was read for it. */
+/** The input of the evaluation: a text, or what was read. */
 export interface RunInput {
   readonly text?: string;
   readonly material?: Rendered<ReadMaterial>;
-  /** Of a command, failures tell the column; one action has none. */
+  /** Failures of a command name the column; a single action has none. */
   readonly isCommand: boolean;
 }
 
-interface Parts {
+interface Deps {
   openRules(): Promise<Rulebook>;
   read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
-  /** `read` is called when its turn comes; when `signal` is aborted, the run ends. */
+  /** Calls `read` when the run starts. Aborting `signal` ends it. */
   evaluate(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>>;
 }
 
-/** Which action may run follows from where it comes from, not from its keyword; effects are told, and outputs refused. */
+/** Judges scripts by their origin, not their keyword. Effects are only reported; outputs are refused. */
 const admit = ({ secrets, scripts, outputs }: Plan): void => {
   const [secret] = secrets;
   if (secret) refuseSecretInCommand(secret);
@@ -52,14 +52,14 @@ const explainUnexpanded = (pipeline: string, { abbreviations }: Rulebook): strin
   return ` “${word}” is an abbreviation, and abbreviations work only in commands without "text".`;
 };
 
-export const createRun = ({ openRules, read, evaluate }: Parts) => {
+export const createRun = ({ openRules, read, evaluate }: Deps) => {
   const planPipeline = (pipeline: string, onText: boolean, rules: Rulebook): Plan => {
     let command = pipeline;
     try {
       checkLength(pipeline);
       if (!onText) command = rules.abbreviations.expand(pipeline);
       const plan = planCommand(command, rules.actions.library);
-      // A secret is no better for standing where no source may: it is refused as one.
+      // A secret in place of a filter is still refused as a secret.
       if (!onText || !plan.source || plan.secrets.length > 0) return plan;
       const found = `found “${plan.source.written}”; with "text", the pipeline must begin with a filter`;
       throw new CommandSyntaxError(1, `${found}. Leave "text" out to read a source.`);
@@ -71,16 +71,16 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
     }
   };
 
-  const planRequest = ({ text, pipeline, action, arguments: given }: RunRequest, rules: Rulebook): Plan => {
-    if (action !== undefined) return rules.actions.planOne(action, given ?? []);
-    if (given) refuse('invalid_request', '"arguments" is allowed only with "action".');
+  const planRequest = ({ text, pipeline, action, arguments: args }: RunRequest, rules: Rulebook): Plan => {
+    if (action !== undefined) return rules.actions.planOne(action, args ?? []);
+    if (args) refuse('invalid_request', '"arguments" is allowed only with "action".');
     if (pipeline === undefined)
       return refuse('invalid_request', 'There is nothing to run: expected "pipeline" or "action".');
     return planPipeline(pipeline, text !== undefined, rules);
   };
 
-  /** Where the command begins, if not with the text that was sent. */
-  const chooseBeginning = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<Wanted> => {
+  /** Where the command starts, unless a text was sent. */
+  const chooseStart = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<Wanted> => {
     if (text !== undefined) return {};
     return source ? { source } : { newest: worksWithoutInput ? 'if-text' : 'needed' };
   };
@@ -89,10 +89,10 @@ export const createRun = ({ openRules, read, evaluate }: Parts) => {
     const { text } = request;
     const plan = planRequest(request, await openRules());
     admit(plan);
-    const beginning = chooseBeginning(plan, text);
-    const { newest } = beginning;
+    const start = chooseStart(plan, text);
+    const { newest } = start;
     const readInput = async (): Promise<RunInput> => {
-      const material = newest || plan.reads.length > 0 ? await read({ ...beginning, reads: plan.reads }) : undefined;
+      const material = newest || plan.reads.length > 0 ? await read({ ...start, reads: plan.reads }) : undefined;
       return {
         ...(text !== undefined && { text }),
         ...(material && { material }),

@@ -1,4 +1,4 @@
-// Scripts that a person wrote, run on a text: what they write is the result, as the text, html or rtf that it is said to be.
+// Runs a user's script on a text. Its output is the result, as text, HTML or RTF.
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import { type TextValue, text } from '../../pipeline/language/value.ts';
@@ -7,24 +7,23 @@ import type { StoredAction } from '../rules/rule-port.ts';
 
 export type Script = Extract<StoredAction, { kind: 'script' }>;
 
-/** Runs programs of this computer. */
 export interface ScriptRunner {
-  /** What the program writes; fails with an `Obstacle` that says why it could not be run or was ended. */
+  /** Returns the output. Fails with an `Obstacle` that says why the script could not run or was stopped. */
   run(script: Pick<Script, 'script' | 'interpreter' | 'timeLimit'>, input: string): Promise<string>;
-  /** Ends those that run, with their children. */
+  /** Stops running scripts and their children. */
   close(): Promise<void>;
 }
 
-/** Undefined for a script that is run for what it does. */
+/** Undefined if the output is discarded. */
 export type RunScript = (script: Script, input: string) => Promise<TextValue | undefined>;
 
-interface Parts {
+interface Deps {
   runner: Pick<ScriptRunner, 'run'>;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
 }
 
 export const createRunScript =
-  ({ runner, readMarkup }: Parts): RunScript =>
+  ({ runner, readMarkup }: Deps): RunScript =>
   async (script, input) => {
     const output = await runner.run(script, input).catch((error: unknown) => {
       if (error instanceof Obstacle) return refuse('command_failed', error.message);

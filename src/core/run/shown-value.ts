@@ -1,4 +1,4 @@
-// A value as answers show it: its text, and the fields that tell its shape. Written here, because objects would lose the order of keys.
+// Shows a value in replies: its text, and the fields for its shape. Writes JSON itself, because objects would lose the order of keys.
 import { compareCodePoints } from '../../base/code-points.ts';
 import { type OrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -7,7 +7,7 @@ import { textOf, type Value } from '../../pipeline/language/value.ts';
 
 export type Members = readonly (readonly [name: string, json: OrderedJson])[];
 
-/** An element of a list in its own shape. */
+/** An element of a list, in its own shape. */
 export type Element = string | unknown[] | { [key: string]: unknown };
 
 export const writeString = (text: string): OrderedJson => ({ type: 'string', text });
@@ -25,7 +25,7 @@ const sortKeys = (json: OrderedJson): OrderedJson => {
   return { type: 'object', members: members.sort(([one], [other]) => compareCodePoints(one, other)) };
 };
 
-/** `list` and `items`, or `hash` and `keys`; nothing for what has no shape. */
+/** `list` and `items`, or `hash` and `keys`; empty for other values. */
 export const showShape = (value: Value): Members => {
   if (value.type === 'list') {
     const nested = value.items.some(({ type }) => type === 'list' || type === 'hash');
@@ -43,7 +43,7 @@ export const showShape = (value: Value): Members => {
 
 const encoder = new TextEncoder();
 
-/** Bytes of the JSON object; what it is, its caller says. */
+/** The JSON object as bytes; the caller states its type. */
 export const renderMembers = <Shown>(members: Members): Rendered<Shown> => ({
   json: encoder.encode(writeOrderedJson(writeObject(members), 0)),
 });

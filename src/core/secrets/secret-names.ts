@@ -1,10 +1,10 @@
-// The rule about secrets: a name that begins with `!` is one. Opening it takes a person, so no request reads, lists, changes or
-// deletes it. The database cannot hold such a name, so whatever looks there finds none; here is what must be refused in words.
+// Refuses secrets, whose names begin with `!`. Opening one needs the user in person, so no request may read, list, change or
+// delete it. The database can't contain such names, so only writes and commands need an explicit refusal.
 import { refuse } from '../../base/refusal.ts';
 
 export const isSecretName = (name: string): boolean => name.startsWith('!');
 
-/** `!token` and `token` are one secret. */
+/** `!token` and `token` name the same secret. */
 export const bareSecretName = (name: string): string => name.replace(/^!/, '');
 
 export const refuseSecretWrite = (name: string): never => {
@@ -16,7 +16,7 @@ export const refuseSecretWrite = (name: string): never => {
   );
 };
 
-/** Whether there is such a secret makes no difference. */
+/** The same whether or not the secret exists. */
 export const refuseSecretInCommand = ({ column, written }: { column: number; written: string }): never =>
   refuse(
     'secret',

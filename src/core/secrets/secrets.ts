@@ -1,4 +1,4 @@
-// Secrets: kept in the login keychain, item by item, and nowhere else. They can be set, named and deleted; opening one takes a person.
+// Sets, lists and deletes secrets, which are stored only in the login keychain. Opening one needs the user in person.
 import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
@@ -6,23 +6,23 @@ import { isVariableName, longestName } from '../../pipeline/language/variable-na
 import type { KeyStore } from '../access/key-store.ts';
 import { bareSecretName } from './secret-names.ts';
 
-interface Parts {
-  /** The item that lists the names: a keychain cannot be asked for them. */
+interface Deps {
+  /** The item with the list of names, because a keychain can't list them. */
   index: KeyStore;
   openItem(name: string): KeyStore;
 }
 
-const readName = (written: string): string => {
-  const name = bareSecretName(written).normalize('NFC');
+const readName = (input: string): string => {
+  const name = bareSecretName(input).normalize('NFC');
   if (isVariableName(name)) return name;
   return refuse(
     'invalid_request',
-    `${JSON.stringify(written.slice(0, 80))} is not a valid secret name: ` +
+    `${JSON.stringify(input.slice(0, 80))} is not a valid secret name: ` +
       `start with a letter, then use letters, digits, _ and -, at most ${longestName} characters in all.`,
   );
 };
 
-/** A keychain that does not answer is no bug: it says itself what to do. */
+/** An unavailable keychain is not a bug; its message says what to do. */
 const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
@@ -32,7 +32,7 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 };
 
-export const createSecrets = ({ index, openItem }: Parts) => {
+export const createSecrets = ({ index, openItem }: Deps) => {
   const inTurn = createTurns();
 
   const readNames = async (): Promise<string[]> => {
@@ -42,7 +42,7 @@ export const createSecrets = ({ index, openItem }: Parts) => {
   const writeNames = (names: Iterable<string>): Promise<void> => index.write(JSON.stringify([...names].sort()));
 
   const set = async (name: string, value: string): Promise<void> => {
-    // Named first: a value that nothing names could never be deleted.
+    // The name first: a value without a listed name could never be deleted.
     await writeNames(new Set([...(await readNames()), name]));
     await openItem(name).write(value);
   };
@@ -51,19 +51,19 @@ export const createSecrets = ({ index, openItem }: Parts) => {
     const names = await readNames();
     if (!names.includes(name)) refuse('not_found', `There is no secret ${name}.`);
     await openItem(name).remove();
-    await writeNames(names.filter((one) => one !== name));
+    await writeNames(names.filter((other) => other !== name));
   };
 
   return {
     where: index.where,
     names: (): Promise<string[]> => inTurn(() => orRefuse(readNames())),
-    set: async (written: string, value: string): Promise<string> => {
-      const name = readName(written);
+    set: async (input: string, value: string): Promise<string> => {
+      const name = readName(input);
       await inTurn(() => orRefuse(set(name, value)));
       return name;
     },
-    remove: async (written: string): Promise<void> => {
-      const name = readName(written);
+    remove: async (input: string): Promise<void> => {
+      const name = readName(input);
       await inTurn(() => orRefuse(remove(name)));
     },
   };

@@ -1,14 +1,14 @@
-// The names of variables as requests write them: with or without a sigil.
+// Reads the names of variables in requests, with or without a sigil.
 import { refuse } from '../../base/refusal.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
 import { isSecretName, refuseSecretWrite } from '../secrets/secret-names.ts';
 
-/** `$name`, `@name`, `%name` and `name` are one variable. What is no name at all stays as it is, and is found nowhere. */
-export const readVariableName = (written: string): string => written.replace(/^[$@%]/, '').normalize('NFC');
+/** `$name`, `@name`, `%name` and `name` are the same variable. An invalid name is returned as it is, and matches nothing. */
+export const readVariableName = (input: string): string => input.replace(/^[$@%]/, '').normalize('NFC');
 
-/** The same for a request that would write it. */
-export const readNameToWrite = (written: string): string => {
-  const name = readVariableName(written);
+/** Like `readVariableName`, but refuses secrets and invalid names. */
+export const readNameToWrite = (input: string): string => {
+  const name = readVariableName(input);
   if (isSecretName(name)) refuseSecretWrite(name);
   if (isVariableName(name)) return name;
   return refuse(
@@ -18,6 +18,6 @@ export const readNameToWrite = (written: string): string => {
   );
 };
 
-/** One sentence for every name that is not there, a secret's too: the answers must not differ. */
+/** The same for every unknown name, including secrets, so that the answer reveals nothing. */
 export const refuseUnknownVariable = (name: string): never =>
   refuse('not_found', `There is no variable ${JSON.stringify(name.slice(0, 80))}.`);

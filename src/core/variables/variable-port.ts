@@ -1,7 +1,7 @@
-// Reading and changing variables: the interfaces that the store implements.
+// The interfaces for reading and changing variables that the store implements.
 import type { Listed, Range } from '../../base/paging.ts';
 
-/** A variable as the store holds it: what it holds is JSON that keeps the order of keys; times in milliseconds. */
+/** `content` is JSON that preserves the order of keys; times in milliseconds. */
 export interface StoredVariable {
   readonly name: string;
   readonly content: string;
@@ -17,15 +17,15 @@ export interface VariableReader {
   list(range: Range): Listed<StoredVariable>;
   find(name: string): StoredVariable | undefined;
   names(): string[];
-  /** Undefined if there is no such variable. */
+  /** Undefined if the variable does not exist. */
   past(name: string, range: Range): Listed<StoredPastValue> | undefined;
 }
 
-/** Changing variables. Every call is one durable transaction. */
+/** Every call is one durable transaction. */
 export interface VariableWriter {
-  /** Keeps what it held before, and no more than `mostPast` of it. Answers whether it is new. */
-  put(variable: StoredVariable, mostPast: number): boolean;
+  /** Keeps the previous value, and at most `maxPast` in all. Returns whether the variable is new. */
+  put(variable: StoredVariable, maxPast: number): boolean;
   remove(name: string): boolean;
-  /** How many there were; undefined if there is no such variable. */
+  /** The number of deleted values; undefined if the variable does not exist. */
   clearPast(name: string): number | undefined;
 }

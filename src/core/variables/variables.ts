@@ -1,4 +1,4 @@
-// Variables: what setting one means, and how they are shown. Synchronous: it runs beside the event loop.
+// Sets and shows variables. Synchronous; runs off the event loop.
 import { JsonSyntaxError, parseOrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
 import type { Listed } from '../../base/paging.ts';
 import { makePage, type Page, type Range } from '../../base/paging.ts';
@@ -31,17 +31,16 @@ export interface Variable {
 export type PastValue = Omit<Variable, 'name' | 'updatedAt'> & { replacedAt: string };
 
 /** A script that sets a variable every second must not fill the disk. */
-const mostPast = 100;
-/** Nobody pastes that often, and they are held in memory. */
+const maxPast = 100;
+/** The elements are held in memory. */
 const maxSequence = 10_000;
 
-/** What the store keeps, as a value. */
 export const readStored = (content: string): Value => fromJson(parseOrderedJson(content));
 
-/** The body of a request to set one; the contract has seen to it that exactly one of the three fields is there. */
-const readBody = (written: string): Value => {
+/** Reads a request body; the contract ensures that it has exactly one of the three fields. */
+const readBody = (json: string): Value => {
   try {
-    const body = readStored(written);
+    const body = readStored(json);
     const [, content] = (body.type === 'hash' && body.entries[0]) || [];
     return content ?? refuse('invalid_request', 'The content is missing.');
   } catch (error) {
@@ -87,7 +86,7 @@ export const createVariableViews = (variables: VariableReader) => {
         range,
         showPastValue,
       ),
-    /** The texts to be dealt out. */
+    /** The texts of a paste sequence. */
     elements: (name: string): string[] => {
       const value = readStored(need(name).content);
       if (value.type !== 'list') {
@@ -106,11 +105,11 @@ export const createVariableViews = (variables: VariableReader) => {
 };
 
 export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => ({
-  put: (name: string, written: string): { added: boolean; variable: Rendered<Variable> } => {
-    // Written anew, because what was sent may be indented, and hold numbers that are to be texts.
-    const content = writeOrderedJson(toTextJson(readBody(written)), 0);
+  put: (name: string, json: string): { added: boolean; variable: Rendered<Variable> } => {
+    // Normalized, because the request may be indented and contain numbers, which are stored as texts.
+    const content = writeOrderedJson(toTextJson(readBody(json)), 0);
     const stored = { name, content, updatedAt: now() };
-    return { added: variables.put(stored, mostPast), variable: renderMembers<Variable>(showVariable(stored)) };
+    return { added: variables.put(stored, maxPast), variable: renderMembers<Variable>(showVariable(stored)) };
   },
   remove: (name: string): void => {
     if (!variables.remove(name)) refuseUnknownVariable(name);
@@ -118,14 +117,14 @@ export const createVariableChanges = ({ variables, now }: { variables: VariableW
   clearPast: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
 });
 
-/** Variables as their users see them: every answer comes later, and what is to be sent is rendered already. */
+/** The asynchronous interface of variables. Results are rendered for the reply. */
 export interface VariableService {
   list(range: Range): Promise<Rendered<Page<Variable>>>;
   get(name: string): Promise<Rendered<Variable>>;
   past(name: string, range: Range): Promise<Rendered<Page<PastValue>>>;
   elements(name: string): Promise<string[]>;
-  /** `written` is the body of the request, as it was sent. */
-  put(name: string, written: string): Promise<{ added: boolean; variable: Rendered<Variable> }>;
+  /** `json` is the request body as it was sent. */
+  put(name: string, json: string): Promise<{ added: boolean; variable: Rendered<Variable> }>;
   remove(name: string): Promise<void>;
   clearPast(name: string): Promise<number>;
 }
