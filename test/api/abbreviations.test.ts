@@ -46,7 +46,7 @@ test('an abbreviation is added, read back, listed oldest first, and deleted', as
   assert.ok(again.id > id, 'no id is used twice');
 });
 
-test('an abbreviation is there once, also for two requests at once', async (t) => {
+test('an abbreviation can be added only once, even by two concurrent requests', async (t) => {
   const { call } = await startApplication(t);
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   const twin = { abbreviation: 'up', expansion: 'lower' };
@@ -59,7 +59,7 @@ test('an abbreviation is there once, also for two requests at once', async (t) =
   assert.equal((await listRules(call, '/v1/abbreviations')).total, 3);
 });
 
-test('what a body gets wrong is told, and nothing is added', async (t) => {
+test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   const [abbreviation, expansion] = ['up', 'upper'];
   const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
@@ -96,7 +96,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
   assert.equal((await listRules(call, '/v1/abbreviations')).total, 0);
 });
 
-test('what is no id is not found, and a method that is not taken is told', async (t) => {
+test('an invalid id is not found, and an unsupported method is reported', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   for (const wrong of ['0', '-1', '1.0', 'up', '4711', '9'.repeat(30), `0${id}`]) {
@@ -147,7 +147,7 @@ test('whole words of a whole command are expanded, once, outside quotes', async 
   }
 });
 
-test('a word that means something in a command is refused', async (t) => {
+test('refuses a word that already has a meaning in commands', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own-word', pipeline: 'upper' });
   const clashes = [
@@ -213,7 +213,7 @@ test('nothing else is expanded', async (t) => {
   assert.equal(await runText(call, { pipeline: "'x' | own" }), 'ax');
 });
 
-test('when an expanded command cannot be read, the answer shows it expanded', async (t) => {
+test('shows the expanded command if it cannot be parsed', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await addAbbreviation(call, { abbreviation: 'up', expansion: 'uper | trim' });
   const reply = await run(call, { pipeline: "'x' | up" });
@@ -222,7 +222,7 @@ test('when an expanded command cannot be read, the answer shows it expanded', as
   assertRefused(await run(call, { pipeline: "'x' | up" }), 'invalid_pipeline', /no filter or action “up”/);
 });
 
-test('abbreviations are there again after a restart', async (t) => {
+test('abbreviations survive a restart', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   await addAbbreviation(first.call, { abbreviation: 'up', expansion: 'upper' });

@@ -5,7 +5,7 @@ import { startApplication } from '../support/application/application.ts';
 import { assertRefused } from '../support/application/history.ts';
 import { addAbbreviation, addAction, addTrigger, listRules, post, runText } from '../support/application/rules.ts';
 
-test('what a body gets wrong is told, and nothing is added', async (t) => {
+test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   const before = (await listRules(call, '/v1/actions')).total;
   const keyword = 'own';
@@ -82,7 +82,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
   assertRefused(await call('GET', '/v1/actions/own'), 'not_found', /no action "own"/);
 });
 
-test('shipped actions cannot be deleted, and what is not there is not found', async (t) => {
+test('shipped actions cannot be deleted, and unknown ones are not found', async (t) => {
   const { call } = await startApplication(t);
   for (const keyword of ['upper', 'is', 'and', 'uuid', 'copy', 'tag-all']) {
     assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'shipped_action');
@@ -111,7 +111,7 @@ test('a shipped keyword that a trigger or an action uses cannot be hidden', asyn
   await addAction(call, { keyword: 'redact', pattern: '.', replacement: '' });
 });
 
-test('no circle is stored, not through a shipped keyword either', async (t) => {
+test('refuses circular actions, even through a shipped keyword', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'shout', pipeline: 'trim | upper' });
   await addAction(call, { keyword: 'cheer', pipeline: 'shout | suffix !' });
@@ -126,7 +126,7 @@ test('no circle is stored, not through a shipped keyword either', async (t) => {
   assert.equal(await runText(call, { text: ' a ', pipeline: 'cheer' }), 'A!');
 });
 
-test('one that is used is not deleted, and its users are named', async (t) => {
+test('refuses to delete an action in use, and names its users', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own', pattern: 'x' });
   const drop = () => call('DELETE', '/v1/actions/own');

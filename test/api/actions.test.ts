@@ -8,7 +8,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const traits = { longRunning: false, worksWithoutInput: false, pipelineOnly: false, available: true };
 
-test('the shipped actions are there, each with what it takes and examples', async (t) => {
+test('lists the shipped actions with arguments and examples', async (t) => {
   const { call } = await startApplication(t);
   const actions = await listAllActions(call);
   const keywords = actions.map(({ keyword }) => keyword);
@@ -110,7 +110,7 @@ test('everything that can be set is read back', async (t) => {
   assert.deepEqual((await addAction(call, { keyword: 'e', pattern: 'x', longRunning: false })).longRunning, false);
 });
 
-test('a keyword of your own is taken once, also by two requests at once', async (t) => {
+test('a keyword can be added only once, even by two concurrent requests', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own', pipeline: 'upper' });
   assertRefused(
@@ -206,7 +206,7 @@ test('everything under /v1/actions is also under /v1/rules', async (t) => {
   }
 });
 
-test('actions are there again after a restart', async (t) => {
+test('actions survive a restart', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   await addAction(first.call, {

@@ -1,4 +1,4 @@
-// What becomes of a copy that has several formats at once, as browsers, spreadsheets and drawing programs offer them.
+// Copies with several formats, as browsers, spreadsheets and drawing programs offer them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
@@ -146,7 +146,7 @@ test('addresses get the tags that a text gets', async (t) => {
   assert.deepEqual(entry?.tags, ['url']);
 });
 
-test('of markup that is too large to keep, the text is kept, and the log says what is missing', async (t) => {
+test('saves the text of markup that is too large, and logs what is missing', async (t) => {
   const application = await startApplication(t);
   const entry = await copy(application, { html: `<p>words</p><!--${'x'.repeat(3_000_000)}-->`, app: 'Writer' });
   assert.deepEqual([entry?.value, entry?.formats], ['words', ['text']]);
@@ -155,7 +155,7 @@ test('of markup that is too large to keep, the text is kept, and the log says wh
   ]);
 });
 
-test('the log says what could not be read: of which application, which format, and why', async (t) => {
+test('logs the application, the format and the reason if something could not be read', async (t) => {
   const application = await startApplication(t);
   await copy(application, { app: 'GIMP', missing: [{ format: 'image', reason: 'too large' }] });
   await copy(application, { app: 'Writer', text: 'words', missing: [{ format: 'html', reason: 'no answer' }] });
@@ -175,7 +175,7 @@ test('the log says what could not be read: of which application, which format, a
   ]);
 });
 
-test('a text that is skipped for its size is in the log, without its content', async (t) => {
+test('logs a text that was skipped for its size, without its content', async (t) => {
   const application = await startApplication(t);
   const body = { maxFormatMegabytes: 1, largeText: 'skip' };
   await application.control('PATCH', '/control/settings', { body });
@@ -185,7 +185,7 @@ test('a text that is skipped for its size is in the log, without its content', a
   ]);
 });
 
-test('an empty text, as clears the clipboard, and what is not to be kept leave nothing in the log', async (t) => {
+test('logs nothing for an empty text, which clears the clipboard, or for an ignored copy', async (t) => {
   const application = await startApplication(t);
   await application.control('PATCH', '/control/settings', { body: { ignoredApps: ['KeePassXC'] } });
   await copy(application, { text: '' });

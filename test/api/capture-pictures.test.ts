@@ -1,4 +1,4 @@
-// Pictures that applications copy: kept once, described, found by their text, and gone with their entry.
+// Copied pictures: saved once, described, searchable by their text, deleted with their entry.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ test('deleting the entry deletes the file', async (t) => {
   assert.deepEqual(readdirSync(application.home.imagesFolder), []);
 });
 
-test('a type that lies is corrected, and what browsers cannot show is kept as PNG', async (t) => {
+test('corrects a wrong type, and saves what browsers cannot show as PNG', async (t) => {
   const application = await startApplication(t);
   const lying = await copyPicture(application, await draw('', 'image/jpeg'), 'image/png');
   assert.equal(lying.image?.type, 'image/jpeg');
@@ -133,7 +133,7 @@ test('a type that lies is corrected, and what browsers cannot show is kept as PN
   assert.equal(tiff.image?.type, 'image/png');
 });
 
-test('a damaged picture, and one that would unpack to too much, are not kept, told, and stop nothing', async (t) => {
+test('logs and skips a damaged picture and one that would unpack to too much', async (t) => {
   const application = await startApplication(t);
   const bomb = makeWhitePng(20_000, 20_000);
   application.clipboard.copy({ picture: { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) } });

@@ -1,4 +1,4 @@
-// What comes back to the clipboard when the application that copied it quits: only what was kept, and still is.
+// Restoring the clipboard when an application quits: only what is still in the history.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -26,7 +26,7 @@ const copyAndQuit = async (
   return clipboard.content?.text;
 };
 
-test('what was kept can be pasted after its application has quit', async (t) => {
+test('a saved copy can be pasted after its application has quit', async (t) => {
   assert.equal(await copyAndQuit(await startApplication(t), { text: 'kept', app: 'Editor' }), 'kept');
 });
 

@@ -1,4 +1,4 @@
-// Capture: what becomes of copies that applications make, and of those that are not to be kept.
+// Capture: which copies are saved, and which are not.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
@@ -78,7 +78,7 @@ test('copies are kept in the order in which they were made, whatever each takes'
   );
 });
 
-test('what asks not to be kept is not kept', async (t) => {
+test('does not save a concealed copy', async (t) => {
   assert.deepEqual(await copyAll(t, {}, { text: 'hunter2', concealed: true }, { text: '' }, {}), []);
 });
 
@@ -95,7 +95,7 @@ test('texts and files that match an ignored pattern are not kept', async (t) => 
   assert.deepEqual(await copyAll(t, { ignoredPatterns: ['[A-Z]+-\\d+', '^/secret/'] }, ...copies), ['plain']);
 });
 
-test('a pattern that would take for ever stops neither the copy after it nor the service', {
+test('a pattern that would take forever blocks neither the next copy nor the service', {
   timeout: testTime,
 }, async (t) => {
   const values = await copyAll(t, { ignoredPatterns: ['^(a+)+$'] }, { text: `${'a'.repeat(40)}!` }, { text: 'plain' });
@@ -129,7 +129,7 @@ test('text that looks secret expires after minutes, if that is set, unless it is
   assert.equal((await application.call('GET', `/v1/history/${pinned.id}`)).status, 200);
 });
 
-test('while recording is off nothing is kept', async (t) => {
+test('saves nothing while recording is off', async (t) => {
   const application = await startApplication(t);
   await application.call('PUT', '/v1/recording', { body: { recording: false } });
   application.clipboard.copy({ text: 'unseen' });
@@ -138,7 +138,7 @@ test('while recording is off nothing is kept', async (t) => {
   assert.deepEqual(await listValues(application.call), ['seen']);
 });
 
-test('of a text that is too large the first part is kept, with a note', async (t) => {
+test('truncates a text that is too large, with a note', async (t) => {
   const application = await startApplication(t);
   await set(application, { maxFormatMegabytes: 1 });
   const long = 'é'.repeat(1024 * 1024);
@@ -164,7 +164,7 @@ test('what is put there through the API is not captured again, nor is the key', 
   assert.deepEqual(await listValues(application.call), ['theirs', 'ours']);
 });
 
-test('a clipboard that is away is said in the status, refuses a write before anything is kept, and comes back', async (t) => {
+test('reports a lost clipboard in the status, refuses puts before recording anything, and reconnects', async (t) => {
   const application = await startApplication(t);
   await application.call('GET', '/v1/status'); // the first one takes longer than the clipboard is away
   application.clipboard.breakDown('The server was stopped.');

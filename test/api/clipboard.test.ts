@@ -121,7 +121,7 @@ test('markup over 2 MB is too large to keep: its text is stored, and a warning s
   }
 });
 
-test('exactly one content is taken', async (t) => {
+test('accepts exactly one content', async (t) => {
   const { call, clipboard } = await startApplication(t);
   const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
     [{}, /Expected exactly one of "text", "html", "rtf", "markdown"/],

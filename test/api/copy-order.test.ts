@@ -1,4 +1,4 @@
-// The order of the history where a put overlaps a copy: that in which the clipboard changed hands.
+// The history follows clipboard order when a put overlaps a copy.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openOutsideWorld } from '../../src/app/outside-world.ts';

@@ -1,4 +1,4 @@
-// Limits of the history and entries that expire, through the application: at start, after copies, and when their time comes.
+// Limits of the history and expiring entries: at startup, after copies, and over time.
 import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const day = 86_400_000;
 
-test('beside the pins no more entries are kept than maxEntries, and the files of dropped pictures go', async (t) => {
+test('maxEntries limits unpinned entries, and deletes the files of deleted pictures', async (t) => {
   const home = makeTempHome(t);
   presetSettings(home, { maxEntries: 2 });
   const application = await startApplication(t, home);
@@ -38,7 +38,7 @@ test('beside the pins no more entries are kept than maxEntries, and the files of
   await until('The removal of the file', async () => !existsSync(file) || undefined);
 });
 
-test('maxMegabytes drops the oldest, but not what was copied last, whatever its size', async (t) => {
+test('maxMegabytes deletes the oldest entries, but never the newest, whatever its size', async (t) => {
   const home = makeTempHome(t);
   presetSettings(home, { maxMegabytes: 1 });
   const { call } = await startApplication(t, home);
@@ -51,7 +51,7 @@ test('maxMegabytes drops the oldest, but not what was copied last, whatever its 
   assert.deepEqual(await listIds(call), [id, third]);
 });
 
-test('maxDays is kept at start, and by the clock with every write', async (t) => {
+test('maxDays is applied at startup and with every write', async (t) => {
   const home = makeTempHome(t);
   const now = Date.now();
   presetSettings(home, { maxDays: 30 });
@@ -71,7 +71,7 @@ test('maxDays is kept at start, and by the clock with every write', async (t) =>
   assert.deepEqual(await listValues(call), ['new', '10 days old', '50 days old']);
 });
 
-test('an entry shows its source and when it expires, and goes by itself when it does', async (t) => {
+test('an entry shows its source and expiry, and is deleted when it expires', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const source = 'https://example.org/page';
@@ -86,7 +86,7 @@ test('an entry shows its source and when it expires, and goes by itself when it 
   assert.deepEqual(await listValues(call), ['stays']);
 });
 
-test('what expired while nothing ran is gone soon after the start', async (t) => {
+test('deletes what expired while Copyloom was not running soon after the start', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     history.record({ text: 'expired', expiresAt: Date.now() - 1000 });

@@ -96,7 +96,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
   });
 });
 
-test('what cannot be read of a query is refused by its name', async (t) => {
+test('names the invalid parameter of a query', async (t) => {
   const { call } = await startApplication(t);
   const refused: readonly (readonly [query: string, says: RegExp])[] = [
     ['limit=0', /limit: "0".*of at least 1/],
@@ -150,7 +150,7 @@ test('the same content copied again moves up and is not listed twice', async (t)
   assert.deepEqual([third.app, third.copies], ['Terminal', 3], 'a copy from nowhere leaves the name that is known');
 });
 
-test('contents that differ in anything are entries of their own', async (t) => {
+test('contents that differ in anything are separate entries', async (t) => {
   const application = await startApplication(t);
   await putTexts(application.call, 'word', 'Word', 'word ', 'wörd', 'wo\u0308rd', 'word\0', 'word\0\0');
   await copyIn(application, { files: ['word'] });

@@ -1,4 +1,4 @@
-// Another program that locks the history file: copies wait in memory and are recorded in order, and everybody is told why.
+// Another program locks the history file: copies wait in memory, are recorded in order, and the cause is reported.
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';

@@ -1,4 +1,4 @@
-// An images folder that somebody removes or replaces while Copyloom runs: later pictures are kept, and the status says which are missing.
+// The images folder is removed or replaced while Copyloom runs: later pictures are saved, and the status reports missing ones.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const start = async (t: TestContext) => {
 
 const picturesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.png'));
 
-test('a removed images folder is made again at once, and lost pictures are reported', async (t) => {
+test('recreates a removed images folder immediately, and reports lost pictures', async (t) => {
   const { application, folder } = await start(t);
   await copyPicture(application, 30);
   rmSync(folder, { recursive: true });

@@ -14,14 +14,14 @@ const copyUnseen = async ({ call, clipboard }: TestApplication, text: string): P
   await call('PATCH', '/v1/history', { body: { addTags: [] } }); // behind it in the line of writes
 };
 
-test('recording is on at first, and copies are kept', async (t) => {
+test('recording is on by default, and copies are saved', async (t) => {
   const application = await startApplication(t);
   assert.deepEqual(await read(application.call), { recording: true });
   await copyIn(application, { text: 'kept', app: 'Editor' });
   assert.deepEqual(await listValues(application.call), ['kept']);
 });
 
-test('switched off, copies are not kept; switched on, they are, and nothing is caught up on', async (t) => {
+test('saves copies only while recording is on, and does not catch up', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   assert.deepEqual((await record(call, { recording: false })).json, { recording: false });
@@ -36,7 +36,7 @@ test('switched off, copies are not kept; switched on, they are, and nothing is c
   assert.deepEqual(await listValues(call), ['kept']);
 });
 
-test('switched off for a time, it comes back by itself when the time is over', async (t) => {
+test('resumes automatically after a timed pause', async (t) => {
   const application = await startApplication(t, makeTempHome(t), { uptime: () => 5000 });
   const { call, clock } = application;
   const start = Date.parse('2026-03-17T10:00:00.000Z');
@@ -53,7 +53,7 @@ test('switched off for a time, it comes back by itself when the time is over', a
   assert.deepEqual(await listValues(call), ['kept']);
 });
 
-test('what was said last counts', async (t) => {
+test('the last change counts', async (t) => {
   const { call, clock } = await startApplication(t, makeTempHome(t), { uptime: () => 5000 });
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   clock.now = start;

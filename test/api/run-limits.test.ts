@@ -1,4 +1,4 @@
-// What a run may use: ten seconds, 64 MB, a million elements. Past that it is ended in words, and nobody else notices.
+// The limits of a run: ten seconds, 64 MB, a million elements. Exceeding them affects no other run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startRunners } from '../../src/app/threads/start-runners.ts';
@@ -7,7 +7,7 @@ import { assertRefused, putText } from '../support/application/history.ts';
 
 const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
 
-test('a pattern that would backtrack for ever is ended, and others are answered meanwhile', async (t) => {
+test('stops a pattern that would backtrack forever, and answers others meanwhile', async (t) => {
   const { call, log } = await startApplication(t);
   await putText(call, 'here all the time');
   const endless = run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' });
@@ -34,7 +34,7 @@ test('more of them than there are threads are all ended, and the next run is ans
   assert.equal((await next).json.text, 'WAITS FOR ITS TURN');
 });
 
-test('too much is refused in words', async (t) => {
+test('explains which limit was exceeded', async (t) => {
   // It is about the other limits: on a busy machine one of these takes over 10 seconds.
   const { call, log } = await startApplication(t, undefined, {
     startRunners: (pictures) => startRunners(pictures, 240_000),

@@ -55,7 +55,7 @@ test('a whole command reads entries and variables by what it names', async (t) =
   for (const [command, text] of cases) assert.equal(await runText(call, { pipeline: command }), text, command);
 });
 
-test('what is not there is told with its column, and near misses', async (t) => {
+test('reports a missing source with its column and near misses', async (t) => {
   const { call } = await startApplication(t);
   await put(call, 'signature', { value: 'x' });
   await put(call, 'user', { hash: { name: 'Ada', born: 1815 } });
@@ -100,7 +100,7 @@ test('one action runs on a text, or on the newest entry', async (t) => {
   );
 });
 
-test('actions of one’s own run, but for scripts, however they are reached', async (t) => {
+test('own actions run, except scripts, however they are reached', async (t) => {
   const { call } = await startApplication(t);
   const add = async (body: object) => assert.equal((await call('POST', '/v1/actions', { body })).status, 201);
   await add({ keyword: 'shout', pipeline: 'upper | suffix !' });
@@ -123,7 +123,7 @@ test('actions of one’s own run, but for scripts, however they are reached', as
   assert.equal(await runText(call, { text: 'X', pipeline: 'lower' }), 'x', 'the shipped one is back');
 });
 
-test('steps that would change something are told as they were written, and nothing changes', async (t) => {
+test('reports steps that would change something, and changes nothing', async (t) => {
   const { call, clipboard } = await startApplication(t);
   const { id } = await putText(call, 'a note');
   const { json } = await run(call, {
@@ -212,7 +212,7 @@ test('tests know where an entry came from and which tags it has', async (t) => {
     assert.equal(await runText(call, { pipeline }), 'false', pipeline);
 });
 
-test('what is asked for wrongly is told: fields first, then the command', async (t) => {
+test('explains invalid requests: fields first, then the command', async (t) => {
   const { call } = await startApplication(t);
   const shapes: [body: object, message: RegExp][] = [
     [{}, /expected "pipeline" or "action"/],

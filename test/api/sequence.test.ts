@@ -121,7 +121,7 @@ test('it deals out the list that it began with, whatever becomes of the variable
   assert.equal((await readSequence(call)).next, 'Cardiff');
 });
 
-test('what cannot be dealt out is refused, and leaves a sequence in flight alone', async (t) => {
+test('refuses what is not a list, and leaves the current sequence alone', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   await setVariable(call, 'text', { value: 'a\nb' });
   await setVariable(call, 'hash', { hash: { a: 1 } });

@@ -1,4 +1,4 @@
-// The settings file, edited by a person while the application runs.
+// The settings file, edited while Copyloom runs.
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -37,7 +37,7 @@ const untilWarned = (application: TestApplication, says: RegExp) =>
     (await readWarnings(application)).some((one) => says.test(one)) ? true : undefined,
   );
 
-test('a change writes what differs from the default, and leaves an edit alone', async (t) => {
+test('writes only what differs from the defaults, and preserves edits', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   const read = () => readFileSync(settingsFile, 'utf8');
@@ -47,12 +47,12 @@ test('a change writes what differs from the default, and leaves an edit alone', 
   await change(application, { maxDays: 7 });
   assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ],"maxDays": 7}');
   assert.deepEqual(await readSetting(application, 'ignoredApps'), ['KeePassXC']);
-  assert.equal(await readSetting(application, 'maxEntries'), 0, 'the person has removed it');
+  assert.equal(await readSetting(application, 'maxEntries'), 0, 'the user has removed it');
   await change(application, { maxDays: 0 });
   assert.equal(read(), '{"note": "mine",\n   "ignoredApps": [ "KeePassXC" ]}');
 });
 
-test('what is edited takes effect: limits, recording, the port', async (t) => {
+test('edits take effect: limits, recording, the port', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   for (const text of ['one', 'two', 'three']) await copyIn(application, { text });
@@ -78,7 +78,7 @@ test('what is edited takes effect: limits, recording, the port', async (t) => {
   });
 });
 
-test('an edit that is wrong is reported, changes nothing, and is not overwritten', async (t) => {
+test('reports an invalid edit, ignores it and does not overwrite it', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   await change(application, { maxEntries: 50 });
@@ -128,7 +128,7 @@ test('a link to the settings stays a link, and its target is written and watched
   await assert.rejects(startApplication(t, home), /a link to a file that does not exist/);
 });
 
-test('a name that is not known or given twice is reported, at the start too, and stays in the file', async (t) => {
+test('reports unknown and repeated names, also at startup, and leaves them in the file', async (t) => {
   const home = makeTempHome(t);
   const written = '{"maxDay": 3, "maxEntries": 5, "maxEntries": 6, "fromTheFuture": 1}';
   mkdirSync(home.config, { recursive: true });
@@ -152,7 +152,7 @@ test('a name that is not known or given twice is reported, at the start too, and
   await untilWarned(application, unknown);
 });
 
-test('settings are still read and changed by their former names, and written by their new ones', async (t) => {
+test('accepts former names of settings, and writes the new ones', async (t) => {
   const home = makeTempHome(t);
   mkdirSync(home.config, { recursive: true });
   writeFileSync(home.settingsFile, '{"mostEntries": 5, "mostDays": 3, "secretLooking": "skip"}');
@@ -194,7 +194,7 @@ test('an invalid value is explained', async (t) => {
     assertRefused(await change(application, { [name]: value }), 'invalid_request', says);
 });
 
-test('an empty file changes nothing, and a removed one means the defaults', async (t) => {
+test('ignores an empty file, and uses the defaults without a file', async (t) => {
   const application = await startApplication(t);
   const { settingsFile } = application.home;
   await change(application, { maxEntries: 50 });
@@ -211,7 +211,7 @@ test('an empty file changes nothing, and a removed one means the defaults', asyn
   await assert.rejects(startApplication(t, application.home), /is empty\. Fix the file, or move it elsewhere/);
 });
 
-test('a link made while running is followed, wherever it leads from then on', async (t) => {
+test('follows a link made while running, wherever it leads later', async (t) => {
   const application = await startApplication(t);
   const { settingsFile, data } = application.home;
   const link = (target: string) => {
@@ -238,7 +238,7 @@ test('a link made while running is followed, wherever it leads from then on', as
   await untilSetting(application, 'maxDays', 33);
 });
 
-test('a folder in the place of the settings file is explained, and nothing is changed', async (t) => {
+test('explains a folder in place of the settings file, and changes nothing', async (t) => {
   const application = await startApplication(t);
   mkdirSync(application.home.settingsFile);
   assertRefused(

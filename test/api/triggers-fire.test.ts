@@ -1,4 +1,4 @@
-// Triggers: what sets them off, what becomes of the copy, and how what goes wrong is told.
+// Firing triggers: conditions, results, and logged failures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What triggers leave behind: one entry per text, no obstacle for the triggers after them, and no trace of what they redact.
+// The results of triggers: one entry per text, isolated failures, no trace of redacted text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';

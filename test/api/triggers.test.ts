@@ -91,7 +91,7 @@ test('a trigger that could never work because of its tags is refused', async (t)
     await addTrigger(call, { condition, action: given[0], arguments: [given[1]] });
 });
 
-test('what a body gets wrong is told, and nothing is added', async (t) => {
+test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own', pipeline: 'upper' });
   const action = 'trim';
@@ -152,7 +152,7 @@ test('what a body gets wrong is told, and nothing is added', async (t) => {
   assert.equal((await listRules(call, '/v1/triggers')).total, 0);
 });
 
-test('what is no id is not found, and a method that is not taken is told', async (t) => {
+test('an invalid id is not found, and an unsupported method is reported', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await addTrigger(call, { condition: { tag: 'url' }, action: 'trim' });
   for (const wrong of ['0', '-1', '1.0', 'x', '4711', '9'.repeat(30), `0${id}`]) {

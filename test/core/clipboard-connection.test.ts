@@ -1,4 +1,4 @@
-// The connection to the clipboard: what is tried, what is said while it is away, and how it comes back.
+// The connection to the clipboard: choices, errors while it is lost, reconnecting.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -41,7 +41,7 @@ const closed = (reason: string): ClipboardChoice => ({
 const isUnavailable = (says: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.error === 'clipboard_unavailable' && says.test(error.message);
 
-test('before it is begun nothing is opened, and it says that Copyloom is not running', async (t) => {
+test('opens nothing before begin, and says that Copyloom is not running', async (t) => {
   const memory = createMemoryClipboard();
   const { connection, copies } = connect(t, [{ backend: 'memory', why: '', open: memory.open }]);
   assert.match(connection.state.reason ?? '', /not running/);
@@ -50,7 +50,7 @@ test('before it is begun nothing is opened, and it says that Copyloom is not run
   await assert.rejects(connection.write({ text: 'x' }), isUnavailable(/not running/));
 });
 
-test('the first choice that opens is used', async (t) => {
+test('uses the first choice that opens', async (t) => {
   const memory = createMemoryClipboard();
   const choice = { backend: 'memory', why: '', note: 'a note', open: memory.open } as const;
   const { connection, copies, countPastes } = connect(t, [closed('no data-control'), choice]);
@@ -63,7 +63,7 @@ test('the first choice that opens is used', async (t) => {
   assert.equal(countPastes(), 1);
 });
 
-test('when none opens, every obstacle is said, and a write is refused with them', async (t) => {
+test('gives every reason when no choice opens, and refuses writes', async (t) => {
   const { connection } = connect(t, [closed('The first is locked.'), closed('The second is away.')]);
   await connection.begin();
   assert.deepEqual(connection.state, {
@@ -75,7 +75,7 @@ test('when none opens, every obstacle is said, and a write is refused with them'
   await assert.rejects(connection.writeConcealed('x'), isUnavailable(/first is locked/));
 });
 
-test('one that goes away is opened again, and copies made then are seen', async (t) => {
+test('reconnects after a loss, and sees copies made after that', async (t) => {
   const memory = createMemoryClipboard();
   let mayOpen = true;
   const open: ClipboardChoice['open'] = (options) => {
@@ -101,7 +101,7 @@ test('one that goes away is opened again, and copies made then are seen', async 
   ]);
 });
 
-test('one that was lost is not heard any more, whatever it still has to say', async (t) => {
+test('ignores events from a lost connection', async (t) => {
   const memory = createMemoryClipboard();
   const openings: Parameters<ClipboardChoice['open']>[0][] = [];
   const open: ClipboardChoice['open'] = (options) => {
@@ -129,7 +129,7 @@ test('one that was lost is not heard any more, whatever it still has to say', as
   assert.equal(log.filter((line) => line.startsWith('Lost')).length, 1);
 });
 
-test('closing ends the attempts', async (t) => {
+test('stops retrying when closed', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let opened = 0;
   const { connection } = connect(t, [

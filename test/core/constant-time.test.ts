@@ -1,4 +1,4 @@
-// Secrets are compared by timingSafeEqual, on digests of one length: how long it takes tells nothing, and neither does how long a guess is.
+// Secrets are compared in constant time, on digests of one length, so timing reveals nothing.
 import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

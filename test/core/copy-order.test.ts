@@ -1,9 +1,9 @@
-// The order of copies and puts where a copy cannot be recorded for a long time.
+// The order of copies and puts if a copy takes very long to record.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCopyOrder } from '../../src/core/clipboard/copy-order.ts';
 
-test('a put does not wait for ever for a copy before it, and is moved above it all the same', async () => {
+test('a put does not wait forever for an earlier copy, and still moves above it', async () => {
   const order = createCopyOrder(1);
   const steps: string[] = [];
   const lock = Promise.withResolvers<void>();

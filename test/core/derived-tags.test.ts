@@ -1,4 +1,4 @@
-// Derived tags by sample: what people copy, beside what only looks like it; then any text at all, and texts made to be slow.
+// Derived tags: real samples, lookalikes, random texts, and texts made to be slow.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

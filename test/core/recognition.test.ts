@@ -1,4 +1,4 @@
-// The recognition of text in kept pictures: one after the other, told of once, and stopped by what stands in the way.
+// Text recognition in saved pictures: order, log lines, obstacles.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
@@ -43,7 +43,7 @@ const createEntries = (...ids: number[]) => {
   };
 };
 
-test('every picture that waits is read, and those that come later too', async () => {
+test('reads every waiting picture, and those that arrive later', async () => {
   const entries = createEntries(3, 2, 1);
   const { start, close } = createRecognition(entries.parts);
   let quiet = entries.quiet();
@@ -63,7 +63,7 @@ test('every picture that waits is read, and those that come later too', async ()
   assert.deepEqual(entries.log, []);
 });
 
-test('one is read at a time, and one that comes just as the last was asked for is not forgotten', async () => {
+test('reads one picture at a time, and does not miss one that arrives during the last query', async () => {
   const entries = createEntries(1);
   let [atOnce, most] = [0, 0];
   const { start, close } = createRecognition({
@@ -96,7 +96,7 @@ test('one is read at a time, and one that comes just as the last was asked for i
   );
 });
 
-test('a picture that cannot be read is kept without a text, told of in one line, and the others are read', async () => {
+test('logs an unreadable picture once, saves it without text, and reads the others', async () => {
   const entries = createEntries(2, 1);
   const { start, close } = createRecognition({
     ...entries.parts,
@@ -118,7 +118,7 @@ test('a picture that cannot be read is kept without a text, told of in one line,
   ]);
 });
 
-test('what stands in the way of all is told once, and the pictures wait until it is gone', async () => {
+test('logs an obstacle to all pictures once, and the pictures wait until it is resolved', async () => {
   const entries = createEntries(2, 1);
   let isInstalled = false;
   const { start, close } = createRecognition({
@@ -146,7 +146,7 @@ test('what stands in the way of all is told once, and the pictures wait until it
   assert.deepEqual(entries.log, ['Install tesseract-ocr.', 'Install tesseract-ocr.']);
 });
 
-test('a text that cannot be kept, or whose picture waits nevertheless, ends the round and not the process', async () => {
+test('stops the round, not the process, if a text cannot be saved or its picture keeps waiting', async () => {
   const entries = createEntries(1);
   const full = createRecognition({
     ...entries.parts,
@@ -167,7 +167,7 @@ test('a text that cannot be kept, or whose picture waits nevertheless, ends the 
   ]);
 });
 
-test('nothing is read while it is switched off, and switching off ends it after the present picture', async () => {
+test('reads nothing while switched off, and stops after the current picture', async () => {
   const entries = createEntries(2, 1);
   let isOn = false;
   const { start, close } = createRecognition({
@@ -188,7 +188,7 @@ test('nothing is read while it is switched off, and switching off ends it after 
   await close();
 });
 
-test('closing waits for the present picture, and begins no other', async () => {
+test('closing waits for the current picture and starts no other', async () => {
   const entries = createEntries(2, 1);
   const reading = Promise.withResolvers<void>();
   const read = Promise.withResolvers<string>();
@@ -236,10 +236,10 @@ const recognizeReally = async (t: TestContext, program: 'built-in' | 'tesseract'
   );
 };
 
-test('the words in real pictures are found with what ships', { skip: withoutFonts }, (t) =>
+test('finds words in real pictures with the built-in engine', { skip: withoutFonts }, (t) =>
   recognizeReally(t, 'built-in'),
 );
 
-test('the words in real pictures are found by the program', { skip: withoutFonts }, async (t) => {
+test('finds words in real pictures with tesseract', { skip: withoutFonts }, async (t) => {
   if (hasPrograms(t, ['tesseract'])) await recognizeReally(t, 'tesseract');
 });

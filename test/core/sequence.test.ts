@@ -1,4 +1,4 @@
-// A sequence where pastes cannot be told, or the clipboard goes away in the middle.
+// Paste sequences without paste detection, or when the clipboard is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, refuse } from '../../src/base/refusal.ts';
@@ -7,7 +7,7 @@ import { until } from '../support/application/history.ts';
 
 const fail = (error: unknown): never => assert.fail(String(error));
 
-test('where pastes cannot be told, a list is not dealt out, and the answer says why', async () => {
+test('refuses a sequence where pastes cannot be detected, and says why', async () => {
   const written: unknown[] = [];
   const write = async (offer: unknown) => void written.push(offer);
   const sequence = createSequence({ write, pastesUntold: 'macOS tells nobody who pastes' }, fail);
@@ -18,7 +18,7 @@ test('where pastes cannot be told, a list is not dealt out, and the answer says 
   assert.deepEqual([written, sequence.current], [[], null]);
 });
 
-test('a clipboard that goes away in the middle ends it', async () => {
+test('losing the clipboard ends the sequence', async () => {
   let isThere = true;
   const write = async (_offer: unknown, onPlaced?: () => void) => {
     if (!isThere) refuse('clipboard_unavailable', 'It is away.');
@@ -31,7 +31,7 @@ test('a clipboard that goes away in the middle ends it', async () => {
   await until('The end', async () => sequence.current === null || undefined);
 });
 
-test('a copy made before the list is on the clipboard does not end it, a later one does', async () => {
+test('only a copy made after the list is on the clipboard ends the sequence', async () => {
   const write = async (_offer: unknown, onPlaced?: () => void) => {
     sequence.noticeCopy();
     onPlaced?.();
@@ -43,7 +43,7 @@ test('a copy made before the list is on the clipboard does not end it, a later o
   assert.equal(sequence.current, null);
 });
 
-test('a list that did not get onto the clipboard, because a newer copy is there, is not dealt out', async () => {
+test('a list that a newer copy kept off the clipboard starts no sequence', async () => {
   const sequence = createSequence({ write: async () => undefined, pastesUntold: undefined }, fail);
   await sequence.begin('cities', ['Bath', 'Cork']);
   assert.equal(sequence.current, null);

@@ -1,4 +1,4 @@
-// Copies that wait to be recorded: they take a limited part of the memory, but one can always wait.
+// Waiting copies take limited memory, but a single copy can always wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWaitingCopies, maxWaitingBytes } from '../../src/core/capture/waiting-copies.ts';
@@ -9,7 +9,7 @@ const copyOf = (bytes: number) => ({
   missing: [],
 });
 
-test('copies may wait up to a limit, and one may always wait', async () => {
+test('copies can wait up to a limit, and a single copy always can', async () => {
   const waiting = createWaitingCopies();
   const large = copyOf(maxWaitingBytes);
   assert.ok(waiting.hasRoom(large));
@@ -21,7 +21,7 @@ test('copies may wait up to a limit, and one may always wait', async () => {
   assert.ok(waiting.hasRoom(copyOf(1)));
 });
 
-test('many small copies reach the limit, too', async () => {
+test('many small copies also reach the limit', async () => {
   const waiting = createWaitingCopies();
   const small = { text: 'a', concealed: false, missing: [] };
   let count = 0;
