@@ -1,4 +1,4 @@
-// The catalogue, the contract and the documentation list the same errors and statuses.
+// The catalogue, the contract and docs/errors.md have the same errors with the same statuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The requested page of a list, and its envelope.
+// Pages (docs/api.md): reading limit and offset, and the fields of a page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePage, readRange } from '../../src/base/paging.ts';
