@@ -101,7 +101,7 @@ test('refuses a value that is too large and keeps running', async (t) => {
   const { refuse, get, call } = await startModelOf(t, await startService(t));
   assert.match(
     await refuse('put_clipboard', { text: 'x'.repeat(9_000_000) }),
-    /at most 8388608 \(8 MB\).*413 too_large/,
+    /limit is 8388608 \(8 MB\).*413 too_large/,
   );
   const { json, note } = await call('put_clipboard', { text: '\u0001'.repeat(1_300_000) });
   assert.ok(json.entry.value.length < 8000);
