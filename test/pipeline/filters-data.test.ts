@@ -1,4 +1,4 @@
-// The filters of data: what they refuse and in which words, what they keep, and that they take whatever comes.
+// Tests the data filters: errors, what they preserve, and hostile input.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf, type Value } from '../../src/pipeline/language/value.ts';
@@ -56,7 +56,7 @@ test('a changed text is a text again, an unchanged number stays a number', async
   ]);
 });
 
-test('JSON is refused with line and column, and paths with what is there', async () => {
+test('reports JSON errors with line and column, and missing paths with the existing keys', async () => {
   await refuses([
     ['json', '{\n  "a": 1,\n}', /this is not JSON: line 3, column 1/],
     ['parse', 'a: 1', /this is not JSON: line 1, column 1/],
@@ -92,7 +92,7 @@ test('json-sort goes by code points, not by halves of characters', async () => {
   await holds([['json-sort | json-minify', '{"😀":1,"￿":2,"é":3,"Z":4,"a":5}', '{"Z":4,"a":5,"é":3,"￿":2,"😀":1}']]);
 });
 
-test('JSONata answers values, and says what is wrong with an expression', async () => {
+test('JSONata returns values and reports errors', async () => {
   await holds([
     ['jsonata \'a[b>1].{"c": b}\'', '{"a":[{"b":1},{"b":2}]}', 'c: 2'],
     ["jsonata 'missing'", '{}', ''],
@@ -107,7 +107,7 @@ test('JSONata answers values, and says what is wrong with an expression', async 
   ]);
 });
 
-test('an endless JSONata expression is ended', { timeout: testTime }, async () => {
+test('stops an endless JSONata expression', { timeout: testTime }, async () => {
   await refuses([["jsonata '($f := function($x) { $f($x) }; $f(1))'", '{}', /timeout/]]);
 });
 

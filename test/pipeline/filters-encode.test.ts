@@ -1,4 +1,4 @@
-// Filters of encoding: what is encoded comes back, what people paste is read, and everything else is refused with its place.
+// Tests the encoding filters: round trips, pasted input, and errors with their position.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -113,7 +113,7 @@ test('quoted-printable keeps lines short and breaks no escape', async () => {
   );
 });
 
-test('decoders take what people paste', async () => {
+test('decoders accept pasted text', async () => {
   const cases: [string, string, string][] = [
     ['base64-decode', ' R3LD\r\nvMOf ZQ\n', 'Grüße'],
     ['base64-decode', 'YT8-fg', 'a?>~'],
@@ -151,7 +151,7 @@ test('decoders take what people paste', async () => {
   for (const [command, on, expected] of cases) assert.equal(await run(command, on), expected, `${command} on ${on}`);
 });
 
-test('decoders refuse everything else, with the place of the first wrong character', async () => {
+test('decoders report the position of the first invalid character', async () => {
   const alphabet = 'expected a letter, a digit, + or /.';
   await refuses('base64-decode', 'R3L!', `this is not Base64: line 1, column 4: found “!”; ${alphabet}`);
   await refuses('base64-decode', 'R3LD\n👩‍👩‍👧', `this is not Base64: line 2, column 1: found “👩”; ${alphabet}`);
@@ -258,7 +258,7 @@ test('decoders refuse everything else, with the place of the first wrong charact
   await refuses('shell-quote', 'a\0b', "the text has a NUL character, which can't be passed to a command.");
 });
 
-test('gunzip refuses what is not gzip, what was cut off, and what would be too much', async () => {
+test('gunzip rejects other data, truncated data and oversized results', async () => {
   const packed = gzipSync('x'.repeat(1000)).toString('base64');
   const notGzip = 'this Base64 is not gzip or zlib data, or it is incomplete.';
   await refuses('gunzip', 'SGVsbG8=', notGzip);

@@ -1,4 +1,4 @@
-// Finding and replacing: texts and patterns, what stands around them, and the finders of links, addresses, dates and the like.
+// Tests find and replace, markers, and the finders of links, addresses, dates and so on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ test('a text is looked for and put in as it is written, a pattern has groups', a
   ]);
 });
 
-test('what stands around marks is picked, nothing where a mark is missing', async () => {
+test('extracts text around markers, or nothing if a marker is missing', async () => {
   await check([
     ["between '(' ')'", 'no marks', ''],
     ["between '(' ')'", 'only (one', ''],
@@ -52,7 +52,7 @@ test('what stands around marks is picked, nothing where a mark is missing', asyn
   ]);
 });
 
-test('an empty text to look for, and a group that is not there, are refused', async () => {
+test('rejects an empty search text and a missing group', async () => {
   const cases: [string, RegExp][] = [
     ["replace '' x", /the text to look for is empty\./],
     ["find ''", /the text to look for is empty\./],
@@ -69,7 +69,7 @@ test('an empty text to look for, and a group that is not there, are refused', as
   await assert.rejects(runWith('remove $long', 'a', '-'.repeat(100_000)), /WHAT is too long to search for\./);
 });
 
-test('links end where people end them', async () => {
+test('finds where links end', async () => {
   await finds('urls', [
     ['no links: a.b, ://, http://, c:/d'],
     ['(see http://x.com/a).', 'http://x.com/a'],
@@ -142,7 +142,7 @@ test('paths are found with the spaces they may have, and without what follows th
   ]);
 });
 
-test('whatever is found stands in the text, in its order', async () => {
+test('everything found is in the text, in order', async () => {
   const words = fc.constantFrom(
     'https://',
     'www.',

@@ -1,4 +1,4 @@
-// Filters of pictures: what a picture will be after its steps, what was done to it in order, and what is refused.
+// Tests the image filters: resulting sizes and types, recorded steps, and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeQrCode } from '../../src/pipeline/filters/pictures/qr-code.ts';
@@ -81,7 +81,7 @@ makes('fit bounds the bytes until the picture is made anew', [
   [png, 'fit 1KB | rotate 360 | resize 100% | convert png', '[image/png 900x600, at most 1024 bytes]'],
 ]);
 
-test('what was done is told in order, with every size worked out, and where it is from stays', async () => {
+test('records steps in order with computed sizes, and keeps the source', async () => {
   const entry: ImageValue = {
     type: 'image',
     from: 7,
@@ -121,12 +121,12 @@ test('what was done is told in order, with every size worked out, and where it i
   ]);
 });
 
-test('what would change nothing is not a step', async () => {
+test('records no step that changes nothing', async () => {
   const command = 'resize 100% | thumbnail 900 | crop 900x600 left | rotate 720 | convert png';
   assert.deepEqual((await run(command, png)).steps, []);
 });
 
-test('crop takes the part that it is told', async () => {
+test('crop keeps the requested part', async () => {
   const corners = {
     center: [400, 250],
     top: [400, 0],
@@ -174,7 +174,7 @@ test('a text that no encoding can hold as it is still becomes a QR code', async 
   assert.equal((await run('qrcode', 'a\ud800')).text, 'a\ufffd');
 });
 
-test('refusals say what is expected', async () => {
+test('errors say what was expected', async () => {
   const size = 'SIZE must be a size such as 50%, 800x, x600 or 800x600, not';
   const tooLong =
     'and the limit is 2953 (4296 for uppercase letters, digits, spaces and $%*+-./: only; 7089 for digits only).';

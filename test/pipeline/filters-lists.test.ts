@@ -1,4 +1,4 @@
-// Lines and lists: order, places, marks, widths, what is undone by its partner, and what is refused.
+// Tests the line and list filters: order, positions, markers, widths, round trips and errors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ const holds = async (given: fc.Arbitrary<string>, command: string): Promise<void
   );
 };
 
-test('what a filter puts before lines, its partner takes away', async () => {
+test('each line marker filter is undone by its counterpart', async () => {
   await holds(lines, 'number | unnumber');
   await holds(lines, 'number 7 ") " | unnumber');
   await holds(lines, 'quote | unquote');
@@ -38,14 +38,14 @@ test('what a filter puts before lines, its partner takes away', async () => {
   await holds(lines, 'indent 1 tabs | dedent 1 tabs');
 });
 
-test('what was split is joined again', async () => {
+test('join undoes split', async () => {
   await holds(anything, "split '' | join");
   await holds(anything, 'split a | join a');
   await holds(anything, "split '' | chunk 3 | flatten | join");
   await holds(anything, "split '' | chunk 3 | join | join");
 });
 
-test('what was wrapped is unwrapped again', async () => {
+test('unwrap undoes wrap', async () => {
   const words = fc.array(fc.stringMatching(/^[a-zäöüéß]{1,12}$/), { minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(words, fc.integer({ min: 1, max: 40 }), async (given, width) => {
@@ -88,7 +88,7 @@ test('shuffling and sorting keep every element, and turning around twice changes
   );
 });
 
-test('the order is the same on every machine', async () => {
+test('sorts the same on every machine', async () => {
   await expectAll([
     ['sort', 'zebra\nÄpfel\napple\nZoo\nÅse\nange', 'ange\nÄpfel\napple\nÅse\nzebra\nZoo'],
     ['sort', 'b\u0001\nb\u0000', 'b\u0000\nb\u0001'],
@@ -103,7 +103,7 @@ test('the order is the same on every machine', async () => {
   ]);
 });
 
-test('places count from 1 and from the end, and what is not there is told', async () => {
+test('positions count from 1 or from the end, and missing ones are reported', async () => {
   await expectAll([
     ['slice 2 -2', 'a\nb\nc\nd', 'b\nc'],
     ['slice -9 2', 'a\nb\nc', 'a\nb'],
@@ -177,7 +177,7 @@ test('widths are those on the screen', async () => {
   await assert.rejects(run('pad-left 3 ""', 'a'), /FILL must have a visible width\./);
 });
 
-test('what would grow beyond all bounds is refused before it is made', async () => {
+test('rejects oversized results before creating them', async () => {
   const tall = 'a\n'.repeat(100_000);
   const cases: [string, string][] = [
     ['pad-left 1000000', tall],

@@ -1,4 +1,4 @@
-// Numbers: expressions, sums of what people write, and other ways of writing a number.
+// Tests the number filters: expressions, sums, and number formats.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ test('calc knows precedence, signs, functions and percentages', () =>
     ['calc', '2 × 3 ÷ 4 =', '1.5'],
   ]));
 
-test('calc is exact where that can be, and shows no digits that it does not know', () =>
+test('calc is exact where possible, and shows no digits it does not know', () =>
   assertAnswers([
     ['calc', '19.99 * 3', '59.97'],
     ['calc', '$1,234.50 + $0.10', '1234.6'],
@@ -33,7 +33,7 @@ test('calc is exact where that can be, and shows no digits that it does not know
     ['calc', '450!', '1.7333687331126326593e+1000'],
   ]));
 
-test('calc converts units of time and bytes, and keeps line ends', () =>
+test('calc converts units of time and bytes, and keeps line endings', () =>
   assertAnswers([
     ['calc', '2 GB + 512 MB', '2.5 GB'],
     ['calc', '100 Mbit in KB', '12207.03125 KB'],
@@ -43,7 +43,7 @@ test('calc converts units of time and bytes, and keeps line ends', () =>
     ['calc', '1+1\r\n\r\n2+2\r\n', '2\r\n\r\n4\r\n'],
   ]));
 
-test('calc refuses with the column what it cannot reckon', () =>
+test('calc reports errors with their column', () =>
   assertRefusals([
     ['calc', '1 + ', /column 5: found the end; expected a number/],
     ['calc', '1\n(2', /line 2, column 3: found the end; the parenthesis in column 1 is still open/],
@@ -62,7 +62,7 @@ test('calc refuses with the column what it cannot reckon', () =>
     ['calc', ' \n', /there is no expression;/],
   ]));
 
-test('sums read numbers as people write them, and pass over what is none', () =>
+test('sums read common number formats and skip other text', () =>
   assertAnswers([
     ['sum', '1.234,56\n1', '1235.56'],
     ['sum', '1 234,50 €\n-$5', '1229.5'],
@@ -79,7 +79,7 @@ test('sums read numbers as people write them, and pass over what is none', () =>
     ['thousands "\u202f"', '-1234.5', '-1\u202f234.5'],
   ]));
 
-test('numbers that are none are refused in words', () =>
+test('rejects invalid numbers with a message', () =>
   assertRefusals([
     ['average', 'none', /there are no numbers/],
     ['sum', '1'.repeat(400), /more than 300 digits/],
@@ -93,7 +93,7 @@ test('numbers that are none are refused in words', () =>
     ['duration', '1 month', /months vary in length/],
   ]));
 
-test('what is written in another way is read as it was', async () => {
+test('converted numbers convert back', async () => {
   const whole = fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n });
   await fc.assert(
     fc.asyncProperty(whole, fc.integer({ min: 2, max: 36 }), async (number, base) => {
@@ -131,7 +131,7 @@ test('what is written in another way is read as it was', async () => {
   );
 });
 
-test('no text makes them fail in another way or take long', () =>
+test('hostile text neither crashes nor slows them', () =>
   assertSafe(
     [
       'calc',

@@ -1,10 +1,10 @@
-// Dates: every form that is read, formats, zones, ages and sums. The present is the first moment of 1970.
+// Tests the date filters: input formats, output formats, time zones, ages and sums. The clock is at the start of 1970.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertAnswers, assertRefusals, assertSafe, run } from './assert-filters.ts';
 
-test('dates are read in the forms of programs and of people; without a zone they are UTC', () =>
+test('reads common date formats and dates in words; without a time zone they are UTC', () =>
   assertAnswers([
     ['date', '2024-05-14T09:30', '2024-05-14T09:30:00Z'],
     ['date', '2024-05-14 09:30:15.123456+02:00', '2024-05-14T09:30:15.123+02:00'],
@@ -45,7 +45,7 @@ test('formats, zones, weekdays, ages and sums', () =>
     ['now', '', '1970-01-01T00:00:00Z'],
   ]));
 
-test('what is no date, no zone and no amount is refused with what is read', () =>
+test('rejects invalid dates, time zones and durations with the accepted formats', () =>
   assertRefusals([
     ['date', 'hello', /“hello” is not a recognized date; accepted formats: 2024-05-14, /],
     ['date', 'Meeting tomorrow with Ada', /is not a recognized date/],
@@ -60,7 +60,7 @@ test('what is no date, no zone and no amount is refused with what is read', () =
     ['add-time 999999999 years', '0', /outside the supported range of years/],
   ]));
 
-test('a date and its seconds are one another', async () => {
+test('dates and timestamps convert both ways', async () => {
   // Up to eleven digits are seconds, longer numbers are smaller parts of one.
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), async (seconds) => {
@@ -80,7 +80,7 @@ test('a date and its seconds are one another', async () => {
   );
 });
 
-test('no text makes them fail in another way or take long', () =>
+test('hostile text neither crashes nor slows them', () =>
   assertSafe(
     ['date', 'timestamp', 'timestamp-date', 'timezone UTC', 'weekday', 'age', 'add-time 1d'],
     ['tomorrow ', '1:', '2024-', 'at '],

@@ -1,4 +1,4 @@
-// Every filter's examples hold: they are the documentation, the answer of the API, and this test.
+// Runs every filter example, and tests what all filters share.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
@@ -39,7 +39,7 @@ for (const { keyword, examples, unavailable } of unavailableFilters) {
   }
 }
 
-test('keywords and aliases are written as the language reads them, and each means one filter', () => {
+test('keywords and aliases are valid and unique', () => {
   const words = shippedFilters.flatMap(({ keyword, aliases = [] }) => [keyword, ...aliases]);
   assert.deepEqual(
     words.filter((word) => !/^[a-z][a-z0-9-]*$/.test(word)),
@@ -52,7 +52,7 @@ test('keywords and aliases are written as the language reads them, and each mean
   assert.deepEqual(words.filter(isTestWord), []);
 });
 
-test('a text filter maps over lists and hashes, a list filter takes lines and keeps line ends', async () => {
+test('text filters map over lists and hashes; list filters work on lines and keep line endings', async () => {
   const cases: [string, string, string][] = [
     ['split , | upper | join +', 'a,b', 'A+B'],
     ['parse | upper', '{"k":"v","n":{"m":"w"}}', 'k: V\nn: m: W'],
@@ -64,7 +64,7 @@ test('a text filter maps over lists and hashes, a list filter takes lines and ke
     assert.equal(textOf((await runCommand(command, { on })).value), expected);
 });
 
-test('effects pass the value through and are told as they were written, in their order', async () => {
+test('effects pass the value through and are reported as written, in order', async () => {
   const { value, effects } = await runCommand('upper | tag  work #later | describe "for $who" > $result', {
     on: 'note',
     sources: { $who: { type: 'text', text: 'Ada' } },
@@ -76,7 +76,7 @@ test('effects pass the value through and are told as they were written, in their
   );
 });
 
-test('refusals tell where, what is wrong and what to try', async () => {
+test('errors say where, what is wrong and what to try', async () => {
   const cases: [string, string, RegExp][] = [
     [
       'trim | get nam',
@@ -92,7 +92,7 @@ test('refusals tell where, what is wrong and what to try', async () => {
   for (const [command, on, expected] of cases) await assert.rejects(runCommand(command, { on }), expected);
 });
 
-test('actions: substitutes and pipelines run, circles are refused, a taken keyword hides the shipped filter', async () => {
+test('runs substitutes and pipelines, rejects cycles, and lets an action replace a built-in filter', async () => {
   const actions = {
     shout: { kind: 'pipeline', pipeline: 'upper | suffix !' },
     twice: { kind: 'pipeline', pipeline: 'shout | shout' },
