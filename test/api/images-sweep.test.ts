@@ -76,7 +76,7 @@ test('if not one picture belongs to an entry, none is lost, and those that an en
   const home = fillHome(t, { entries: [], files: [a, b] });
   const first = await startApplication(t, home);
   await until('The sweep', async () => filesIn(trashOf(home)).length === 2 || undefined);
-  await until('The log line', async () => first.log.find((line) => /moved to .*trash/.test(line)));
+  await until('The log line', async () => first.log.find((line) => /unused pictures from .*trash/.test(line)));
   await first.close();
   fillStore(home, ({ history }) => history.record({ image: { ...screenshot, file: a } }));
   const second = await startApplication(t, home);
