@@ -90,32 +90,34 @@ const removeOnceSeen = (t: TestContext, file: string): void => {
   });
 };
 
-test('restores a history that is removed just as the rescue checks it, and does not mistake it for another file', (t) => {
-  const { file, database, files } = start(t);
-  add(database, 'kept');
-  rmSync(`${file}-shm`);
+/** Rescues the history while somebody removes the file in its place. */
+const rescueWhileRemoved = (t: TestContext, { file, database, files }: ReturnType<typeof start>): void => {
   const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
   removeOnceSeen(t, file);
   const { reopened, told } = rescue.run(new Date());
   t.after(reopened.database.close);
   assert.match(told, /They were restored, and nothing was lost\.$/);
   assert.deepEqual(read(reopened.database), ['kept']);
+};
+
+test('restores a history that is removed just as the rescue checks it, and does not mistake it for another file', (t) => {
+  const started = start(t);
+  const { file, database } = started;
+  add(database, 'kept');
+  rmSync(`${file}-shm`);
+  rescueWhileRemoved(t, started);
   assert.deepEqual(readdirSync(dirname(file)).toSorted(), ['copyloom.db', 'copyloom.db-shm', 'copyloom.db-wal']);
 });
 
 for (const removed of [[''], ['', '-wal', '-shm']]) {
   const names = removed.map((suffix) => `copyloom.db${suffix}`).join(', ');
   test(`does not claim to have saved another file at ${names} that is removed just as the rescue checks it`, (t) => {
-    const { file, database, files } = start(t);
+    const started = start(t);
+    const { file, database } = started;
     add(database, 'kept');
     for (const suffix of removed) rmSync(file + suffix);
     writeFileSync(file, 'another');
-    const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
-    removeOnceSeen(t, file);
-    const { reopened, told } = rescue.run(new Date());
-    t.after(reopened.database.close);
-    assert.match(told, /They were restored, and nothing was lost\.$/);
-    assert.deepEqual(read(reopened.database), ['kept']);
+    rescueWhileRemoved(t, started);
   });
 }
 

@@ -1,6 +1,6 @@
 // Opening the store: durable settings, private files, newer formats, damage, and a full disk.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -9,13 +9,24 @@ import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { history as firstFormat } from '../../src/store/database/migrations/0001-history.ts';
 import { variablesAndRules as secondFormat } from '../../src/store/database/migrations/0002-variables-and-rules.ts';
+import { onDamagedField } from '../../src/store/history/stored-fields.ts';
 import { migrate } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
+import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
 const open = (file: string) => openStore(file, { now: () => new Date('2026-03-17T10:00:00.000Z'), isText });
+
+/** A descriptor that was just closed has no target any more. */
+const tryReadlink = (path: string): string | undefined => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+};
 
 test('commits wait for the disk, and the files are private', (t) => {
   const home = makeTempHome(t);
@@ -161,4 +172,25 @@ test('removes log lines about deleted entries from an older history', (t) => {
     database.all<{ text: string }>('SELECT text FROM log_line').map(({ text }) => text),
     ['about none'],
   );
+});
+
+test('a failed repair closes the file it opened', (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux lists open files in a folder');
+  const home = makeTempHome(t);
+  const { database } = openTestStore(home);
+  database.run("INSERT INTO variable (name, content, updated_at) VALUES ('note', 'damaged', 1)");
+  database.close();
+  raiseSuspicion(home.databaseFile, 'to be repaired');
+  const countOpen = (): number =>
+    readdirSync('/proc/self/fd').filter((name) => {
+      const path = tryReadlink(`/proc/self/fd/${name}`);
+      return path?.startsWith(home.data);
+    }).length;
+  const before = countOpen();
+  onDamagedField(() => {
+    throw new Error('The repair fails.');
+  });
+  t.after(() => onDamagedField(() => {}));
+  assert.throws(() => openStore(home.databaseFile, { now: () => new Date(), isText }), /The repair fails/);
+  assert.ok(countOpen() <= before + 1, 'the file is still open'); // one descriptor always stays open: see lasting-file.ts
 });

@@ -4,8 +4,11 @@ import { refuse } from '../../base/refusal.ts';
 
 /** Microseconds of CPU time: a little less than the first attempt's timeout. */
 const maxWork = 900_000;
-/** Timeouts in milliseconds of wall-clock time, all that V8 can limit. On a busy computer the thread may get no CPU time, so there are several attempts. */
-const attempts = [1000, 2000, 4000, 8000];
+/**
+ * Timeouts in milliseconds of wall-clock time, all that V8 can limit. On a busy computer the thread may get no CPU time, so there are
+ * several attempts. Together they end before the thread's own time limit.
+ */
+const attempts = [1000, 2000, 4000];
 
 const script = new Script('patterns.findIndex((pattern) => new RegExp(pattern).test(content))');
 

@@ -66,7 +66,7 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   },
 ];
 
-export const createKeychain = ({ account, environment = process.env, timeLimit = 3000 }: Options): Keychain => {
+export const createKeychain = ({ account, environment = process.env, timeLimit = 10_000 }: Options): Keychain => {
   // The native module connects to the session bus synchronously and blocks forever if the bus accepts but never answers.
   // A child process can be killed.
   const call = async (operation: Operation, secret = ''): Promise<string> => {

@@ -9,19 +9,14 @@ import { openLasting } from '../pages/lasting-file.ts';
 const offset = 68;
 const maxMark = 0xffff;
 
-export interface Marks {
-  readonly previous: number;
-  readonly latest: number;
-}
-
-export const parseMarks = (id: number): Marks => ({ previous: id >>> 16, latest: id & maxMark });
+const splitMarks = (id: number): readonly [previous: number, latest: number] => [id >>> 16, id & maxMark];
 
 /** The marks to write to the first page, given the marks that the connection reads there. */
 export const chooseMarks = (current: number, file: string): number => {
   const start = readStart(file);
   if (!start || readMarks(start) !== current) return current; // the file would be two marks behind
-  const mark = randomInt(1, maxMark + 1);
-  return (parseMarks(current).latest << 16) | mark;
+  const [, latest] = splitMarks(current);
+  return (latest << 16) | randomInt(1, maxMark + 1);
 };
 
 /** Reads both marks from the start of a first page, as SQLite does. */
@@ -51,7 +46,7 @@ const isSame = (one: number, other: number): boolean => countBits(one ^ other) <
 
 /** A file without marks is from an earlier version, or this version has never written to it. Its log has no marks either. */
 export const isLogOf = (file: number, log: number): boolean => {
-  const [ours, theirs] = [Object.values(parseMarks(file)), Object.values(parseMarks(log))];
   const isUnmarked = countBits(file) <= 1;
-  return ours.some((mark) => (mark !== 0 || isUnmarked) && theirs.some((other) => isSame(mark, other)));
+  const others = splitMarks(log);
+  return splitMarks(file).some((mark) => (mark !== 0 || isUnmarked) && others.some((other) => isSame(mark, other)));
 };

@@ -62,16 +62,13 @@ export const reopenStore = (file: string, isText: IsText): WritableStore => {
   if (!isInWalMode(file)) enterWalMode(file);
   const { opened: database, files } = trackOpening(file, () => {
     const connection = openDatabase(file, { mustExist: true });
-    try {
+    return closeIfFails(connection, () => {
       connection.execute(settings);
       migrate(connection);
       ensureIndexes(connection, isText);
       probe(connection);
       return connection;
-    } catch (error) {
-      connection.close();
-      throw error;
-    }
+    });
   });
   return { database, files };
 };
@@ -138,6 +135,15 @@ const makePrivate = (path: string): void => {
   }
 };
 
+const closeIfFails = <Result>(database: Database, work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
 /** Gives the file a mark that no earlier backup has: see `log-mark.ts`. */
 const markFile = (database: Database): void => {
   database.makeDurable(); // a transaction that writes
@@ -156,8 +162,10 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): Opene
   const warnings = [rescue, foreignLog].filter((one) => one !== undefined);
   const open = (): OpenedStore => {
     const store = openOrCreate(file, isText);
-    markFile(store.database);
-    return { ...store, warnings };
+    return closeIfFails(store.database, () => {
+      markFile(store.database);
+      return { ...store, warnings };
+    });
   };
   const salvageAndOpen = (isDamaged: boolean): { warning: string | undefined; opened: OpenedStore } => {
     const warning = salvage({ file, now: now(), isText, beforeSwap, draft, isDamaged });
@@ -171,13 +179,15 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): Opene
   const repair = (isDamaged: boolean): OpenedStore => {
     beforeRepair();
     const { warning, opened } = salvageAndOpen(isDamaged);
-    const reset = repairFields(opened.database, isText);
-    const isWhole = wasMissing && warning === undefined;
-    const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
-    const draftWarning = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
-    warnings.push(...[missing, warning, draftWarning, reset].filter((one) => one !== undefined));
-    clearSuspicion(file);
-    return opened;
+    return closeIfFails(opened.database, () => {
+      const reset = repairFields(opened.database, isText);
+      const isWhole = wasMissing && warning === undefined;
+      const missing = wasMissing ? describeMissing(file, { isWhole }) : undefined;
+      const draftWarning = draft === undefined ? undefined : settleDraft(file, now(), { isNeeded: !isWhole });
+      warnings.push(...[missing, warning, draftWarning, reset].filter((one) => one !== undefined));
+      clearSuspicion(file);
+      return opened;
+    });
   };
   if (existsSync(file) && isLogDamaged(`${file}-wal`)) {
     const copy = copyAside(file, now());
