@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, until } from '../support/application/history.ts';
@@ -14,7 +14,7 @@ const picture = {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
 /** Copies it, then something ordinary: when that is there, the first has been judged. */
-const copy = async ({ call, clipboard }: TestApplication, given: Partial<CapturedCopy>) => {
+const copy = async ({ call, clipboard }: TestApplication, given: Partial<Copy>) => {
   const before = (await list(call)).total;
   clipboard.copy(given);
   clipboard.copy({ text: `after ${before}` });
@@ -30,7 +30,7 @@ const readLog = async ({ control }: TestApplication): Promise<string[]> =>
 
 type Expected = Pick<Schemas['Entry'], 'kind' | 'value' | 'description' | 'formats'>;
 
-const cases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
+const cases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   [
     '"Copy image" in Chromium, with an alternative text',
     { html: '<meta charset="utf-8"><img src="https://a.example/cat.png" alt="A cat &amp; a loom"/>', picture },
@@ -113,7 +113,7 @@ const damaged = { type: 'image/png', bytes: Buffer.from('\x89PNG and nothing aft
 const shown = '<img src="https://a.example/cat.png" alt="A cat">';
 const carried = `<img alt="A cat" src="data:image/png;base64,${damaged.bytes.toString('base64')}">`;
 
-const damagedCases: readonly (readonly [string, Partial<CapturedCopy>, Expected])[] = [
+const damagedCases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   [
     'text and markup',
     { text: 'https://a.example/cat.png', html: shown, picture: damaged },

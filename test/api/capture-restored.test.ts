@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { copyIn } from '../support/application/history.ts';
 
@@ -17,10 +17,7 @@ const drawPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Copies, and quits at once. */
-const copyAndQuit = async (
-  { clipboard }: TestApplication,
-  copy: Partial<CapturedCopy>,
-): Promise<string | undefined> => {
+const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<Copy>): Promise<string | undefined> => {
   clipboard.copy(copy);
   await clipboard.quit();
   return clipboard.content?.text;
@@ -32,7 +29,7 @@ test('a saved copy can be pasted after its application has quit', async (t) => {
 
 test('formatting, pictures and files can be pasted as well after their application has quit', async (t) => {
   const { clipboard } = await startApplication(t);
-  const leave = async (copy: Partial<CapturedCopy>) => {
+  const leave = async (copy: Partial<Copy>) => {
     clipboard.copy(copy);
     await clipboard.quit();
     return clipboard.content;

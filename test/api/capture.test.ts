@@ -1,7 +1,7 @@
 // Capture: which copies are saved, and which are not.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { copyIn, list, listValues, until } from '../support/application/history.ts';
 import { testTime } from '../support/running/patience.ts';
@@ -21,7 +21,7 @@ const endWith = ({ call, clipboard }: TestApplication): Promise<string[]> => {
 };
 
 /** Copies them, then something ordinary: when that is there, the others have been judged. Answers the values in their order. */
-const copyAll = async (t: TestContext, settings: object, ...copies: Partial<CapturedCopy>[]): Promise<string[]> => {
+const copyAll = async (t: TestContext, settings: object, ...copies: Partial<Copy>[]): Promise<string[]> => {
   const application = await startApplication(t);
   await set(application, settings);
   for (const copy of copies) application.clipboard.copy(copy);

@@ -3,7 +3,7 @@ import { isText } from '../../src/core/history/derived-tags.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { createHistory } from '../../src/core/history/history.ts';
 import { searchedText } from '../../src/core/history/searched-text.ts';
-import type { Copy } from '../../src/core/history/stored-entry.ts';
+import type { NewEntry } from '../../src/core/history/stored-entry.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { createEntryWriter } from '../../src/store/history/entry-writer.ts';
@@ -19,7 +19,7 @@ export interface Filled {
 }
 
 /** Adds entries to the home. */
-export const fillHome = (home: Home, copies: Iterator<Copy>, entries: number): Filled => {
+export const fillHome = (home: Home, copies: Iterator<NewEntry>, entries: number): Filled => {
   makePrivateFolder(home.data);
   const { database } = openStore(home.databaseFile, { now: () => new Date(), isText });
   const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };

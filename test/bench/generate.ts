@@ -1,5 +1,5 @@
 // Generates reproducible clipboard entries: prose, code, links, paths, JSON; 340 bytes on average, from 5 to 4,000.
-import type { Copy } from '../../src/core/history/stored-entry.ts';
+import type { NewEntry } from '../../src/core/history/stored-entry.ts';
 
 /** The mulberry32 generator of numbers in [0, 1). */
 export const createRandom = (seed: number): (() => number) => {
@@ -19,7 +19,7 @@ const common =
 const apps = ['Firefox', 'Terminal', 'Visual Studio Code', 'Slack', 'LibreOffice Writer', 'Files'];
 
 /** An endless sequence of copies, all with different texts. */
-export function* generateCopies(seed: number): Generator<Copy> {
+export function* generateCopies(seed: number): Generator<NewEntry> {
   const random = createRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item; // always within its length

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
 import { listen, usual } from '../support/clipboard/clipboard-listener.ts';
 import { createXClient } from '../support/clipboard/x-client.ts';
@@ -47,8 +47,8 @@ const events = { onCopy: () => async () => undefined, onPaste: () => undefined, 
 /** A server, its clipboard, and the first copy it reports. */
 const open = async (t: TestContext, ...options: string[]) => {
   const { display } = await startXServer(t, ...options);
-  const first = Promise.withResolvers<CapturedCopy>();
-  const onCopy = (copy: CapturedCopy) => {
+  const first = Promise.withResolvers<Copy>();
+  const onCopy = (copy: Copy) => {
     first.resolve(copy);
     return async () => undefined;
   };

@@ -4,14 +4,14 @@ import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
 import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard/clipboard-connection.ts';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { createMemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
 import { until } from '../support/application/history.ts';
 
 type Choices = Parameters<typeof connectClipboard>[0]['choices'];
 
 const connect = (t: TestContext, choices: Choices) => {
-  const copies: CapturedCopy[] = [];
+  const copies: Copy[] = [];
   const log: string[] = [];
   let pastes = 0;
   const connection = connectClipboard({

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import type { Home } from '../../src/platform/files/home.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
@@ -108,12 +108,12 @@ const readWarnings = async ({ call }: TestApplication): Promise<string> =>
 const readLog = async ({ control }: TestApplication): Promise<string[]> =>
   (await control('GET', '/control/log')).json.items.map((line: { text: string }) => line.text);
 /** Waits until it is known whether the copy is kept; its application may then quit. */
-const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<CapturedCopy>): Promise<void> => {
+const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<Copy>): Promise<void> => {
   clipboard.copy(copy);
   await clipboard.quit();
 };
 
-const kinds: Readonly<Record<string, { copy: Partial<CapturedCopy>; reason: RegExp }>> = {
+const kinds: Readonly<Record<string, { copy: Partial<Copy>; reason: RegExp }>> = {
   text: { copy: { text }, reason: /The disk is full/ },
   pictures: { copy: { picture }, reason: /Not enough disk space to save the picture/ },
 };

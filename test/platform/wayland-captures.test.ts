@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { closeSync, writeSync } from 'node:fs';
 import { test } from 'node:test';
-import type { CapturedCopy } from '../../src/core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { createCaptures } from '../../src/platform/clipboard/wayland/captures.ts';
 import { loadLibc } from '../../src/platform/clipboard/wayland/libc.ts';
 
@@ -17,7 +17,7 @@ test('reads a reply that arrived in time, even if the event loop was blocked', {
 }, async () => {
   const { readEnd, writeEnd } = (await loadLibc()).makePipe();
   const captures = createCaptures(limits);
-  const reported = new Promise<CapturedCopy>((resolve) =>
+  const reported = new Promise<Copy>((resolve) =>
     captures.start({ types: ['text/plain;charset=utf-8'], receive: () => readEnd }, resolve),
   );
   captures.hasten();

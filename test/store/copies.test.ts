@@ -1,7 +1,7 @@
 // Source, description, expiry and markup of a copy, and what a second copy changes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Copy, StoredEntry } from '../../src/core/history/stored-entry.ts';
+import type { NewEntry, StoredEntry } from '../../src/core/history/stored-entry.ts';
 import { screenshot } from '../support/application/history.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -11,7 +11,7 @@ const source = 'https://example.org/page?q=1#part';
 test('stores source, description and expiry with any kind of entry', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   const around = { app: 'Browser', source, description: 'a note', expiresAt: 1_800_000_000_000 };
-  const copies: readonly Copy[] = [{ text: 'text' }, { image: screenshot }, { files: ['/tmp/a'] }];
+  const copies: readonly NewEntry[] = [{ text: 'text' }, { image: screenshot }, { files: ['/tmp/a'] }];
   for (const copy of copies) {
     const recorded = history.record({ ...copy, ...around });
     const { app, source, description, expiresAt } = reader.find(recorded?.id ?? 0) ?? recorded ?? {};
@@ -29,7 +29,7 @@ test('a search finds a new entry by its description, and never by its source', (
 
 test('copying again keeps the description, and updates the expiry and, if known, the source', (t) => {
   const { history } = openTestStore(makeTempHome(t), t);
-  const record = (copy: Omit<Copy, 'text'>): StoredEntry => {
+  const record = (copy: Omit<NewEntry, 'text'>): StoredEntry => {
     const entry = history.record({ text: 'the same', ...copy });
     assert.ok(entry);
     return entry;
@@ -69,7 +69,7 @@ test('handles half a surrogate pair, an empty source and a very long description
 test('the same text with and without markup is one entry, with the markup and formats of the newest copy', (t) => {
   const { history, database } = openTestStore(makeTempHome(t), t);
   const markup = () => ({ ...database.get<object>('SELECT html, rtf FROM markup WHERE entry = 1') });
-  const steps: readonly (readonly [copy: Copy, formats: readonly string[], markup: object])[] = [
+  const steps: readonly (readonly [copy: NewEntry, formats: readonly string[], markup: object])[] = [
     [{ text: 'bold' }, ['text'], {}],
     [{ text: 'bold', html: '<b>bold</b>' }, ['text', 'html'], { html: '<b>bold</b>', rtf: null }],
     [{ text: 'bold', html: '<i>bold</i>', rtf: '{}' }, ['text', 'html', 'rtf'], { html: '<i>bold</i>', rtf: '{}' }],

@@ -10,13 +10,7 @@ import { createClipboard } from '../../core/clipboard/clipboard.ts';
 import { connectClipboard } from '../../core/clipboard/clipboard-connection.ts';
 import { createCopyOrder } from '../../core/clipboard/copy-order.ts';
 import type { FormattedText, MarkupSource } from '../../core/clipboard/read-markup.ts';
-import type {
-  CapturedCopy,
-  ClipboardOffer,
-  CopyPlace,
-  Picture,
-  Restore,
-} from '../../core/clipboard/system-clipboard.ts';
+import type { ClipboardOffer, Copy, CopyPlace, Picture, Restore } from '../../core/clipboard/system-clipboard.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { Log } from '../../core/log/log.ts';
@@ -141,7 +135,7 @@ export const createClipboardWatch = (deps: Deps) => {
   };
 
   /** Resolves with the entry's id after its triggers have run; undefined if the copy isn't kept. */
-  const keepAndFire = async (copy: CapturedCopy, place: CopyPlace): Promise<number | undefined> => {
+  const keepAndFire = async (copy: Copy, place: CopyPlace): Promise<number | undefined> => {
     const kept = await capture(copy);
     if (!kept) return undefined;
     if (kept.kind === 'image') recognition.start();
@@ -156,7 +150,7 @@ export const createClipboardWatch = (deps: Deps) => {
 
   /** Copies in progress; closing waits for them. */
   const inProgress = new Set<Promise<unknown>>();
-  const takeCopy = (copy: CapturedCopy, place: CopyPlace): Restore => {
+  const takeCopy = (copy: Copy, place: CopyPlace): Restore => {
     clipboard.noticeCopy();
     const working = keepAndFire(copy, place)
       .catch((error: unknown) => void logBug(error, 'a copy'))

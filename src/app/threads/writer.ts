@@ -11,7 +11,7 @@ import { createHistory, type EntryChange, type Replacement, type TagNames } from
 import { type Kept, showKept } from '../../core/history/history-port.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import type { Copy } from '../../core/history/stored-entry.ts';
+import type { NewEntry } from '../../core/history/stored-entry.ts';
 import type { Clearing, Limits } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-port.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
@@ -184,11 +184,11 @@ const methods = {
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },
-  record: (copy: Copy) => renderFound(need().history.record(copy)),
-  moveToTop: (copy: Copy) => renderFound(need().history.moveToTop(copy)),
-  capture: (copy: Copy): Kept | undefined => {
-    const entry = need().history.record(copy);
-    return entry && showKept(entry);
+  record: (entry: NewEntry) => renderFound(need().history.record(entry)),
+  moveToTop: (entry: NewEntry) => renderFound(need().history.moveToTop(entry)),
+  capture: (entry: NewEntry): Kept | undefined => {
+    const stored = need().history.record(entry);
+    return stored && showKept(stored);
   },
   change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
   replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),

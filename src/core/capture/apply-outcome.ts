@@ -9,7 +9,7 @@ import { type ImageValue, listOfTexts, shapeNames, textOf, type Value } from '..
 import type { Picture } from '../clipboard/system-clipboard.ts';
 import type { EntryChange } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { Copy, ImageFacts, Markup } from '../history/stored-entry.ts';
+import type { ImageFacts, Markup, NewEntry } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
 import type { VariableService } from '../variables/variables.ts';
 import type { Application, FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
@@ -99,7 +99,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
       const kept = await unlessDeleted(history.replaceText(copy.id, { ...offered, redacted }));
       return kept && { ...copy, ...kept, value: offered.text };
     }
-    const made: Copy = { ...offered, ...(app !== undefined && { app }) };
+    const made: NewEntry = { ...offered, ...(app !== undefined && { app }) };
     const kept = await history.capture(made);
     if (redacted) await unlessDeleted(history.remove(copy.id));
     return kept ? { ...kept, kind: 'text', value: offered.text, ...originOf(copy) } : copy;

@@ -2,9 +2,9 @@
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { CopyOrder } from '../clipboard/copy-order.ts';
-import type { CapturedCopy, Picture } from '../clipboard/system-clipboard.ts';
+import type { Copy, Picture } from '../clipboard/system-clipboard.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { Copy, ImageFacts } from '../history/stored-entry.ts';
+import type { ImageFacts, NewEntry } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Chosen } from './choose-content.ts';
@@ -19,7 +19,7 @@ interface Deps {
   history: Pick<HistoryService, 'capture'>;
   order: CopyOrder;
   /** Possible contents, best first. Later ones are used if a picture can't be saved. */
-  choose(copy: CapturedCopy): AsyncIterable<Chosen>;
+  choose(copy: Copy): AsyncIterable<Chosen>;
   /** Saves the file of a picture, and protects it until `record` has made the entry. */
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
   /** The index of the first pattern that the text matches, or -1. */
@@ -46,7 +46,7 @@ const isExplained = (error: unknown): error is Refusal | Obstacle =>
 export const createCapture = (deps: Deps) => {
   const { settings, history } = deps;
 
-  const isIgnoredApp = ({ app, appNames = app === undefined ? [] : [app] }: CapturedCopy): boolean => {
+  const isIgnoredApp = ({ app, appNames = app === undefined ? [] : [app] }: Copy): boolean => {
     const ignored = new Set(settings.get('ignoredApps').map((name) => name.toLowerCase()));
     return appNames.some((name) => ignored.has(name.toLowerCase()));
   };
@@ -57,7 +57,7 @@ export const createCapture = (deps: Deps) => {
   };
 
   /** Applies the settings for ignored patterns and suspected secrets. */
-  const judgeText = async (copy: Copy, text: string): Promise<Copy | undefined> => {
+  const judgeText = async (copy: NewEntry, text: string): Promise<NewEntry | undefined> => {
     if (await isIgnoredText(text)) return undefined;
     const policy = settings.get('suspectedSecrets');
     if (policy === 'keep' || !(await deps.looksSecret(text))) return copy;
@@ -66,10 +66,10 @@ export const createCapture = (deps: Deps) => {
       : { ...copy, expiresAt: deps.now() + settings.get('secretExpiryMinutes') * minute };
   };
 
-  const noteCut = ({ cut }: CapturedCopy): Pick<Copy, 'description'> =>
+  const noteCut = ({ cut }: Copy): Pick<NewEntry, 'description'> =>
     cut ? { description: `The first ${settings.get('maxFormatMegabytes')} MB of a longer text.` } : {};
 
-  const record = async (copy: Copy): Promise<FreshCopy | undefined> => {
+  const record = async (copy: NewEntry): Promise<FreshCopy | undefined> => {
     const kept = await history.capture(copy);
     const { text = '', files, image, app } = copy;
     const kind = files ? 'files' : image ? 'image' : 'text';
@@ -77,7 +77,7 @@ export const createCapture = (deps: Deps) => {
     return kept && { ...kept, kind, value, ...(app !== undefined && { app }), ...(image && { image }) };
   };
 
-  const keepChosen = async (chosen: Chosen, captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+  const keepChosen = async (chosen: Chosen, captured: Copy): Promise<FreshCopy | undefined> => {
     const { app, source } = captured;
     const origin = { ...(app !== undefined && { app }), ...(source !== undefined && { source }) };
     if ('files' in chosen) {
@@ -95,7 +95,7 @@ export const createCapture = (deps: Deps) => {
   };
 
   /** If a picture can't be read, saves what came with it. Undefined if there is nothing to save. */
-  const keepBest = async (captured: CapturedCopy): Promise<Outcome | undefined> => {
+  const keepBest = async (captured: Copy): Promise<Outcome | undefined> => {
     let pictureError: Error | undefined;
     for await (const chosen of deps.choose(captured)) {
       try {
@@ -116,7 +116,7 @@ export const createCapture = (deps: Deps) => {
   };
 
   /** Undefined if nothing was recorded. */
-  const keep = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+  const keep = async (captured: Copy): Promise<FreshCopy | undefined> => {
     if (captured.concealed || !deps.recording.read().recording || isIgnoredApp(captured)) return undefined;
     const megabytes = settings.get('maxFormatMegabytes');
     if (captured.cut && settings.get('largeText') === 'skip') {
@@ -135,13 +135,13 @@ export const createCapture = (deps: Deps) => {
   };
 
   const waiting = createWaitingCopies();
-  const keepInOrder = async (captured: CapturedCopy): Promise<FreshCopy | undefined> => {
+  const keepInOrder = async (captured: Copy): Promise<FreshCopy | undefined> => {
     if (deps.isLocked() && !waiting.hasRoom(captured))
       throw new Obstacle('Another program has locked the history, and too many copies are already waiting for it.');
     return waiting.hold(captured, () => deps.order.keepCopy(() => keep(captured)));
   };
   /** Sequential, so that the history keeps the order of copies. */
-  return (captured: CapturedCopy): Promise<FreshCopy | undefined> =>
+  return (captured: Copy): Promise<FreshCopy | undefined> =>
     keepInOrder(captured).catch((error: unknown) => {
       const from = captured.app === undefined ? '' : ` from ${captured.app}`;
       if (isExplained(error)) deps.log({ text: `A copy${from} was not saved: ${error.message}` });

@@ -1,7 +1,7 @@
 // Chooses which format of a copy becomes the entry: files, then text, then a picture, unless the text only describes the picture. Addresses come last.
 import type { ShownPicture } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { type FormattedText, type MarkupSource, maxMarkupBytes } from '../clipboard/read-markup.ts';
-import type { CapturedCopy, Picture } from '../clipboard/system-clipboard.ts';
+import type { Copy, Picture } from '../clipboard/system-clipboard.ts';
 
 interface Deps {
   readMarkup(source: MarkupSource): Promise<FormattedText>;
@@ -19,7 +19,7 @@ const drawing = 'image/svg+xml';
 const fits = (markup: string | undefined): markup is string =>
   markup !== undefined && Buffer.byteLength(markup) <= maxMarkupBytes;
 
-const chooseText = (text: string, { html, rtf }: CapturedCopy): Chosen => ({
+const chooseText = (text: string, { html, rtf }: Copy): Chosen => ({
   text,
   ...(fits(html) && { html }),
   ...(fits(rtf) && { rtf }),
@@ -64,7 +64,7 @@ const resolveAddress = (address: string, page: string | undefined): string[] => 
 };
 
 /** For HTML without words: its embedded picture, then the alternative texts or the addresses of its pictures. */
-const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): Chosen[] => {
+const choosePictures = (pictures: readonly ShownPicture[], copy: Copy): Chosen[] => {
   const [only, ...others] = pictures;
   const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
   const addresses = pictures.flatMap(({ source }) => resolveAddress(source, copy.source));
@@ -76,13 +76,13 @@ const choosePictures = (pictures: readonly ShownPicture[], copy: CapturedCopy): 
 };
 
 export const createChoice = ({ readMarkup, findPictures }: Deps) => {
-  const readWords = async ({ html, rtf }: CapturedCopy): Promise<string> => {
+  const readWords = async ({ html, rtf }: Copy): Promise<string> => {
     const source = html !== undefined ? { html } : rtf !== undefined ? { rtf } : undefined;
     return source ? (await readMarkup(source)).text : '';
   };
 
   /** Best first; empty if there is nothing to save. A generator, because reading markup takes a while. */
-  return async function* (copy: CapturedCopy): AsyncGenerator<Chosen, void> {
+  return async function* (copy: Copy): AsyncGenerator<Chosen, void> {
     const { text = '', html, picture, files = [], addresses = [] } = copy;
     if (files.length > 0) yield { files };
     const isDoubtful = html !== undefined && (picture !== undefined || text === '');

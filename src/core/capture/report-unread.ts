@@ -1,5 +1,5 @@
 // Words the log lines about parts of a copy that could not be read or saved.
-import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../clipboard/system-clipboard.ts';
+import type { ClipboardFormat, Copy, UnreadReason } from '../clipboard/system-clipboard.ts';
 
 const formatNames: Readonly<Record<ClipboardFormat, string>> = {
   text: 'text',
@@ -19,9 +19,9 @@ const explain = (reason: UnreadReason, megabytes: number): string =>
     closed: 'the application closed before it could be read',
   })[reason];
 
-const nameCopy = ({ app }: CapturedCopy): string => (app === undefined ? 'A copy' : `A copy from ${app}`);
+const nameCopy = ({ app }: Copy): string => (app === undefined ? 'A copy' : `A copy from ${app}`);
 
-const listMissing = ({ missing }: CapturedCopy, megabytes: number): string =>
+const listMissing = ({ missing }: Copy, megabytes: number): string =>
   missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
 
 /** What was read from a copy but is not in its entry. */
@@ -32,7 +32,7 @@ export interface LeftOut {
 }
 
 /** Undefined if everything was saved. */
-export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: number): string | undefined => {
+export const reportKept = (copy: Copy, leftOut: LeftOut, megabytes: number): string | undefined => {
   const { isMarkupDropped, pictureError } = leftOut;
   const missing = [
     listMissing(copy, megabytes),
@@ -47,7 +47,7 @@ export const reportKept = (copy: CapturedCopy, leftOut: LeftOut, megabytes: numb
 };
 
 /** Undefined if there was nothing to save: many applications clear the clipboard with an empty text. */
-export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | undefined => {
+export const reportEmpty = (copy: Copy, megabytes: number): string | undefined => {
   const { missing, unknownFormats, html } = copy;
   if (missing.length > 0) return `${nameCopy(copy)} was not saved. Missing ${listMissing(copy, megabytes)}.`;
   if (unknownFormats)
@@ -57,5 +57,5 @@ export const reportEmpty = (copy: CapturedCopy, megabytes: number): string | und
 };
 
 /** For the setting largeText "skip". */
-export const reportSkipped = (copy: CapturedCopy, megabytes: number): string =>
+export const reportSkipped = (copy: Copy, megabytes: number): string =>
   `${nameCopy(copy)} was not saved: its text is larger than ${megabytes} MB (raise the setting maxFormatMegabytes to save it, or set largeText to "cut" to save its beginning).`;

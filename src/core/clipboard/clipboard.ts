@@ -4,7 +4,7 @@ import type { Rendered } from '../../base/rendered.ts';
 import type { Recording } from '../capture/recording.ts';
 import type { Entry } from '../history/entry.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { Copy } from '../history/stored-entry.ts';
+import type { NewEntry } from '../history/stored-entry.ts';
 import type { ClipboardConnection } from './clipboard-connection.ts';
 import type { CopyOrder } from './copy-order.ts';
 import type { FormattedText, MarkupSource } from './read-markup.ts';
@@ -34,9 +34,9 @@ export const createClipboard = ({ connection, history, recording, order, readMar
   const sequence = createSequence(connection, logBug);
 
   /** The put has succeeded by now, so if the history can't be changed, only the order stays as it is. */
-  const moveToTop = async (copy: Copy): Promise<Rendered<Entry> | undefined> => {
+  const moveToTop = async (entry: NewEntry): Promise<Rendered<Entry> | undefined> => {
     try {
-      return await history.moveToTop(copy);
+      return await history.moveToTop(entry);
     } catch (error) {
       if (!(error instanceof Refusal)) logBug(error, 'a put');
       return undefined;
@@ -47,14 +47,14 @@ export const createClipboard = ({ connection, history, recording, order, readMar
     put: async (content: ClipboardContent): Promise<Written> => {
       const { format, warning, ...formats }: FormattedText = 'text' in content ? content : await readMarkup(content);
       await connection.need();
-      const copy: Copy = { ...formats, app: apiAppName };
+      const made: NewEntry = { ...formats, app: apiAppName };
       const moveAboveCopies = order.beginPut();
       // Recorded first: if that is refused, such as on a full disk, nothing has changed.
-      const recorded = recording.read().recording ? await history.record(copy) : undefined;
+      const recorded = recording.read().recording ? await history.record(made) : undefined;
       sequence.end();
       // A copy made just before this put may be recorded only now, and must end up below it.
       const moved = Promise.withResolvers<Rendered<Entry> | undefined>();
-      await connection.write(formats, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(copy))));
+      await connection.write(formats, () => moved.resolve(recorded && moveAboveCopies(() => moveToTop(made))));
       moved.resolve(undefined); // no effect if the put was placed; otherwise a newer copy won
       const entry = (await moved.promise) ?? recorded;
       return { ...(entry && { entry }), ...(format && { format }), ...(warning && { warning }) };

@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 /** A copy that an application made, with the formats that were read. */
-export interface CapturedCopy {
+export interface Copy {
   readonly text?: string;
   readonly html?: string;
   readonly rtf?: string;
@@ -67,7 +67,7 @@ export interface CopyPlace {
 export type Restore = () => Promise<ClipboardOffer | undefined>;
 
 export interface SystemClipboardEvents {
-  onCopy(copy: CapturedCopy, place: CopyPlace): Restore;
+  onCopy(copy: Copy, place: CopyPlace): Restore;
   /** Our own content was pasted. */
   onPaste(): void;
   /** The connection was lost; this clipboard can't be used again. */

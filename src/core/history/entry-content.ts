@@ -1,7 +1,7 @@
-// Builds the content of an entry from a copy or a new value.
+// Builds the content of an entry from a new entry or a new value.
 import { createHash } from 'node:crypto';
 import { deriveTags } from './derived-tags.ts';
-import type { Copy, EntryContent, Format, ImageFacts, Kind } from './stored-entry.ts';
+import type { EntryContent, Format, ImageFacts, Kind, NewEntry } from './stored-entry.ts';
 
 /** Half of a SHA-256 is enough to rule out collisions in practice. */
 const digestLength = 16;
@@ -27,7 +27,7 @@ export const readText = (text: string): EntryContent => {
 
 const maxDescription = 10_000;
 
-const readMetadata = ({ app, source = '', description = '', expiresAt }: Copy) => ({
+const readMetadata = ({ app, source = '', description = '', expiresAt }: NewEntry) => ({
   ...(app !== undefined && { app: app.toWellFormed() }),
   ...(source !== '' && { source: source.toWellFormed() }),
   ...(description !== '' && { description: description.slice(0, maxDescription).toWellFormed() }),
@@ -35,9 +35,9 @@ const readMetadata = ({ app, source = '', description = '', expiresAt }: Copy) =
 });
 
 /** Undefined if there is nothing to save. */
-export const readCopy = (copy: Copy): EntryContent | undefined => {
-  const { text = '', html, rtf, image, files } = copy;
-  const metadata = readMetadata(copy);
+export const readNewEntry = (entry: NewEntry): EntryContent | undefined => {
+  const { text = '', html, rtf, image, files } = entry;
+  const metadata = readMetadata(entry);
   if (files && files.length > 0) {
     const value = files.join('\n').toWellFormed();
     // A path may contain a line break, but never a NUL.

@@ -4,7 +4,7 @@ import type { Rendered } from '../../base/rendered.ts';
 import type { Entry, Pin, Version } from './entry.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
 import type { EntryQuery, HistoryCounts, Indexing, TagCount } from './reader-port.ts';
-import type { Copy, ImageFacts, Markup, StoredEntry } from './stored-entry.ts';
+import type { ImageFacts, Markup, NewEntry, StoredEntry } from './stored-entry.ts';
 import type { Unrecognized } from './writer-port.ts';
 
 export interface Pinned {
@@ -45,11 +45,11 @@ export interface HistoryService {
   indexing(): Promise<Indexing | undefined>;
 
   /** Undefined if there is nothing to save. */
-  record(copy: Copy): Promise<Rendered<Entry> | undefined>;
+  record(entry: NewEntry): Promise<Rendered<Entry> | undefined>;
   /** Like `record`, without rendering the entry. */
-  capture(copy: Copy): Promise<Kept | undefined>;
+  capture(entry: NewEntry): Promise<Kept | undefined>;
   /** Moves the entry with the same content to the top without counting another copy. Undefined if there is none. */
-  moveToTop(copy: Copy): Promise<Rendered<Entry> | undefined>;
+  moveToTop(entry: NewEntry): Promise<Rendered<Entry> | undefined>;
   change(id: number, change: EntryChange): Promise<Rendered<Entry>>;
   /** Returns the entry that has the text now, which may be a different one. */
   replaceText(id: number, replacement: Replacement): Promise<Kept>;

@@ -1,7 +1,7 @@
 // The rules of the history: copying, editing, tagging, pinning, clearing. Synchronous, so that each change is one transaction.
 import { refuse } from '../../base/refusal.ts';
-import { identifyImage, readCopy, readText } from './entry-content.ts';
-import type { Copy, EntryContent, Markup, StoredEntry, TaggedEntry } from './stored-entry.ts';
+import { identifyImage, readNewEntry, readText } from './entry-content.ts';
+import type { EntryContent, Markup, NewEntry, StoredEntry, TaggedEntry } from './stored-entry.ts';
 import { readGivenTags, readRemovedTags } from './tag-names.ts';
 import type { Cleared, EntryWriter } from './writer-port.ts';
 
@@ -109,19 +109,19 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
 
   return {
     /** Undefined if there is nothing to save. */
-    record: (copy: Copy): StoredEntry | undefined => {
-      const content = readCopy(copy);
+    record: (entry: NewEntry): StoredEntry | undefined => {
+      const content = readNewEntry(entry);
       return content && entries.transaction(() => need(keep(content)));
     },
 
     /** Moves the entry with this content above what was recorded after it. Undefined if it no longer exists. */
-    moveToTop: (copy: Copy): StoredEntry | undefined => {
-      const digest = readCopy(copy)?.digest;
+    moveToTop: (entry: NewEntry): StoredEntry | undefined => {
+      const digest = readNewEntry(entry)?.digest;
       return entries.transaction(() => {
-        const entry = digest && entries.findByDigest(digest);
-        if (!entry) return undefined;
-        entries.moveToTop(entry, now());
-        return need(entry.id);
+        const known = digest && entries.findByDigest(digest);
+        if (!known) return undefined;
+        entries.moveToTop(known, now());
+        return need(known.id);
       });
     },
 
@@ -139,10 +139,10 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
       }),
 
     /** Applies the result of a trigger. Returns the entry that has the text now. The old text becomes a version, unless it was redacted. */
-    replaceText: (id: number, { redacted, ...copy }: Replacement): StoredEntry =>
+    replaceText: (id: number, { redacted, ...text }: Replacement): StoredEntry =>
       entries.transaction(() => {
         const entry = need(id);
-        const content = readCopy(copy);
+        const content = readNewEntry(text);
         if (!content) return entry;
         if (redacted) entries.forgetPast(id);
         const isSame = content.value === entry.value; // only the markup is new

@@ -1,4 +1,4 @@
-// The data of a copy, and of the entry that the store makes of it.
+// The data of a new entry, and of the entry that the store makes of it.
 
 export type Kind = 'text' | 'image' | 'files';
 
@@ -18,8 +18,8 @@ export interface Markup {
   readonly rtf?: string;
 }
 
-/** What an application put on the clipboard. */
-export interface Copy extends Markup {
+/** What the history records of a copy or a put. */
+export interface NewEntry extends Markup {
   /** For an image, its recognized text. */
   readonly text?: string;
   readonly image?: ImageFacts;

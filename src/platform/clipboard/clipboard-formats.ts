@@ -1,11 +1,11 @@
 // Maps X11 and Wayland target names to formats, in order of preference, and encodes and decodes their bytes.
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CapturedCopy, ClipboardFormat, ClipboardOffer } from '../../core/clipboard/system-clipboard.ts';
+import type { ClipboardFormat, ClipboardOffer, Copy } from '../../core/clipboard/system-clipboard.ts';
 import { kdeMark } from './concealing-marks.ts';
 
 /** The content of a copy, without its origin. */
 export type CopiedContent = Partial<ClipboardOffer>;
-export type DecodedContent = CopiedContent & Pick<CapturedCopy, 'addresses' | 'cut'>;
+export type DecodedContent = CopiedContent & Pick<Copy, 'addresses' | 'cut'>;
 
 export interface PlannedRead {
   readonly format: ClipboardFormat;
@@ -47,7 +47,7 @@ const isMetadata = (target: string): boolean =>
 const maxUnknown = 5;
 
 /** Lists the offered targets for a copy without any known format. */
-export const findUnknown = (offered: readonly string[]): Pick<CapturedCopy, 'unknownFormats'> => {
+export const findUnknown = (offered: readonly string[]): Pick<Copy, 'unknownFormats'> => {
   const unknownFormats = offered.filter((target) => !isMetadata(target)).slice(0, maxUnknown);
   return unknownFormats.length > 0 ? { unknownFormats } : {};
 };
@@ -88,7 +88,7 @@ const findLocalPath = (address: string): string | undefined => {
 const isAddress = (line: string): boolean => /^[a-z][a-z\d+.-]*:./i.test(line);
 
 /** Decodes either format of file list. */
-export const decodeFiles = (bytes: Uint8Array): Pick<CapturedCopy, 'files' | 'addresses'> => {
+export const decodeFiles = (bytes: Uint8Array): Pick<Copy, 'files' | 'addresses'> => {
   const files: string[] = [];
   const addresses: string[] = [];
   for (const line of decodeText(bytes, 'text/uri-list').split(/\r?\n/)) {
@@ -119,7 +119,7 @@ export const decodeContent = (
   return { [format]: decodeText(bytes, target === 'TEXT' ? type : target, cut), ...(cut && { cut }) };
 };
 
-export const decodeSource = (bytes: Uint8Array, target: string): CapturedCopy['source'] => {
+export const decodeSource = (bytes: Uint8Array, target: string): Copy['source'] => {
   const text = target === 'text/x-moz-url-priv' ? asBuffer(bytes).toString('utf16le') : decodeText(bytes, target);
   const address = text.split('\n')[0]?.replaceAll('\0', '').trim();
   return address || undefined;

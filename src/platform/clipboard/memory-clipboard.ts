@@ -1,9 +1,9 @@
 // An in-memory clipboard for servers, containers and tests.
 import { Obstacle } from '../../base/obstacle.ts';
 import type {
-  CapturedCopy,
   ClipboardFormat,
   ClipboardOffer,
+  Copy,
   CopyPlace,
   OpenClipboard,
   Restore,
@@ -19,7 +19,7 @@ export interface MemoryClipboard {
   /** Whether the content is marked as concealed. */
   readonly concealed: boolean;
   /** Copies like an application. */
-  copy(copy: Partial<CapturedCopy>): void;
+  copy(copy: Partial<Copy>): void;
   /** Quits the application that copied last, which removes its content. */
   quit(): Promise<void>;
   /** Pastes like the focused application; returns the content. */
@@ -122,7 +122,7 @@ export const createMemoryClipboard = (): MemoryClipboard => {
 };
 
 /** Applies the size limit per format. */
-const limitCopy = (copy: Partial<CapturedCopy>, maxBytes: number): CapturedCopy => {
+const limitCopy = (copy: Partial<Copy>, maxBytes: number): Copy => {
   const { text, html, rtf, picture, files, ...rest } = copy;
   const bytes = Buffer.from(text ?? '');
   const missing: UnreadFormat[] = [...(copy.missing ?? [])];

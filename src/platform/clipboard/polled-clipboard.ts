@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import type {
-  CapturedCopy,
   ClipboardOffer,
+  Copy,
   CopyPlace,
   SystemClipboard,
   SystemClipboardEvents,
@@ -20,7 +20,7 @@ export interface Part {
 
 export interface Reading {
   /** Undefined if the clipboard is empty. */
-  readonly copy: CapturedCopy | undefined;
+  readonly copy: Copy | undefined;
   /** The change count at which it was read. */
   readonly changes: number;
 }
@@ -52,7 +52,7 @@ interface WriteOptions {
 export const pollInterval = 100;
 
 /** For a copy that can't be read; most likely text. */
-const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
+const unread: Copy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
 export const createPolledClipboard = (options: PolledOptions): SystemClipboard => {
   const { backend, reason, clipboard, limits, events } = options;
@@ -71,7 +71,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
     blockedTime += waited;
     return blockedTime < limits.answerTime ? undefined : { copy: unread, changes };
   };
-  const poll = (waited: number): CapturedCopy | undefined => {
+  const poll = (waited: number): Copy | undefined => {
     const changes = clipboard.changes();
     if (changes === seen) return undefined;
     const reading = clipboard.read() ?? giveUp(changes, waited);
@@ -80,7 +80,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
     seen = reading.changes;
     return reading.copy;
   };
-  const pollOrEnd = (waited: number): CapturedCopy | undefined => {
+  const pollOrEnd = (waited: number): Copy | undefined => {
     try {
       return poll(waited);
     } catch (error) {

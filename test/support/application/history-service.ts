@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { createHistoryService } from '../../../src/app/history/history-service.ts';
 import { openOutsideWorld } from '../../../src/app/outside-world.ts';
 import type { Entry } from '../../../src/core/history/entry.ts';
-import type { Copy } from '../../../src/core/history/stored-entry.ts';
+import type { NewEntry } from '../../../src/core/history/stored-entry.ts';
 import type { SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
 import { createSettings } from '../../../src/core/settings/settings.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
@@ -47,7 +47,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     clock,
     warnings,
     bugs,
-    record: async (copy: Copy): Promise<Entry> => {
+    record: async (copy: NewEntry): Promise<Entry> => {
       const recorded = await service.record(copy);
       return readJson(recorded?.json ?? Buffer.from('null'));
     },

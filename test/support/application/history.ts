@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorName } from '../../../src/base/error-catalogue.ts';
 import type { Schemas } from '../../../src/contract/types.ts';
-import type { Copy } from '../../../src/core/history/stored-entry.ts';
+import type { NewEntry } from '../../../src/core/history/stored-entry.ts';
 import { patience } from '../running/patience.ts';
 import type { Call, CallResult, TestApplication } from './application.ts';
 
@@ -69,7 +69,7 @@ export const putTexts = async (call: Call, ...texts: string[]): Promise<number[]
 };
 
 /** Copies like an application, and waits until the history has the copy. */
-export const copyIn = async ({ application, call, clipboard }: TestApplication, copy: Copy): Promise<Entry> => {
+export const copyIn = async ({ application, call, clipboard }: TestApplication, copy: NewEntry): Promise<Entry> => {
   const readNewest = async (): Promise<Entry | null> => (await call('GET', '/v1/clipboard')).json.entry;
   const before = await readNewest();
   // Pictures without bytes and expiry times can't be copied, so record them directly.

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
-  CapturedCopy,
+  Copy,
   CopyPlace,
   SystemClipboard,
   SystemClipboardEvents,
@@ -20,7 +20,7 @@ export const usual: SystemClipboardLimits = { formatBytes: 20_000_000, answerTim
 
 export interface Heard {
   readonly clipboard: SystemClipboard;
-  readonly copies: CapturedCopy[];
+  readonly copies: Copy[];
   /** The places of the copies on the clipboard. */
   readonly places: CopyPlace[];
   readonly pastes: () => number;
@@ -28,16 +28,16 @@ export interface Heard {
   /** Waits until the recorded events fulfill the condition. */
   until(fulfilled: () => boolean): Promise<void>;
   /** Waits for the next copy that `next` hasn't returned yet. */
-  next(): Promise<CapturedCopy>;
+  next(): Promise<Copy>;
 }
 
 export const listen = async (
   t: TestContext,
   { open }: { open(opening: Opening): Promise<SystemClipboard> },
   limits = usual,
-  mayRestore: (copy: CapturedCopy) => boolean | Promise<boolean> = () => true,
+  mayRestore: (copy: Copy) => boolean | Promise<boolean> = () => true,
 ): Promise<Heard> => {
-  const copies: CapturedCopy[] = [];
+  const copies: Copy[] = [];
   const places: CopyPlace[] = [];
   const gone: string[] = [];
   let pastes = 0;
@@ -77,7 +77,7 @@ export const listen = async (
       end.abort();
     }
   };
-  const next = async (): Promise<CapturedCopy> => {
+  const next = async (): Promise<Copy> => {
     await until(() => copies.length > returned);
     const copy = copies[returned++];
     assert.ok(copy);

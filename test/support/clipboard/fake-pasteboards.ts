@@ -1,6 +1,6 @@
 // Fakes of the macOS pasteboard and the Windows clipboard.
 import type { TestContext } from 'node:test';
-import type { CapturedCopy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
+import type { Copy, CopyPlace, SystemClipboardEvents } from '../../../src/core/clipboard/system-clipboard.ts';
 import type { Pasteboard } from '../../../src/platform/clipboard/macos/pasteboard.ts';
 import { type Part, pollInterval } from '../../../src/platform/clipboard/polled-clipboard.ts';
 import type { Win32Clipboard } from '../../../src/platform/clipboard/windows/win32-clipboard.ts';
@@ -97,7 +97,7 @@ export const createFakeWin32 = () => {
 /** Records a clipboard's events under a fake clock. */
 export const recordEvents = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
-  const copies: CapturedCopy[] = [];
+  const copies: Copy[] = [];
   const places: CopyPlace[] = [];
   const gone: string[] = [];
   const events: SystemClipboardEvents = {

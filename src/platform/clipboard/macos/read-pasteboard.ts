@@ -1,5 +1,5 @@
 // Reads a copy from the macOS pasteboard: first whether it is concealed, then each format.
-import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import type { ClipboardFormat, Copy, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
 import { findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
 import { fileType, htmlType, type Pasteboard, pictureTypes, rtfType, sourceType, textType } from './pasteboard.ts';
@@ -7,7 +7,7 @@ import { fileType, htmlType, type Pasteboard, pictureTypes, rtfType, sourceType,
 /** In bytes; anything longer isn't an address. */
 const maxSourceBytes = 65_536;
 
-type Content = Partial<CapturedCopy>;
+type Content = Partial<Copy>;
 type Read = (types: ReadonlySet<string>) => Content | UnreadReason;
 
 const nothing: Content = {};
@@ -17,7 +17,7 @@ const isConcealed = (pasteboard: Pasteboard, types: readonly string[]): boolean 
   findValueMarks(types).some((mark) => isConcealing(mark, pasteboard.read(mark, maxMarkBytes)?.bytes));
 
 /** Undefined if the pasteboard is empty. */
-export const readPasteboard = (pasteboard: Pasteboard, maxBytes: number): CapturedCopy | undefined => {
+export const readPasteboard = (pasteboard: Pasteboard, maxBytes: number): Copy | undefined => {
   const types = new Set(pasteboard.types());
   if (types.size === 0) return undefined;
   const name = pasteboard.frontmostApp();

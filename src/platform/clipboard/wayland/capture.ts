@@ -1,6 +1,6 @@
 // Reads all formats of an offer in parallel, before its owner is replaced.
 import type {
-  CapturedCopy,
+  Copy,
   SystemClipboardLimits,
   UnreadFormat,
   UnreadReason,
@@ -20,7 +20,7 @@ import { type ReadOut, readPipe } from './pipes.ts';
 
 export interface Capture {
   /** Never rejects; formats that can't be read are listed as missing. */
-  readonly done: Promise<CapturedCopy>;
+  readonly done: Promise<Copy>;
   cancel(): void;
 }
 
@@ -50,7 +50,7 @@ const isConcealed = async (read: Read, types: readonly string[]): Promise<boolea
   return false;
 };
 
-const capture = async (read: Read, offer: Offer): Promise<CapturedCopy> => {
+const capture = async (read: Read, offer: Offer): Promise<Copy> => {
   if (await isConcealed(read, offer.types)) return { concealed: true, missing: [] };
   const plan = planReads(offer.types);
   const [source, ...formats] = await Promise.all([

@@ -1,13 +1,13 @@
 // Captures copies and reports them in order, without letting a slow owner delay the newest.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../../../base/in-turn.ts';
-import type { CapturedCopy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
+import type { Copy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
 import { type Capture, captureOffer } from './capture.ts';
 import type { Offer } from './data-control.ts';
 
 export interface Captures {
   /** Reads the offer and reports it after the earlier ones. */
-  start(offer: Offer, report: (copy: CapturedCopy) => void): void;
+  start(offer: Offer, report: (copy: Copy) => void): void;
   /** The owner was replaced: captures in progress get a short grace period. */
   hasten(): void;
   /** Calls `then` and resolves once all started captures are reported. */

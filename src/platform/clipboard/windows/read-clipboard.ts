@@ -1,6 +1,6 @@
 // Reads a copy from the Windows clipboard: first whether it is concealed, then each format.
 import { win32 } from 'node:path';
-import type { CapturedCopy, ClipboardFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import type { ClipboardFormat, Copy, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 import { decodeSource, decodeText } from '../clipboard-formats.ts';
 import { findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
 import { encodeBitmapFile } from './bitmap.ts';
@@ -18,7 +18,7 @@ import {
 /** In bytes; anything longer isn't an address. */
 const maxSourceBytes = 65_536;
 
-type Content = Partial<CapturedCopy>;
+type Content = Partial<Copy>;
 type Read = (format: string) => Content | UnreadReason;
 
 const nothing: Content = {};
@@ -49,7 +49,7 @@ const decodeWideText = (bytes: Buffer, hasMore: boolean, maxBytes: number): Cont
 };
 
 /** Undefined if the clipboard is empty. */
-export const readClipboard = (opened: OpenedClipboard, maxBytes: number): CapturedCopy | undefined => {
+export const readClipboard = (opened: OpenedClipboard, maxBytes: number): Copy | undefined => {
   const formats = new Set(opened.formats());
   if (formats.size === 0) return undefined;
   const name = nameApp(opened.ownerProgram());

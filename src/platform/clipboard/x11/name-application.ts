@@ -1,12 +1,12 @@
 // Names the application behind a window, as described in docs/clipboard.md.
 import type { XProperty } from 'x11';
-import type { CapturedCopy } from '../../../core/clipboard/system-clipboard.ts';
+import type { Copy } from '../../../core/clipboard/system-clipboard.ts';
 import { isInterpreter, readProcessNames } from '../../process/process-names.ts';
 import type { XConnection } from './connection.ts';
 import { nameForkedOwner } from './forked-owner.ts';
 import type { WindowOwners } from './window-owner.ts';
 
-export type NameApplication = (window: number) => Promise<Pick<CapturedCopy, 'app' | 'appNames'>>;
+export type NameApplication = (window: number) => Promise<Pick<Copy, 'app' | 'appNames'>>;
 
 /** In units of four bytes. */
 const maxPropertyLength = 1024;

@@ -1,5 +1,5 @@
 // Reads a copy from the selection's owner: the list of formats, then whether it is concealed, then each format.
-import type { CapturedCopy, UnreadFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
+import type { Copy, UnreadFormat, UnreadReason } from '../../../core/clipboard/system-clipboard.ts';
 import {
   type DecodedContent,
   decodeContent,
@@ -14,7 +14,7 @@ import type { XConnection } from './connection.ts';
 import type { Answer, ReadOptions, SelectionReader } from './read-selection.ts';
 import type { Tenure } from './tenure.ts';
 
-export type ReadCopy = (tenure: Tenure) => Promise<CapturedCopy>;
+export type ReadCopy = (tenure: Tenure) => Promise<Copy>;
 
 /** Applications offer a few dozen targets; resolving each name costs a round trip. */
 const maxTargets = 1024;

@@ -1,7 +1,7 @@
 // Watches the selection's owner: reads each copy, and restores it after its program quits.
 import type { OwnerChange } from 'x11';
 import type { InTurn } from '../../../base/in-turn.ts';
-import type { CapturedCopy, Restore, SystemClipboardEvents } from '../../../core/clipboard/system-clipboard.ts';
+import type { Copy, Restore, SystemClipboardEvents } from '../../../core/clipboard/system-clipboard.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
 import type { NameApplication } from './name-application.ts';
@@ -29,7 +29,7 @@ interface WatchedTenure extends Tenure {
 /** Owner set, owner's window destroyed, owner's client closed. */
 const everyChange = 1 | 2 | 4;
 const ownerSet = 0;
-const unread: CapturedCopy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
+const unread: Copy = { concealed: false, missing: [{ format: 'text', reason: 'no answer' }] };
 
 export const watchSelection = ({
   x,
