@@ -7,7 +7,7 @@ import {
   type OpenApiParameter,
   type OpenApiResponse,
   type Schema,
-} from './document.ts';
+} from '../../../contract/openapi-document.ts';
 
 export interface Example {
   readonly name: string;

@@ -1,6 +1,7 @@
 // Describes schemas: types, limits and nested fields.
+
+import type { Schema } from '../../../contract/openapi-document.ts';
 import { texts } from '../texts.ts';
-import type { Schema } from './document.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 

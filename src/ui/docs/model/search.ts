@@ -1,7 +1,7 @@
 // Finds operations by words, method and path.
 import { fold } from '../../../base/fold.ts';
+import { methods } from '../../../contract/openapi-document.ts';
 import type { Operation } from './contract.ts';
-import { methods } from './document.ts';
 
 const isMethod = (word: string): boolean => methods.some((method) => method === word);
 

@@ -1,6 +1,6 @@
 // A table of the fields of a schema; nested fields open below.
 import { useState } from 'preact/hooks';
-import type { Schema } from '../model/document.ts';
+import type { Schema } from '../../../contract/openapi-document.ts';
 import { describeRules, listRows, type SchemaRow, type Schemas } from '../model/schema.ts';
 import { texts } from '../texts.ts';
 import { Sentence } from './prose.tsx';

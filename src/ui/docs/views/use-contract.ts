@@ -1,7 +1,7 @@
 // Loads the contract from the service.
 import { useEffect, useState } from 'preact/hooks';
+import type { ApiDocument } from '../../../contract/openapi-document.ts';
 import { type Contract, readContract } from '../model/contract.ts';
-import type { ApiDocument } from '../model/document.ts';
 
 export type Loading = { type: 'loading' } | { type: 'failed' } | { type: 'loaded'; contract: Contract };
 
