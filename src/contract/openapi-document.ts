@@ -1,4 +1,4 @@
-// Types for the parts of an OpenAPI document that the explorer reads.
+// The types of an OpenAPI document, as far as it is read.
 
 export interface Schema {
   readonly $ref?: string;
@@ -60,6 +60,8 @@ export interface OpenApiOperation {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: OpenApiBody;
+  /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
+  readonly 'x-written-body'?: boolean;
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 

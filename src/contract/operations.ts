@@ -1,6 +1,8 @@
-// Reads the operations of both contract documents, for the router, the validation and the client.
+// The operations of both contract documents, as the router, the validation and the client need them.
 import controlDocument from '../../api/control.json' with { type: 'json' };
 import publicDocument from '../../api/openapi.json' with { type: 'json' };
+import type { ApiDocument } from './openapi-document.ts';
+import { listOperations, type Parameter } from './read-document.ts';
 import type { OperationId } from './types.ts';
 
 export interface QueryParameter {
@@ -10,6 +12,7 @@ export interface QueryParameter {
   readonly required: boolean;
 }
 
+/** Small, because threads send it to each other. */
 export interface Operation {
   readonly id: OperationId;
   readonly method: string;
@@ -30,63 +33,26 @@ export interface Operation {
 export const documents = { openapi: publicDocument, control: controlDocument } as const;
 export type DocumentName = keyof typeof documents;
 
-const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
+/** The document as any OpenAPI document. A test checks it against these types; the compiler infers types that are too narrow. */
+export const openDocument = (name: DocumentName): ApiDocument => documents[name] as unknown as ApiDocument;
 
-interface ParameterObject {
-  $ref?: string;
-  name?: string;
-  in?: string;
-  required?: boolean;
-  schema?: { type?: string; minimum?: number };
-}
-interface OperationObject {
-  operationId: string;
-  parameters?: ParameterObject[];
-  requestBody?: { required?: boolean };
-  'x-written-body'?: boolean;
-}
-type PathItem = { 'x-alias-of'?: string } & Partial<Record<(typeof methods)[number], OperationObject>>;
-interface OpenApiDocument {
-  paths: Record<string, PathItem>;
-  components: { parameters?: Record<string, ParameterObject> };
-}
-
-const readParameter = (parameter: ParameterObject, { components }: OpenApiDocument): QueryParameter[] => {
-  const reference = parameter.$ref?.replace('#/components/parameters/', '');
-  const {
-    name,
-    in: place,
-    required = false,
-    schema = {},
-  } = (reference && components.parameters?.[reference]) || parameter;
-  if (place !== 'query' || name === undefined) return [];
-  const type = schema.type === 'integer' || schema.type === 'boolean' ? schema.type : 'string';
-  return [{ name, type, required, ...(schema.minimum !== undefined && { minimum: schema.minimum }) }];
+const readQueryParameter = ({ name, place, required, schema: { type, minimum } }: Parameter): QueryParameter[] => {
+  if (place !== 'query') return [];
+  const known = type === 'integer' || type === 'boolean' ? type : 'string';
+  return [{ name, type: known, required, ...(minimum !== undefined && { minimum }) }];
 };
-
-export const splitPath = (path: string): string[] => path.split('/').slice(1);
 
 /** Every operation of a document, in document order. */
-export const readOperations = (name: DocumentName): Operation[] => {
-  // A test checks the documents against these types; the compiler infers literal types that are too narrow.
-  const document = documents[name] as unknown as OpenApiDocument;
-  return Object.entries(document.paths).flatMap(([path, pathItem]) => {
-    const declaredPath = pathItem['x-alias-of'] ?? path;
-    return methods.flatMap((method) => {
-      const operation = document.paths[declaredPath]?.[method];
-      if (!operation) return [];
-      return {
-        id: operation.operationId as OperationId, // the types are generated from this document
-        method: method.toUpperCase(),
-        path,
-        declaredPath,
-        segments: splitPath(path),
-        query: (operation.parameters ?? []).flatMap((parameter) => readParameter(parameter, document)),
-        takesBody: operation.requestBody !== undefined,
-        needsBody: operation.requestBody?.required === true,
-        takesWrittenBody: operation['x-written-body'] === true,
-        document: name,
-      };
-    });
-  });
-};
+export const readOperations = (name: DocumentName): Operation[] =>
+  listOperations(openDocument(name)).map(({ id, method, path, declaredPath, parameters, body, source }) => ({
+    id: id as OperationId, // the types are generated from this document
+    method,
+    path,
+    declaredPath,
+    segments: path.split('/').slice(1),
+    query: parameters.flatMap(readQueryParameter),
+    takesBody: body !== undefined,
+    needsBody: body?.required === true,
+    takesWrittenBody: source['x-written-body'] === true,
+    document: name,
+  }));

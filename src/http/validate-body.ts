@@ -2,9 +2,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { refuse } from '../base/refusal.ts';
 import { documents, type Operation } from '../contract/operations.ts';
+import { pointToBody } from '../contract/read-document.ts';
 import { explainShape } from './explain-shape.ts';
-
-const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Compiled on the first call of an operation, to keep startup fast. */
 const validators = new Map<string, Promise<ValidateFunction>>();
@@ -17,12 +16,12 @@ const startCompiler = async () => {
   return (pointer: string) => ajv.compile({ $ref: pointer });
 };
 
-const findValidator = async ({ id, document, declaredPath, method }: Operation): Promise<ValidateFunction> => {
+const findValidator = async (operation: Operation): Promise<ValidateFunction> => {
+  const { id, document } = operation;
   const cached = validators.get(id);
   if (cached) return cached;
   compiler ??= startCompiler();
-  const schema = `/paths/${escapePointer(declaredPath)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
-  const validator = compiler.then((compile) => compile(`${document}#${schema}`));
+  const validator = compiler.then((compile) => compile(`${document}#${pointToBody(operation)}`));
   validators.set(id, validator);
   return validator;
 };

@@ -1,5 +1,6 @@
 // Derives the input schema of a tool from its operation: path, query and body in one flat object, plus extras.
-import { type Field, findTaken, type Schema } from '../contract/arguments.ts';
+import { type Field, findTaken } from '../contract/arguments.ts';
+import type { ResolvedSchema } from '../contract/read-document.ts';
 import { defaultPieceLength, maxPieceLength } from './limits.ts';
 import { fieldOf, listFields } from './long-text.ts';
 import type { LongText } from './tool.ts';
@@ -9,7 +10,7 @@ export type Place = 'path' | 'query' | 'body' | 'own';
 
 export interface InputSchema {
   readonly type: 'object';
-  readonly properties: Record<string, Schema>;
+  readonly properties: Record<string, ResolvedSchema>;
   readonly required: string[];
   readonly additionalProperties: false;
 }

@@ -1,13 +1,13 @@
-// Turns the OpenAPI document into what the explorer shows, with references resolved.
+// Turns the OpenAPI document into what the explorer shows.
+import type { ApiDocument, Schema } from '../../../contract/openapi-document.ts';
 import {
-  type ApiDocument,
-  methods,
-  type OpenApiContent,
-  type OpenApiOperation,
-  type OpenApiParameter,
-  type OpenApiResponse,
-  type Schema,
-} from '../../../contract/openapi-document.ts';
+  type DeclaredOperation,
+  type Parameter as DeclaredParameter,
+  type JsonBody,
+  type JsonContent,
+  listOperations,
+  listResponses,
+} from '../../../contract/read-document.ts';
 
 export interface Example {
   readonly name: string;
@@ -71,75 +71,53 @@ export interface Contract {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-const follow = <Thing extends { readonly $ref?: string }>(
-  thing: Thing,
-  named: Readonly<Record<string, Thing>> | undefined,
-): Thing => (thing.$ref === undefined ? thing : (named?.[thing.$ref.split('/').at(-1) ?? ''] ?? thing));
-
-const readExamples = ({ examples = {} }: OpenApiContent): Example[] =>
+const writeExamples = (examples: JsonContent['examples']): Example[] =>
   Object.entries(examples).map(([name, { summary = name, value }]) => ({
     name,
     summary,
     text: JSON.stringify(value, undefined, 2),
   }));
 
-const readParameter = (parameter: OpenApiParameter): Parameter[] => {
-  const { name, in: place, required = false, description = '', schema = {}, example } = parameter;
-  if (place !== 'path' && place !== 'query') return [];
-  return [{ name, place, required, description, schema, example: example === undefined ? '' : String(example) }];
-};
+const describeParameter = ({ description = '', example, ...parameter }: DeclaredParameter): Parameter => ({
+  ...parameter,
+  description,
+  example: example === undefined ? '' : String(example),
+});
 
-const readBody = ({ requestBody }: OpenApiOperation): Body | undefined => {
-  const content = requestBody?.content['application/json'];
-  if (!requestBody || !content) return undefined;
-  const { required = false, description = '' } = requestBody;
-  return { required, description, schema: content.schema ?? {}, examples: readExamples(content) };
-};
+const describeBody = ({ schema = {}, examples, ...body }: JsonBody): Body => ({
+  ...body,
+  schema,
+  examples: writeExamples(examples),
+});
 
-const readResponse = (
-  status: string,
-  { description = '', headers = {}, content = {} }: OpenApiResponse,
-): ResponseSpec => {
-  const json = content['application/json'];
+const describeOperation = (operation: DeclaredOperation, document: ApiDocument): Omit<Operation, 'aliases'> => {
+  const { id, method, path, parameters, body, source } = operation;
   return {
-    status: Number(status),
-    description,
-    headers: Object.entries(headers).map(([name, header]) => ({ name, description: header.description ?? '' })),
-    schema: json?.schema,
-    examples: json ? readExamples(json) : [],
+    id,
+    method,
+    path,
+    group: source.tags?.[0] ?? '',
+    summary: source.summary ?? id,
+    description: source.description ?? '',
+    needsKey: source.security?.length !== 0,
+    parameters: parameters.map(describeParameter),
+    body: body && describeBody(body),
+    responses: listResponses(operation, document).map(({ examples, ...response }) => ({
+      ...response,
+      examples: writeExamples(examples),
+    })),
   };
-};
-
-const readOperations = ({ paths, components }: ApiDocument): Operation[] => {
-  const aliasesOf = (path: string): string[] =>
-    Object.entries(paths).flatMap(([alias, item]) => (item['x-alias-of'] === path ? [alias] : []));
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      if (!operation || item['x-alias-of'] !== undefined) return [];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      return {
-        id: operation.operationId,
-        method: method.toUpperCase(),
-        path,
-        aliases: aliasesOf(path),
-        group: operation.tags?.[0] ?? '',
-        summary: operation.summary ?? operation.operationId,
-        description: operation.description ?? '',
-        needsKey: operation.security?.length !== 0,
-        parameters: parameters.flatMap((one) => readParameter(follow(one, components.parameters))),
-        body: readBody(operation),
-        responses: Object.entries(operation.responses).map(([status, response]) =>
-          readResponse(status, follow(response, components.responses)),
-        ),
-      };
-    }),
-  );
 };
 
 export const readContract = (document: ApiDocument): Contract => {
   const { title, version, summary = '', description = '' } = document.info;
-  const operations = readOperations(document);
+  const { declared = [], alias: aliases = [] } = Object.groupBy(listOperations(document), ({ path, declaredPath }) =>
+    path === declaredPath ? 'declared' : 'alias',
+  );
+  const operations = declared.map((operation) => ({
+    ...describeOperation(operation, document),
+    aliases: aliases.filter(({ id }) => id === operation.id).map(({ path }) => path),
+  }));
   const groups = (document.tags ?? []).map((tag) => ({
     name: tag.name,
     description: tag.description ?? '',

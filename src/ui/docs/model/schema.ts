@@ -1,6 +1,7 @@
 // Describes schemas: types, limits and nested fields.
 
 import type { Schema } from '../../../contract/openapi-document.ts';
+import { followReference, nameOf } from '../../../contract/read-document.ts';
 import { texts } from '../texts.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -15,18 +16,8 @@ export interface SchemaRow {
   readonly inner: Schema | undefined;
 }
 
-/** Properties next to a `$ref` override those of the target. */
-const follow = (schema: Schema, schemas: Schemas): Schema => {
-  const { $ref, ...overrides } = schema;
-  const named = $ref === undefined ? undefined : schemas[$ref.replace('#/components/schemas/', '')];
-  return named ? { ...named, ...overrides } : schema;
-};
-
-const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
-
 export const describeType = (schema: Schema, schemas: Schemas): string => {
-  const name = nameOf(schema);
-  if (name !== undefined) return name;
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.oneOf) return schema.oneOf.map((one) => describeType(one, schemas)).join(texts.schema.or);
   if (schema.type === 'array')
     return schema.items ? texts.schema.arrayOf(describeType(schema.items, schemas)) : 'array';
@@ -44,7 +35,7 @@ const describeRange = (
 };
 
 export const describeBounds = (input: Schema, schemas: Schemas): string[] => {
-  const schema = follow(input, schemas);
+  const schema = followReference(input, schemas);
   const choices = schema.enum ?? schema.items?.enum;
   return [
     ...(schema.const === undefined ? [] : [texts.schema.always(JSON.stringify(schema.const))]),
@@ -59,7 +50,7 @@ export const describeBounds = (input: Schema, schemas: Schemas): string[] => {
 
 /** The object schema: itself, its elements, or the alternative that has fields. */
 const findObject = (input: Schema, schemas: Schemas): Schema | undefined => {
-  const schema = follow(input, schemas);
+  const schema = followReference(input, schemas);
   if (schema.properties) return schema;
   if (schema.items) return findObject(schema.items, schemas);
   return schema.oneOf?.map((one) => findObject(one, schemas)).find(Boolean);
@@ -71,7 +62,7 @@ export const listRows = (input: Schema, schemas: Schemas): SchemaRow[] => {
     name,
     type: describeType(property, schemas),
     required: required.includes(name),
-    description: follow(property, schemas).description ?? '',
+    description: followReference(property, schemas).description ?? '',
     bounds: describeBounds(property, schemas),
     inner: findObject(property, schemas),
   }));
@@ -79,7 +70,7 @@ export const listRows = (input: Schema, schemas: Schemas): SchemaRow[] => {
 
 /** Rules across the fields of a body. */
 export const describeRules = (input: Schema, schemas: Schemas): string[] => {
-  const schema = follow(input, schemas);
+  const schema = followReference(input, schemas);
   const exactly = schema['x-exactly-one-of'];
   const atLeast = schema['x-at-least-one-of'];
   return [
