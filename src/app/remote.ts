@@ -1,7 +1,8 @@
 // Calls methods over a message channel, such as process IPC or a port between threads.
 import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
-import { type Answer, type Call, createRemote, type Methods, type Remote } from './threads/protocol.ts';
+import { createRemote, type Methods, type Remote } from '../base/remote-methods.ts';
+import type { Answer, Call } from './threads/protocol.ts';
 
 /** Delivers in order. Whoever opens the channel decides what happens to messages after a disconnect. */
 export interface Channel {

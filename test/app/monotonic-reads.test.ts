@@ -1,7 +1,7 @@
 // Tests that no read, cached or not, returns older data than an earlier read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Methods, Remote } from '../../src/app/threads/protocol.ts';
+import type { Methods, Remote } from '../../src/base/remote-methods.ts';
 import { openHistoryService } from '../support/application/history-service.ts';
 
 /** Runs calls at once, but holds one method's answers back until `release` is called. */

@@ -1,9 +1,9 @@
 // Repairs the history while it is in use: a call that hits damage or a missing file waits for the repair and is retried.
 import { Refusal } from '../../base/refusal.ts';
+import { type Remote, wrapRemote } from '../../base/remote-methods.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
 import { isMovedReport } from '../../store/open/open-for-reading.ts';
 import { isDamageReport } from '../../store/repair/suspicion.ts';
-import type { Methods, Remote } from '../threads/protocol.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
@@ -95,24 +95,18 @@ export const createRepair = (deps: Deps) => {
     return reason === undefined ? error : new Refusal('read_timeout', `The history can't be read right now. ${reason}`);
   };
 
-  const guard = <Served extends Methods>(remote: Remote<Served>): Remote<Served> =>
-    new Proxy(remote, {
-      get: (target, name: string) => {
-        const call = target[name];
-        if (!call) return undefined;
-        return async (...args: Parameters<typeof call>) => {
-          for (let attempt = 1; ; attempt++) {
-            try {
-              return await call(...args);
-            } catch (error) {
-              if (isMovedReport(error) && attempt < maxAttempts) await checkFiles();
-              else if (isDamageReport(error) && attempt === 1) await repairOnce();
-              else throw isMovedReport(error) ? await explainMoved(error) : error;
-            }
-          }
-        };
-      },
-    });
+  const callAndRepair = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await call();
+      } catch (error) {
+        if (isMovedReport(error) && attempt < maxAttempts) await checkFiles();
+        else if (isDamageReport(error) && attempt === 1) await repairOnce();
+        else throw isMovedReport(error) ? await explainMoved(error) : error;
+      }
+    }
+  };
+  const guard = <Served>(remote: Remote<Served>): Remote<Served> => wrapRemote(remote, callAndRepair);
 
   return {
     writer: { ...writer, requests: guard(writer.requests), background: guard(writer.background) },

@@ -2,8 +2,8 @@
 import { createTurns } from '../../base/in-turn.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
+import type { Remote } from '../../base/remote-methods.ts';
 import type { ProcessEnd } from '../../platform/process/confined-process.ts';
-import type { Remote } from '../threads/protocol.ts';
 import type { PictureMethods } from './picture-process.ts';
 
 export interface PictureProcess {

@@ -1,9 +1,10 @@
 // Describes pictures, recognizes their text and transforms them for commands, in separate processes.
+
+import type { Remote } from '../../base/remote-methods.ts';
 import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { SettingValue } from '../../core/settings/setting-descriptors.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import type { ImageValue } from '../../pipeline/language/value.ts';
-import type { Remote } from '../threads/protocol.ts';
 import { createPictureLane, type PictureLane, type PictureProcess } from './picture-lane.ts';
 import type { PictureMethods } from './picture-process.ts';
 

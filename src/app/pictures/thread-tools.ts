@@ -4,10 +4,10 @@ import { MessageChannel, type MessagePort, postMessageToThread } from 'node:work
 import { Obstacle } from '../../base/obstacle.ts';
 import { once } from '../../base/once.ts';
 import { Refusal } from '../../base/refusal.ts';
+import type { Remote } from '../../base/remote-methods.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import { cannot } from '../../pipeline/language/failure.ts';
 import { type Channel, callOver, serveOver } from '../remote.ts';
-import type { Remote } from '../threads/protocol.ts';
 
 const mainThread = 0;
 

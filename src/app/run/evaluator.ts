@@ -1,6 +1,7 @@
 // Evaluates commands on worker threads with a timeout and a memory limit. A thread that is killed is replaced.
 import { once } from '../../base/once.ts';
 import { refuse } from '../../base/refusal.ts';
+import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { PartInput } from '../../core/capture/fire-triggers.ts';
 import type { RunInput } from '../../core/run/run.ts';
@@ -8,7 +9,6 @@ import type { RunResult } from '../../core/run/run-result.ts';
 import type { Evaluated } from '../../pipeline/language/evaluate.ts';
 import type { Plan } from '../../pipeline/language/plan.ts';
 import type { CallOptions, Pool } from '../threads/pool.ts';
-import type { Remote } from '../threads/protocol.ts';
 import type { RunnerMethods } from '../threads/runner.ts';
 import { createRunQueue } from './run-queue.ts';
 

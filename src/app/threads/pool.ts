@@ -1,5 +1,6 @@
 // Runs calls on a pool of worker threads. Calls of a lane start strictly in order, and idle threads end.
-import { type Call, createRemote, type Methods, type Remote } from './protocol.ts';
+import { createRemote, type Methods, type Remote } from '../../base/remote-methods.ts';
+import type { Call } from './protocol.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 export interface PoolOptions extends ThreadOptions {

@@ -3,7 +3,8 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
-import { type Answer, type Call, endRequest, type Methods, type Report, type Request } from './protocol.ts';
+import type { Methods } from '../../base/remote-methods.ts';
+import { type Answer, type Call, endRequest, type Report, type Request } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
 interface Options {

@@ -1,6 +1,7 @@
 // Starts the writer thread. In its two lanes, copies and requests go ahead of bulk work and maintenance.
+
+import type { Remote } from '../../base/remote-methods.ts';
 import { createPool } from './pool.ts';
-import type { Remote } from './protocol.ts';
 import type { WriterMethods } from './writer.ts';
 
 export interface Writer {
