@@ -33,11 +33,12 @@ import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
-import { createVariableService } from './history/variable-service.ts';
 import type { OutsideWorld } from './outside-world.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
+import { createAnswerCache } from './reads/answer-cache.ts';
+import { serveReads } from './reads/serve-reads.ts';
 import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
 import { createWarnings } from './warnings.ts';
@@ -54,11 +55,13 @@ export const compose = async (outside: OutsideWorld) => {
   const startedAt = new Date(now()).toISOString();
   const settings = createSettings(outside.settingsFile);
   const warnings = createWarnings({ print: outside.log, log: (text) => log.add({ text }) });
+  const cache = createAnswerCache();
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
     ...outside,
+    writer: cache.watch(outside.writer),
     warn: warnings.warn,
     recordWarning: warnings.record,
-    onRepair: () => historyControl.restart(),
+    onRepair: () => historyControl.startMaintenance(),
     logBug,
   });
   const world: OutsideWorld = { ...outside, writer, readers };
@@ -82,7 +85,7 @@ export const compose = async (outside: OutsideWorld) => {
   const [, key] = await Promise.all([historyControl.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });
   const { openRules } = rules;
-  const variables = createVariableService(world);
+  const reads = serveReads({ readers, cache });
   const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
 
   const recording = createRecording({ settings, now, uptime: outside.uptime });
@@ -104,7 +107,7 @@ export const compose = async (outside: OutsideWorld) => {
     settings,
     recording,
     history,
-    variables,
+    variables: writer.requests,
     pictures,
     evaluator,
     rules,
@@ -157,14 +160,20 @@ export const compose = async (outside: OutsideWorld) => {
   const publicHandlers = {
     ...createHistoryHandlers({ history, now }),
     ...createPinHandlers({ history }),
-    ...createClipboardHandlers({ clipboard, recording }),
-    ...createVariableHandlers({ variables, clipboard }),
+    ...createClipboardHandlers({ clipboard, recording, readNewest: reads.newest }),
+    ...createVariableHandlers({ variables: writer.requests, readElements: readers.lists.elements, clipboard }),
     ...createRuleHandlers(openRules),
     ...createRunHandlers(run),
     ...createStatusHandlers({ readStatus }),
   };
   const parseLargeBody: ParseBody = readers.texts.parseBody;
-  const shared = { parseLargeBody, arrivals: createArrivals(), takeBodyRoom: createBodyRoom(), logBug };
+  const shared = {
+    reads: reads.handlers,
+    parseLargeBody,
+    arrivals: createArrivals(),
+    takeBodyRoom: createBodyRoom(),
+    logBug,
+  };
   const handlePublic = createPublicHandle({ handlers: publicHandlers, key, ...shared });
 
   const api = createApiSwitch({
@@ -190,7 +199,7 @@ export const compose = async (outside: OutsideWorld) => {
     ...warnings,
   });
   const followSettings = (): void => {
-    historyControl.keepLimits();
+    historyControl.startMaintenance();
     clipboardWatch.recognize();
   };
   settings.subscribe(() => {

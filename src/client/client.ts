@@ -21,7 +21,7 @@ type Optional<Name extends string, Value> = [Value] extends [undefined]
   : { [Key in Name]: Value };
 
 export type CallInput<Id extends OperationId> = { query?: Query<Id> } & Optional<'body', Body<Id>> &
-  ([Path<Id>] extends [never] ? { path?: undefined } : { path: Path<Id> });
+  (Path<Id> extends Record<string, never> ? { path?: undefined } : { path: Path<Id> });
 
 export interface Client {
   call<Id extends OperationId>(id: Id, input: CallInput<Id>): Promise<Answer<Id>>;

@@ -25,8 +25,10 @@ export type Schemas = components['schemas'] &
 type Parameters<Id extends OperationId> = Operations[Id]['parameters'];
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
-export type Query<Id extends OperationId> = NonNullable<Parameters<Id>['query']>;
-export type Path<Id extends OperationId> = NonNullable<Parameters<Id>['path']>;
+/** An empty object if the operation has none. */
+type Given<Values> = [NonNullable<Values>] extends [never] ? Record<string, never> : NonNullable<Values>;
+export type Query<Id extends OperationId> = Given<Parameters<Id>['query']>;
+export type Path<Id extends OperationId> = Given<Parameters<Id>['path']>;
 
 /** Operations whose body is passed as text (`x-written-body`), because parsing would lose the order of its keys. */
 type WrittenBody = 'putVariable';
@@ -67,7 +69,15 @@ export type Output<Id extends OperationId> = {
   };
 }[Success & keyof Responses<Id>];
 
-/** One handler per operation. A missing, extra or wrongly typed handler doesn't compile. */
+/** Handlers run on the event loop, one per operation. */
 export type Handlers<Id extends OperationId = OperationId> = {
   readonly [One in Id]: (input: Input<One>) => Promise<Output<One>> | Output<One>;
+};
+
+/** The input of a read: the part that can be sent to another thread. */
+export type Question<Id extends OperationId> = Pick<Input<Id>, 'query' | 'path'>;
+
+/** Operations that only read the store run on a reader thread instead. Their status is 200. */
+export type Reads<Id extends OperationId = OperationId> = {
+  readonly [One in Id]: (question: Question<One>) => Rendered<Answer<One>>;
 };

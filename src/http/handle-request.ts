@@ -16,10 +16,12 @@ import { internalReply, makeReply, refusalReply } from './reply.ts';
 import { createRouter, type Route } from './router.ts';
 import { maxPathLength, readTarget, type Target } from './target.ts';
 
-interface Door<Id extends OperationId> {
+interface Door {
   operations: readonly Operation[];
   pages: readonly Page[];
-  handlers: Handlers<Id>;
+  /** Both by operation id. */
+  handlers: object;
+  reads: object;
   /** Throws a refusal or returns, before the target is decoded. */
   admitHost(request: Request): void;
   /** Throws a refusal or returns. */
@@ -44,9 +46,10 @@ const neverAborted = new AbortController().signal;
 /** The client disconnected. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
+const createHandle = (door: Door): Handle => {
   const findRoute = createRouter<Operation | Page>([...door.operations, ...door.pages]);
-  const handlers: Readonly<Record<string, unknown>> = door.handlers;
+  /** The compiler has matched handlers and reads with the operations. */
+  const findHandler = ({ id }: Operation): Run => Reflect.get(id in door.handlers ? door.handlers : door.reads, id);
 
   /** Reads the body. `giveBack` releases the memory reserved for it. */
   const receive = async (request: Request, operation: Operation, onPart: () => void) => {
@@ -76,8 +79,7 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
       const body = received && (await parse(operation, received.bytes));
       const query = readQuery(operation, new URLSearchParams(target.query));
       await turn;
-      // The compiler matched handlers and operations by name; the input was validated above.
-      const handler = handlers[operation.id] as Run;
+      const handler = findHandler(operation);
       const {
         status,
         body: result,
@@ -125,19 +127,25 @@ const createHandle = <Id extends OperationId>(door: Door<Id>): Handle => {
   };
 };
 
-type Shared<Id extends OperationId> = Omit<Door<Id>, 'admitHost' | 'admit' | 'operations' | 'pages'>;
-export type PublicDoor = Shared<PublicOperationId> & { key: KeyJudge };
-export type PrivateDoor = Shared<OperationId>;
+type Shared = Omit<Door, 'operations' | 'pages' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
+export type PublicDoor = Shared & { key: KeyJudge };
+export type PrivateDoor = Shared;
 
-/** Handlers for exactly these operations: `never` rules out extra ones, which assignability alone would allow. */
-type Exactly<Id extends OperationId, All> = { handlers: { [Other in Exclude<keyof All, Id>]: never } };
+/**
+ * Every operation has either a handler or a read. An operation with neither or with both does not compile, and neither does a handler
+ * without an operation.
+ */
+interface Complete<Id extends OperationId, Own> {
+  handlers: Own & { [Other in Exclude<keyof Own, Id>]: never };
+  reads: Handlers<Exclude<Id, keyof Own>> & { [Twice in keyof Own]?: never };
+}
 
 /** For other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
-export const createPublicHandle = <All extends Handlers<PublicOperationId>>({
+export const createPublicHandle = <Own extends Partial<Handlers<PublicOperationId>>>({
   key,
   ...shared
-}: PublicDoor & { handlers: All } & Exactly<PublicOperationId, All>): Handle =>
-  createHandle<PublicOperationId>({
+}: PublicDoor & Complete<PublicOperationId, Own>): Handle =>
+  createHandle({
     ...shared,
     operations: readOperations('openapi'),
     pages: [docsPage],
@@ -150,10 +158,10 @@ export const createPublicHandle = <All extends Handlers<PublicOperationId>>({
   });
 
 /** For the command line: whoever can open the private socket is allowed. */
-export const createPrivateHandle = <All extends Handlers>(
-  shared: PrivateDoor & { handlers: All } & Exactly<OperationId, All>,
+export const createPrivateHandle = <Own extends Partial<Handlers>>(
+  shared: PrivateDoor & Complete<OperationId, Own>,
 ): Handle =>
-  createHandle<OperationId>({
+  createHandle({
     ...shared,
     operations: [...readOperations('openapi'), ...readOperations('control')],
     pages: [],

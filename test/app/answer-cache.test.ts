@@ -1,7 +1,9 @@
 // Tests that cached answers are never older than what a write or another read has already shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAnswerCache } from '../../src/app/history/answer-cache.ts';
+import { createAnswerCache } from '../../src/app/reads/answer-cache.ts';
+import type { WriterMethods } from '../../src/app/threads/writer.ts';
+import { createRemote } from '../../src/base/remote-methods.ts';
 import { render } from '../../src/base/rendered.ts';
 
 /** A cache in front of a changing value, with a count of its reads. */
@@ -14,27 +16,33 @@ const createCached = () => {
   };
   const read = async (): Promise<unknown> =>
     JSON.parse(Buffer.from((await cache.recall('value', ask)).json).toString());
-  return { cache, stored, ask, read };
+  /** Calls a method of the writer that does this. */
+  const write = (work: () => Promise<void>, method: 'change' | 'tidySome' = 'change'): Promise<unknown> => {
+    const remote = createRemote<WriterMethods>(work);
+    const { requests } = cache.watch({ requests: remote, background: remote });
+    return method === 'change' ? requests.change(1, {}) : requests.tidySome();
+  };
+  return { cache, stored, ask, read, write };
 };
 
 test('returns the cached answer until something is written', async () => {
-  const { cache, stored, read } = createCached();
+  const { stored, read, write } = createCached();
   assert.deepEqual([await read(), await read(), stored.reads], ['old', 'old', 1]);
-  await cache.write(async () => {
+  await write(async () => {
     stored.value = 'new';
   });
   assert.deepEqual([await read(), await read(), stored.reads], ['new', 'new', 2]);
 });
 
 test('does not cache an answer that was read before a write and arrives after it', async () => {
-  const { cache, stored, ask, read } = createCached();
+  const { cache, stored, ask, read, write } = createCached();
   const gate = Promise.withResolvers<void>();
   const late = cache.recall('value', async () => {
     const answer = await ask();
     await gate.promise;
     return answer;
   });
-  await cache.write(async () => {
+  await write(async () => {
     stored.value = 'new';
   });
   gate.resolve();
@@ -43,12 +51,19 @@ test('does not cache an answer that was read before a write and arrives after it
 });
 
 test('does not cache an answer that was read during a write: another read may have shown a newer one', async () => {
-  const { cache, stored, read } = createCached();
+  const { stored, read, write } = createCached();
   const gate = Promise.withResolvers<void>();
-  const writing = cache.write(() => gate.promise);
+  const writing = write(() => gate.promise);
   assert.equal(await read(), 'old');
   stored.value = 'new'; // on disk, although the write is not answered yet
   assert.equal(await read(), 'new');
   gate.resolve();
   await writing;
+});
+
+test('keeps answers while the indexes are rebuilt', async () => {
+  const { stored, read, write } = createCached();
+  await read();
+  await write(async () => undefined, 'tidySome');
+  assert.deepEqual([await read(), stored.reads], ['old', 1]);
 });

@@ -53,10 +53,10 @@ test('expires entries by the clock, not by how long a timer has run', async (t) 
 });
 
 test('applies a lowered limit without waiting for a write', async (t) => {
-  const { record, list, settings, keepLimits } = await openHistoryService(t);
+  const { record, list, settings, startMaintenance } = await openHistoryService(t);
   for (let n = 1; n <= 250; n++) await record({ text: `number ${n}` });
   settings.change({ maxEntries: 3 });
-  keepLimits();
+  startMaintenance();
   await until('The limit', async () => (await list()).length === 3 || undefined);
   assert.deepEqual(
     (await list()).map(({ value }) => value),

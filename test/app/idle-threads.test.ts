@@ -27,7 +27,7 @@ const watchThreads = (t: TestContext) => {
 const startBoth = {
   readers: (databaseFile: string) => {
     const { lists, close } = startReaders(databaseFile, (error) => assert.fail(String(error)));
-    return { close, work: () => lists.list({ q: '', tags: [], fuzzy: false }, { offset: 0, limit: 50 }) };
+    return { close, work: () => lists.listHistory({ query: {}, path: {} }) };
   },
   runners: () => {
     const { lane, close } = startRunners('no pictures');

@@ -20,7 +20,7 @@ test('checks the limits only once while a long text is indexed in many steps', a
       return more;
     },
   };
-  await recreate({ writer: { ...writer, background } }).record({ text: 'A text' });
+  await recreate({ writer: { ...writer, background } }).service.record({ text: 'A text' });
   await done.promise;
   assert.equal(checks, 1);
 });
@@ -45,9 +45,9 @@ test('waits for a gap between writes, but not forever', async (t) => {
       return writer.requests.record(copy);
     },
   };
-  const history = recreate({ writer: { ...writer, requests, background } });
-  await history.record({ text: 'The first' });
-  await history.record({ text: 'The second' });
+  const { service } = recreate({ writer: { ...writer, requests, background } });
+  await service.record({ text: 'The first' });
+  await service.record({ text: 'The second' });
   // The first step may have run before the second write.
   const gaps = steps.slice(2).map((at, index) => at - (steps[index + 1] ?? 0));
   assert.deepEqual(

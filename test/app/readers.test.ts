@@ -9,8 +9,6 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 /** Longer than a busy machine takes. */
 const searchTime = 240_000;
-const range = { offset: 0, limit: 50 };
-const all = { q: '', tags: [], fuzzy: false };
 
 test('uses at most two threads for searches, so that a list starts at once', async (t) => {
   const home = makeTempHome(t);
@@ -24,10 +22,12 @@ test('uses at most two threads for searches, so that a list starts at once', asy
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), searchTime);
   t.after(readers.close);
 
-  const searches = Array.from({ length: 20 }, () => readers.search().list({ ...all, q: 'anything' }, range));
+  const searches = Array.from({ length: 20 }, () =>
+    readers.search().listHistory({ query: { q: 'anything' }, path: {} }),
+  );
   await nextTurn();
   assert.equal(started, 2);
-  const lists = Array.from({ length: 20 }, () => readers.lists.list(all, range));
+  const lists = Array.from({ length: 20 }, () => readers.lists.listHistory({ query: {}, path: {} }));
   await nextTurn();
   assert.equal(started, 4);
   await Promise.all([...searches, ...lists]);
@@ -42,5 +42,8 @@ test('selects the entries of a bulk change in order, without the time limit of s
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
   t.after(readers.close);
   const newestFirst = Array.from({ length: count }, (_, index) => count - index);
-  assert.deepEqual(await readers.selections.select({ ...all, q: 'entry' }, count, undefined), newestFirst);
+  assert.deepEqual(
+    await readers.selections.select({ q: 'entry', tags: [], fuzzy: false }, count, undefined),
+    newestFirst,
+  );
 });

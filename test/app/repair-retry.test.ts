@@ -45,8 +45,7 @@ const start = async (t: TestContext, damage: (file: string) => void) => {
 test('retries a failed repair after a pause that doubles up to a minute', async (t) => {
   const { readers, clock, repairs, bugs, unblock } = await start(t, (file) => damageTree(file, 'term_data'));
   const search = async (): Promise<number> => {
-    const query = { q: 'words', fuzzy: false, tags: [] };
-    const { json } = await readers.search().list(query, { offset: 0, limit: 1 });
+    const { json } = await readers.search().listHistory({ query: { q: 'words', limit: 1 }, path: {} });
     return JSON.parse(Buffer.from(json).toString()).total;
   };
 
@@ -71,7 +70,7 @@ const damageField = (file: string): void => {
 
 test('lists a damaged field that cannot be repaired now, and does not report a bug', async (t) => {
   const { readers, repairs, bugs } = await start(t, damageField);
-  const { json } = await readers.lists.list({ q: '', fuzzy: false, tags: [] }, { offset: totalNotes - 1, limit: 1 });
+  const { json } = await readers.lists.listHistory({ query: { offset: totalNotes - 1, limit: 1 }, path: {} });
   assert.deepEqual(JSON.parse(Buffer.from(json).toString()).items[0].formats, ['text']);
   assert.equal(repairs.length, 1);
   await assert.rejects(repairs[0] ?? Promise.resolve(), /cannot be opened or repaired/);

@@ -129,7 +129,7 @@ test('a search stopped during a rebuild reports the progress of the rebuild', as
   while (reader.indexing()?.done === 0) history.tidySome(() => true); // lists come first
   const readers = startReaders(home.databaseFile, (error) => assert.fail(String(error)), 1);
   t.after(readers.close);
-  const search = readers.search().list({ q: 'number', fuzzy: true, tags: [] }, { offset: 0, limit: 5 });
+  const search = readers.search().listHistory({ query: { q: 'number', fuzzy: true, limit: 5 }, path: {} });
   await assert.rejects(search, {
     error: 'read_timeout',
     message:

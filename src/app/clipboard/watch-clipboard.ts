@@ -16,7 +16,7 @@ import type { ImageFacts } from '../../core/history/stored-entry.ts';
 import type { Log } from '../../core/log/log.ts';
 import { createRunScript } from '../../core/run/scripts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
-import type { VariableService } from '../../core/variables/variables.ts';
+import type { VariableChanges } from '../../core/variables/variables.ts';
 import type { OutsideWorld } from '../outside-world.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Evaluator } from '../run/evaluator.ts';
@@ -27,7 +27,7 @@ interface Deps {
   settings: Settings;
   recording: Recording;
   history: HistoryService;
-  variables: VariableService;
+  variables: VariableChanges;
   pictures: Pictures;
   evaluator: Evaluator;
   rules: RuleOpener;
@@ -129,7 +129,7 @@ export const createClipboardWatch = (deps: Deps) => {
 
   /** Reads from the history, so that a large copy needn't stay in memory until the next one. */
   const readOffer = async (id: number): Promise<ClipboardOffer | undefined> => {
-    const { image, ...content } = (await history.content(id)) ?? {};
+    const { image, ...content } = (await world.readers.lists.content(id)) ?? {};
     if (image) return readPicture(image);
     return Object.keys(content).length > 0 ? content : undefined;
   };

@@ -1,4 +1,4 @@
-// Runs the history on its threads: one writer and several readers.
+// Changes the history on the writer thread: waits for locks, tracks a full disk, removes picture files and runs maintenance.
 import { dirname } from 'node:path';
 import { createTurns, type InTurn } from '../../base/in-turn.ts';
 import { Refusal } from '../../base/refusal.ts';
@@ -9,7 +9,6 @@ import type { Settings } from '../../core/settings/settings.ts';
 import { hasReserve } from '../../store/space/reserve.ts';
 import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { createBulkChanges } from './bulk-changes.ts';
 import { createFullDisk } from './full-disk.ts';
 import { createImageFiles } from './image-files.ts';
@@ -41,8 +40,7 @@ const day = 24 * 60 * 60 * 1000;
 export const createHistoryService = (deps: Deps) => {
   const { images, warn, logBug } = deps;
   const { requests, background } = deps.writer;
-  const { lists, search } = deps.readers;
-  const cache = createAnswerCache();
+  const { lists } = deps.readers;
   const imageFiles = createImageFiles(deps);
   const missing = createMissingPictures(deps);
   const fullDisk = createFullDisk(dirname(deps.home.databaseFile));
@@ -52,11 +50,7 @@ export const createHistoryService = (deps: Deps) => {
   /** As of the last check. A disk that fills up later is reported by the next write. */
   let unwritable: string | undefined;
 
-  const maintenance = createMaintenance({
-    ...deps,
-    write: cache.write,
-    onDrop: imageFiles.removeUnused,
-  });
+  const maintenance = createMaintenance({ ...deps, onDrop: imageFiles.removeUnused });
 
   const { sweep, compareAgain, lookFor, emptyTrash } = createImageSweep({
     ...deps,
@@ -72,10 +66,9 @@ export const createHistoryService = (deps: Deps) => {
   const comparePictures = (work: () => Promise<void>): Promise<void> => enqueueSweep(work).catch(reportSweepBug);
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
-  /** Every read that starts after this resolves sees the write. */
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
-      return await maintenance.around(() => cache.write(work));
+      return await maintenance.around(work);
     } catch (error) {
       fullDisk.noteFailure(error);
       throw error;
@@ -143,16 +136,6 @@ export const createHistoryService = (deps: Deps) => {
   const bulk = createBulkChanges({ ...deps, write, drop });
 
   const service: HistoryService = {
-    list: (query, range, signal) =>
-      cache.recall(JSON.stringify(['list', query, range]), () =>
-        (query.q === '' ? lists : search(signal)).list(query, range),
-      ),
-    entry: (id) => lists.entry(id),
-    content: (id) => lists.content(id),
-    newest: () => cache.recall('newest', () => lists.newest()),
-    versions: (id, range) => lists.versions(id, range),
-    tags: (range) => cache.recall(JSON.stringify(['tags', range]), () => lists.tags(range)),
-    pins: (range) => cache.recall(JSON.stringify(['pins', range]), () => lists.pins(range)),
     counts: () => orFromWriter(lists.counts(), requests.counts),
     unwritable: async () => {
       if (unwritable !== undefined) unwritable = await requests.unwritable();
@@ -190,12 +173,8 @@ export const createHistoryService = (deps: Deps) => {
     warnOfLock: lockWait.warning,
     /** Call before closing whatever captures copies: it waits for copies in progress. */
     stopWaiting: lockWait.close,
-    /** Call when a repair has replaced the history. */
-    restart: (): void => {
-      void cache.write(async () => maintenance.start());
-    },
-    /** Call when a setting that limits the history has changed. */
-    keepLimits: maintenance.start,
+    /** Call when a repair has replaced the history, or a setting that limits it has changed. */
+    startMaintenance: maintenance.start,
     open: async (): Promise<void> => {
       const [warnings, newestPosition, files] = await Promise.all([
         requests.open(),

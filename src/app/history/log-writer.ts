@@ -3,12 +3,10 @@ import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { LogLine } from '../../core/log/log-port.ts';
-import type { Readers } from '../threads/start-readers.ts';
 import type { Writer } from '../threads/start-writer.ts';
 
 interface Deps {
   writer: Writer;
-  readers: Readers;
   now(): number;
   /** Prints a line on the terminal. */
   print(line: string): void;
@@ -19,7 +17,7 @@ interface Deps {
 const maxWaiting = 1000;
 const retryTime = 2000;
 
-export const createLog = ({ writer, readers, now, print, logBug }: Deps) => {
+export const createLog = ({ writer, now, print, logBug }: Deps) => {
   let waiting: LogLine[] = [];
   let writing: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -51,7 +49,6 @@ export const createLog = ({ writer, readers, now, print, logBug }: Deps) => {
       waiting = [...waiting, { ...line, at: now() }].slice(-maxWaiting);
       start();
     },
-    list: (range) => readers.lists.log(range),
     clear: () => {
       waiting = [];
       return writer.requests.clearLog();

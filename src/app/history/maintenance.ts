@@ -9,8 +9,6 @@ interface Deps {
   writer: Writer;
   settings: Settings;
   now(): number;
-  /** Wraps work that may change what reads return. */
-  write<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Called with the image files of deleted entries. */
   onDrop(imageFiles: readonly string[]): Promise<void>;
   logBug(error: unknown, where: string): void;
@@ -37,7 +35,7 @@ const readLimits = (settings: Settings, now: number): Limits => {
   };
 };
 
-export const createMaintenance = ({ writer, settings, now, write, onDrop, logBug }: Deps) => {
+export const createMaintenance = ({ writer, settings, now, onDrop, logBug }: Deps) => {
   let closing = false;
   let writes = 0;
   let activeWrites = 0;
@@ -52,9 +50,7 @@ export const createMaintenance = ({ writer, settings, now, write, onDrop, logBug
   };
 
   const dropSome = async (): Promise<boolean> => {
-    const { count, imageFiles, more, nextAt } = await write(() =>
-      writer.background.dropDue(readLimits(settings, now())),
-    );
+    const { count, imageFiles, more, nextAt } = await writer.background.dropDue(readLimits(settings, now()));
     if (!more) wakeAt(nextAt);
     if (count > 0) await onDrop(imageFiles);
     return more;

@@ -1,18 +1,16 @@
-// The reader thread: lists, searches and other reads, rendered to JSON off the event loop.
+// The reader thread: the reads of the API, rendered to JSON off the event loop, and what else reads the store or long texts.
 import { workerData } from 'node:worker_threads';
-import type { Listed } from '../../base/paging.ts';
-import { makePage, type Range } from '../../base/paging.ts';
-import { refuse } from '../../base/refusal.ts';
+import type { Range } from '../../base/paging.ts';
 import { render } from '../../base/rendered.ts';
 import type { Operation } from '../../contract/operations.ts';
+import type { OperationId } from '../../contract/types.ts';
 import { type MarkupSource, readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
-import { longestListedValue, showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
+import { longestListedValue, showEntry } from '../../core/history/entry.ts';
+import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import type { HeldContent } from '../../core/history/history-port.ts';
-import type { EntryQuery } from '../../core/history/reader-port.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import { showLogLine } from '../../core/log/log-line.ts';
 import { readMaterial, type Wanted } from '../../core/run/material.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
@@ -28,6 +26,9 @@ import { examine } from '../../store/repair/examine.ts';
 import { hasDamagedFields } from '../../store/repair/repair-fields.ts';
 import { explainDamage } from '../../store/repair/suspicion.ts';
 import { createVariableReader } from '../../store/variables/variable-store.ts';
+import { createHistoryReads } from '../reads/history-reads.ts';
+import { createLogReads } from '../reads/log-reads.ts';
+import { createVariableReads } from '../reads/variable-reads.ts';
 import { reportDamagedField, serveThread } from './serve-thread.ts';
 
 const databaseFile = String(workerData.databaseFile);
@@ -72,15 +73,14 @@ const need = () => {
   return opened;
 };
 
-const renderPage = <Item, Shown>({ items, total }: Listed<Item>, range: Range, show: (item: Item) => Shown) =>
-  render(makePage(items.map(show), total, range));
+/** Operations of the API, by id. */
+const reads = { ...createHistoryReads(need), ...createVariableReads(need), ...createLogReads(need) };
 
-const needEntry = (id: number) =>
-  need().entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+export type ReadId = keyof typeof reads & OperationId;
 
 const methods = {
-  list: (query: EntryQuery, range: Range) => renderPage(need().entries.list(query, range), range, showListedEntry),
-  entry: (id: number) => render(showEntry(needEntry(id))),
+  ...reads,
+  /** Every stored format of an entry; undefined if the entry does not exist. */
   content: (id: number): HeldContent | undefined => {
     const { entries } = need();
     const entry = entries.find(id);
@@ -93,12 +93,6 @@ const methods = {
     const entry = need().entries.newest();
     return render(entry ? showEntry(entry) : null);
   },
-  versions: (id: number, range: Range) => {
-    needEntry(id);
-    return renderPage(need().entries.versions(id, range), range, showVersion);
-  },
-  tags: (range: Range) => renderPage(need().entries.tags(range), range, (tag) => tag),
-  pins: (range: Range) => renderPage(need().entries.pins(range), range, (entry) => showPin(entry, showListedEntry)),
   select: (query: EntryQuery, upTo: number, range: Range | undefined) => need().entries.select(query, upTo, range),
   selectTagged: (upTo: number) => need().entries.selectTagged(upTo),
   counts: () => readCounts(need().database),
@@ -113,11 +107,6 @@ const methods = {
       onDamagedField(reportDamagedField);
     }
   },
-  log: (range: Range) => renderPage(need().log.list(range), range, showLogLine),
-
-  variables: (range: Range) => need().views.list(range),
-  variable: (name: string) => need().views.get(name),
-  pastValues: (name: string, range: Range) => need().views.past(name, range),
   elements: (name: string) => need().views.elements(name),
 
   /** In one transaction, so that everything is from the same moment. */

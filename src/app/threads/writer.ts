@@ -220,9 +220,9 @@ const methods = {
   forgetRemovedImages: (files: readonly string[]) => need().history.forgetRemovedImages(files),
   unusedImages: (files: readonly string[]) => need().history.unusedImages(files),
 
-  putVariable: (name: string, source: string) => need().variables.put(name, source),
-  removeVariable: (name: string) => withReserve(() => need().variables.remove(name)),
-  clearPastValues: (name: string) => withReserve(() => need().variables.clearPast(name)),
+  putVariable: (name: string, source: string) => need().variables.putVariable(name, source),
+  removeVariable: (name: string) => withReserve(() => need().variables.removeVariable(name)),
+  clearPastValues: (name: string) => withReserve(() => need().variables.clearPastValues(name)),
 
   loadRules: () => need().rules.load(),
   addAction: (action: StoredAction) => need().rules.addAction(action),

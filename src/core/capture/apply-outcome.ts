@@ -11,14 +11,14 @@ import type { EntryChange } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
 import type { ImageFacts, Markup, NewEntry } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
-import type { VariableService } from '../variables/variables.ts';
+import type { VariableChanges } from '../variables/variables.ts';
 import type { Application, FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
 
 type Text = { readonly text: string } & Markup;
 
 interface Deps {
   history: Pick<HistoryService, 'capture' | 'change' | 'remove' | 'replaceText'>;
-  variables: Pick<VariableService, 'put'>;
+  variables: Pick<VariableChanges, 'putVariable'>;
   /** Renders the picture that a value describes. */
   makePicture(image: ImageValue): Promise<Picture>;
   keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
@@ -133,7 +133,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
     { report }: Application,
   ): Promise<FreshCopy | undefined> => {
     if ('target' in effect) {
-      await variables.put(effect.target.name, writeBody(effect.value, effect.target));
+      await variables.putVariable(effect.target.name, writeBody(effect.value, effect.target));
       return copy;
     }
     const change = readChange(effect.keyword, effect.given);

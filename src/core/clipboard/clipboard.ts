@@ -12,7 +12,7 @@ import { createSequence } from './sequence.ts';
 
 interface Deps {
   connection: ClipboardConnection;
-  history: HistoryService;
+  history: Pick<HistoryService, 'record' | 'moveToTop'>;
   recording: Recording;
   order: CopyOrder;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
@@ -68,7 +68,6 @@ export const createClipboard = ({ connection, history, recording, order, readMar
     /** An application has copied something. */
     noticeCopy: sequence.noticeCopy,
     noticePaste: sequence.moveOn,
-    newest: history.newest,
     sequence,
     get state() {
       return connection.state;

@@ -1,9 +1,10 @@
 // The asynchronous interface of the history. Results are rendered for the reply.
-import type { Page, Range } from '../../base/paging.ts';
+import type { Range } from '../../base/paging.ts';
 import type { Rendered } from '../../base/rendered.ts';
-import type { Entry, Pin, Version } from './entry.ts';
+import type { Entry, Pin } from './entry.ts';
+import type { EntryQuery } from './entry-query.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
-import type { EntryQuery, HistoryCounts, Indexing, TagCount } from './reader-port.ts';
+import type { HistoryCounts, Indexing } from './reader-port.ts';
 import type { ImageFacts, Markup, NewEntry, StoredEntry } from './stored-entry.ts';
 import type { Unrecognized } from './writer-port.ts';
 
@@ -29,15 +30,6 @@ export interface HeldContent extends Markup {
 }
 
 export interface HistoryService {
-  /** Aborting `signal` ends a search. */
-  list(query: EntryQuery, range: Range, signal?: AbortSignal): Promise<Rendered<Page<Entry>>>;
-  entry(id: number): Promise<Rendered<Entry>>;
-  /** Every stored format of an entry; undefined if the entry does not exist. */
-  content(id: number): Promise<HeldContent | undefined>;
-  newest(): Promise<Rendered<Entry | null>>;
-  versions(id: number, range: Range): Promise<Rendered<Page<Version>>>;
-  tags(range: Range): Promise<Rendered<Page<TagCount>>>;
-  pins(range: Range): Promise<Rendered<Page<Pin>>>;
   counts(): Promise<HistoryCounts & { variables: number }>;
   /** Why the history is read-only; undefined if it is writable. */
   unwritable(): Promise<string | undefined>;

@@ -1,12 +1,13 @@
 // Reads the entries and variables of a command before it runs. Synchronous; runs off the event loop.
 import { suggest } from '../../base/near-miss.ts';
+import type { Listed, Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import { FilterRefusal } from '../../pipeline/language/failure.ts';
 import { stepInto } from '../../pipeline/language/step-into.ts';
 import type { Source } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { list, shapeNames, text, type Value } from '../../pipeline/language/value.ts';
-import type { EntryReader } from '../history/reader-port.ts';
+import type { EntryQuery } from '../history/entry-query.ts';
 import type { StoredEntry } from '../history/stored-entry.ts';
 import type { VariableReader } from '../variables/variable-port.ts';
 import { readStored } from '../variables/variables.ts';
@@ -54,9 +55,19 @@ const stepDown = (source: Source, value: Value, keys: readonly (string | number)
   }
 };
 
+/** What a run reads from the store. */
+interface MaterialStore {
+  entries: {
+    list(query: EntryQuery, range: Range): Listed<StoredEntry>;
+    find(id: number): StoredEntry | undefined;
+    newest(): StoredEntry | undefined;
+  };
+  variables: Pick<VariableReader, 'find' | 'names'>;
+}
+
 export const readMaterial = (
   { source, reads, newest }: Wanted,
-  { entries, variables }: { entries: EntryReader; variables: VariableReader },
+  { entries, variables }: MaterialStore,
 ): ReadMaterial => {
   let room = maxBytes;
   const take = (bytes: number): void => {

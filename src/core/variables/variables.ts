@@ -3,6 +3,7 @@ import { JsonSyntaxError, parseOrderedJson, writeOrderedJson } from '../../base/
 import type { Listed } from '../../base/paging.ts';
 import { makePage, type Page, type Range } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
+import type { Remote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import { fromJson, toTextJson } from '../../pipeline/language/json-value.ts';
 import { shapeNames, textOf, type Value } from '../../pipeline/language/value.ts';
@@ -104,27 +105,21 @@ export const createVariableViews = (variables: VariableReader) => {
   };
 };
 
+export type VariableViews = ReturnType<typeof createVariableViews>;
+
 export const createVariableChanges = ({ variables, now }: { variables: VariableWriter; now: () => number }) => ({
-  put: (name: string, json: string): { added: boolean; variable: Rendered<Variable> } => {
+  /** `json` is the request body as it was sent. */
+  putVariable: (name: string, json: string): { added: boolean; variable: Rendered<Variable> } => {
     // Normalized, because the request may be indented and contain numbers, which are stored as texts.
     const content = writeOrderedJson(toTextJson(readBody(json)), 0);
     const stored = { name, content, updatedAt: now() };
     return { added: variables.put(stored, maxPast), variable: renderMembers<Variable>(showVariable(stored)) };
   },
-  remove: (name: string): void => {
+  removeVariable: (name: string): void => {
     if (!variables.remove(name)) refuseUnknownVariable(name);
   },
-  clearPast: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
+  clearPastValues: (name: string): number => variables.clearPast(name) ?? refuseUnknownVariable(name),
 });
 
-/** The asynchronous interface of variables. Results are rendered for the reply. */
-export interface VariableService {
-  list(range: Range): Promise<Rendered<Page<Variable>>>;
-  get(name: string): Promise<Rendered<Variable>>;
-  past(name: string, range: Range): Promise<Rendered<Page<PastValue>>>;
-  elements(name: string): Promise<string[]>;
-  /** `json` is the request body as it was sent. */
-  put(name: string, json: string): Promise<{ added: boolean; variable: Rendered<Variable> }>;
-  remove(name: string): Promise<void>;
-  clearPast(name: string): Promise<number>;
-}
+/** The changes, made on the writer thread. */
+export type VariableChanges = Remote<ReturnType<typeof createVariableChanges>>;

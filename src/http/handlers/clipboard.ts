@@ -1,10 +1,18 @@
 // Handlers for the clipboard and recording.
 import { refuse } from '../../base/refusal.ts';
+import type { Rendered } from '../../base/rendered.ts';
 import type { Body, Handlers } from '../../contract/types.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import type { Clipboard, ClipboardContent } from '../../core/clipboard/clipboard.ts';
+import type { Entry } from '../../core/history/entry.ts';
 
 type Ids = 'getClipboard' | 'putClipboard' | 'getRecording' | 'putRecording';
+
+interface Deps {
+  clipboard: Clipboard;
+  recording: Recording;
+  readNewest(): Promise<Rendered<Entry | null>>;
+}
 
 /** The contract guarantees that exactly one is present. */
 const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): ClipboardContent => {
@@ -14,15 +22,12 @@ const readContent = ({ text, html, rtf, markdown }: Body<'putClipboard'>): Clipb
   return markdown === undefined ? refuse('invalid_request', 'There is no content.') : { markdown };
 };
 
-export const createClipboardHandlers = (deps: { clipboard: Clipboard; recording: Recording }): Handlers<Ids> => {
-  const { clipboard, recording } = deps;
-  return {
-    getClipboard: async () => ({
-      status: 200,
-      body: { entry: await clipboard.newest(), sequence: clipboard.sequence.current },
-    }),
-    putClipboard: async ({ body }) => ({ status: 200, body: await clipboard.put(readContent(body)) }),
-    getRecording: () => ({ status: 200, body: recording.read() }),
-    putRecording: ({ body }) => ({ status: 200, body: recording.change(body) }),
-  };
-};
+export const createClipboardHandlers = ({ clipboard, recording, readNewest }: Deps): Handlers<Ids> => ({
+  getClipboard: async () => ({
+    status: 200,
+    body: { entry: await readNewest(), sequence: clipboard.sequence.current },
+  }),
+  putClipboard: async ({ body }) => ({ status: 200, body: await clipboard.put(readContent(body)) }),
+  getRecording: () => ({ status: 200, body: recording.read() }),
+  putRecording: ({ body }) => ({ status: 200, body: recording.change(body) }),
+});

@@ -1,36 +1,13 @@
-// Handlers for the history: lists and searches, entries, versions and tags.
+// Handlers that change the history: editing, tagging, deleting and clearing.
 import { readRange } from '../../base/paging.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Handlers } from '../../contract/types.ts';
 import { readMoment } from '../../core/history/age.ts';
+import { readEntryQuery } from '../../core/history/entry-query.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
-import type { EntryQuery } from '../../core/history/reader-port.ts';
-import { readTagFilter } from '../../core/history/tag-names.ts';
 import { readId } from './read-id.ts';
 
-type Ids =
-  | 'listHistory'
-  | 'tagHistory'
-  | 'clearHistory'
-  | 'getEntry'
-  | 'changeEntry'
-  | 'deleteEntry'
-  | 'listVersions'
-  | 'listTags';
-
-const readEntryQuery = ({
-  q = '',
-  fuzzy = false,
-  tag = '',
-}: {
-  q?: string;
-  fuzzy?: boolean;
-  tag?: string;
-}): EntryQuery => ({
-  q,
-  fuzzy,
-  tags: readTagFilter(tag),
-});
+type Ids = 'tagHistory' | 'clearHistory' | 'changeEntry' | 'deleteEntry';
 
 export const createHistoryHandlers = ({
   history,
@@ -39,12 +16,6 @@ export const createHistoryHandlers = ({
   history: HistoryService;
   now: () => number;
 }): Handlers<Ids> => ({
-  listHistory: async ({ query: params, watchClient }) => {
-    const query = readEntryQuery(params);
-    const signal = query.q === '' ? undefined : watchClient();
-    return { status: 200, body: await history.list(query, readRange(params), signal) };
-  },
-
   tagHistory: async ({ query, body: { clearAllTags = false, ...tagging }, releaseTurn }) => {
     if (clearAllTags) {
       const [parameter] = Object.keys(query);
@@ -74,12 +45,6 @@ export const createHistoryHandlers = ({
     return { status: 200, body: { deleted: await clearing } };
   },
 
-  getEntry: async ({ path }) => ({ status: 200, body: await history.entry(readId(path.id, 'entry')) }),
   changeEntry: async ({ path, body }) => ({ status: 200, body: await history.change(readId(path.id, 'entry'), body) }),
   deleteEntry: async ({ path }) => ({ status: 200, body: { deleted: await history.remove(readId(path.id, 'entry')) } }),
-  listVersions: async ({ path, query }) => ({
-    status: 200,
-    body: await history.versions(readId(path.id, 'entry'), readRange(query)),
-  }),
-  listTags: async ({ query }) => ({ status: 200, body: await history.tags(readRange(query)) }),
 });

@@ -1,5 +1,4 @@
 // Private handlers for the log, the checks and the repair of the history.
-import { readRange } from '../../base/paging.ts';
 import type { Handlers, Schemas } from '../../contract/types.ts';
 import type { Log } from '../../core/log/log.ts';
 
@@ -10,10 +9,9 @@ interface Deps {
   repair(): Promise<string[]>;
 }
 
-type Ids = 'listLog' | 'clearLog' | 'runChecks' | 'repairHistory';
+type Ids = 'clearLog' | 'runChecks' | 'repairHistory';
 
 export const createLogHandlers = ({ log, runChecks, repair }: Deps): Handlers<Ids> => ({
-  listLog: async ({ query }) => ({ status: 200, body: await log.list(readRange(query)) }),
   clearLog: async () => ({ status: 200, body: { deleted: await log.clear() } }),
   runChecks: async () => ({ status: 200, body: { checks: await runChecks() } }),
   repairHistory: async () => ({ status: 200, body: { found: await repair() } }),

@@ -1,50 +1,39 @@
-// Handlers for variables.
-import { readRange } from '../../base/paging.ts';
+// Handlers that set and delete variables, and start paste sequences.
 import type { Handlers } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import { readNameToWrite, readVariableName } from '../../core/variables/variable-name.ts';
-import type { VariableService } from '../../core/variables/variables.ts';
+import type { VariableChanges } from '../../core/variables/variables.ts';
 
-type Ids =
-  | 'listVariables'
-  | 'getVariable'
-  | 'putVariable'
-  | 'deleteVariable'
-  | 'listPastValues'
-  | 'clearPastValues'
-  | 'beginSequence';
+interface Deps {
+  variables: VariableChanges;
+  /** The elements of a list variable. */
+  readElements(name: string): Promise<string[]>;
+  clipboard: Clipboard;
+}
 
-export const createVariableHandlers = (deps: { variables: VariableService; clipboard: Clipboard }): Handlers<Ids> => {
-  const { variables, clipboard } = deps;
-  return {
-    listVariables: async ({ query }) => ({ status: 200, body: await variables.list(readRange(query)) }),
-    getVariable: async ({ path }) => ({ status: 200, body: await variables.get(readVariableName(path.name)) }),
+type Ids = 'putVariable' | 'deleteVariable' | 'clearPastValues' | 'beginSequence';
 
-    putVariable: async ({ path, body }) => {
-      const name = readNameToWrite(path.name);
-      const { added, variable } = await variables.put(name, body);
-      if (!added) return { status: 200, body: variable };
-      return { status: 201, body: variable, headers: { Location: `/v1/variables/${encodeURIComponent(name)}` } };
-    },
+export const createVariableHandlers = ({ variables, readElements, clipboard }: Deps): Handlers<Ids> => ({
+  putVariable: async ({ path, body }) => {
+    const name = readNameToWrite(path.name);
+    const { added, variable } = await variables.putVariable(name, body);
+    if (!added) return { status: 200, body: variable };
+    return { status: 201, body: variable, headers: { Location: `/v1/variables/${encodeURIComponent(name)}` } };
+  },
 
-    deleteVariable: async ({ path }) => {
-      await variables.remove(readVariableName(path.name));
-      return { status: 200, body: { deleted: 1 } };
-    },
+  deleteVariable: async ({ path }) => {
+    await variables.removeVariable(readVariableName(path.name));
+    return { status: 200, body: { deleted: 1 } };
+  },
 
-    listPastValues: async ({ path, query }) => ({
-      status: 200,
-      body: await variables.past(readVariableName(path.name), readRange(query)),
-    }),
-    clearPastValues: async ({ path }) => ({
-      status: 200,
-      body: { deleted: await variables.clearPast(readVariableName(path.name)) },
-    }),
+  clearPastValues: async ({ path }) => ({
+    status: 200,
+    body: { deleted: await variables.clearPastValues(readVariableName(path.name)) },
+  }),
 
-    beginSequence: async ({ path }) => {
-      const name = readVariableName(path.name);
-      const sequence = await clipboard.sequence.begin(name, await variables.elements(name));
-      return { status: 201, body: sequence, headers: { Location: '/v1/clipboard' } };
-    },
-  };
-};
+  beginSequence: async ({ path }) => {
+    const name = readVariableName(path.name);
+    const sequence = await clipboard.sequence.begin(name, await readElements(name));
+    return { status: 201, body: sequence, headers: { Location: '/v1/clipboard' } };
+  },
+});

@@ -1,6 +1,8 @@
 // Reads the history: lists, searches, entries, versions, tags, pins and counts. Each result is a consistent snapshot.
-import type { Range } from '../../base/paging.ts';
-import type { EntryReader } from '../../core/history/reader-port.ts';
+import type { Listed, Range } from '../../base/paging.ts';
+import type { EntryQuery } from '../../core/history/entry-query.ts';
+import type { StoredVersion, TagCount } from '../../core/history/reader-port.ts';
+import type { Markup, StoredEntry } from '../../core/history/stored-entry.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 import { hasTags } from '../search/match-group.ts';
@@ -12,7 +14,8 @@ import { readTime } from './stored-fields.ts';
 
 const batchSize = 2000;
 
-export const createEntryReader = (deps: SelectionDeps & { longestValue: number }): EntryReader => {
+/** Lists truncate values longer than `longestValue`. */
+export const createEntryReader = (deps: SelectionDeps & { longestValue: number }) => {
   const { database, longestValue } = deps;
   const selection = createSelection(deps);
   const columns = listColumns(longestValue);
@@ -50,7 +53,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
   };
 
   return {
-    list: inSnapshot((query, range) => {
+    list: inSnapshot((query: EntryQuery, range: Range): Listed<StoredEntry> => {
       const { positions, total } = selection.page(query, range);
       const sql = `SELECT ${columns} FROM entry WHERE position = ?`;
       const rows = positions
@@ -59,7 +62,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { items: rows.map(readEntry), total };
     }),
 
-    find: (id) => {
+    find: (id: number): StoredEntry | undefined => {
       const row = database.get<EntryRow>(
         `SELECT ${entryColumns} FROM entry WHERE id = ?${hasTags('entry.position', [everything])}`,
         id,
@@ -67,7 +70,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return row && readEntry(row);
     },
 
-    markup: (id) => {
+    markup: (id: number): Markup => {
       const row = database.get<{ html: string | null; rtf: string | null }>(
         'SELECT html, rtf FROM markup WHERE entry = ?',
         id,
@@ -76,22 +79,24 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { ...(html !== null && { html }), ...(rtf !== null && { rtf }) };
     },
 
-    newest: () => {
+    newest: (): StoredEntry | undefined => {
       const row = database.get<EntryRow>(
         `SELECT ${entryColumns} FROM entry WHERE position = (SELECT max(position) FROM entry_tag WHERE tag = ${everything})`,
       );
       return row && readEntry(row);
     },
 
-    versions: inSnapshot((id, range) => ({
-      items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({
-        value,
-        replacedAt: readTime(replacedAt),
-      })),
-      total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
-    })),
+    versions: inSnapshot(
+      (id: number, range: Range): Listed<StoredVersion> => ({
+        items: chooseVersions(id, range).map(({ value, replaced_at: replacedAt }) => ({
+          value,
+          replacedAt: readTime(replacedAt),
+        })),
+        total: database.number('SELECT count(*) FROM version WHERE entry = ?', id),
+      }),
+    ),
 
-    tags: inSnapshot(({ offset, limit }) => {
+    tags: inSnapshot(({ offset, limit }: Range): Listed<TagCount> => {
       const rows = database.all<{ tag: string; count: number; derived: number }>(
         `SELECT name AS tag, sum(count) AS count, role = 'derived' AS derived FROM tag_span JOIN tag ON tag.id = tag_span.tag
          WHERE role <> 'filter' GROUP BY tag.id ORDER BY 2 DESC, 1 LIMIT ? OFFSET ?`,
@@ -101,29 +106,36 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       return { items: rows.map((row) => ({ ...row, derived: row.derived === 1 })), total: countTags(database) };
     }),
 
-    pins: inSnapshot(({ offset, limit }) => ({
-      items: database
-        .all<EntryRow>(
-          `SELECT ${columns} FROM pin CROSS JOIN entry ON id = pin.entry ORDER BY number DESC LIMIT ? OFFSET ?`,
-          limit,
-          offset,
-        )
-        .map(readEntry),
-      total: countPins(database),
-    })),
+    pins: inSnapshot(
+      ({ offset, limit }: Range): Listed<StoredEntry> => ({
+        items: database
+          .all<EntryRow>(
+            `SELECT ${columns} FROM pin CROSS JOIN entry ON id = pin.entry ORDER BY number DESC LIMIT ? OFFSET ?`,
+            limit,
+            offset,
+          )
+          .map(readEntry),
+        total: countPins(database),
+      }),
+    ),
 
     counts: () => readHistoryCounts(database),
 
-    select: inSnapshot((query, upTo, range) => {
+    /** Ids of matching entries up to the id `upTo`, newest first; all, or the range. */
+    select: inSnapshot((query: EntryQuery, upTo: number, range: Range | undefined): number[] => {
       const ids = findIds(selection.all(query)).filter((id) => id <= upTo);
       return range ? ids.slice(range.offset, range.offset + range.limit) : ids;
     }),
 
-    selectTagged: inSnapshot((upTo) => ({
+    /** Ids of entries with given tags up to the id `upTo`, and the number of all entries up to it. */
+    selectTagged: inSnapshot((upTo: number) => ({
       ids: database.numbers("SELECT id FROM entry WHERE id <= ? AND given <> '[]'", upTo),
       total: database.number('SELECT count(*) FROM entry WHERE id <= ?', upTo),
     })),
 
+    /** Undefined unless a rebuild is running. */
     indexing: () => readIndexing(database),
   };
 };
+
+export type EntryReader = ReturnType<typeof createEntryReader>;

@@ -1,7 +1,7 @@
 // Finds the entries that match a query, as positions in list order, with their exact count.
 import { fold } from '../../base/fold.ts';
 import type { Range } from '../../base/paging.ts';
-import type { EntryQuery } from '../../core/history/reader-port.ts';
+import type { EntryQuery } from '../../core/history/entry-query.ts';
 import type { FuzzyMatcher, SearchedText } from '../../core/history/search-port.ts';
 import type { Database } from '../database/database.ts';
 import type { TagIndex } from '../indexes/tag-index.ts';

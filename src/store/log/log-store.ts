@@ -67,3 +67,5 @@ export const createLogStore = (database: Database) => {
     clear: (): number => database.run('DELETE FROM log_line').changes,
   };
 };
+
+export type LogStore = ReturnType<typeof createLogStore>;

@@ -1,7 +1,12 @@
 // Opens the history service with real threads and files, but without an API.
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { createHistoryService } from '../../../src/app/history/history-service.ts';
 import { openOutsideWorld } from '../../../src/app/outside-world.ts';
+import { createAnswerCache } from '../../../src/app/reads/answer-cache.ts';
+import { serveReads } from '../../../src/app/reads/serve-reads.ts';
+import { isRendered } from '../../../src/base/rendered.ts';
+import type { Query } from '../../../src/contract/types.ts';
 import type { Entry } from '../../../src/core/history/entry.ts';
 import type { NewEntry } from '../../../src/core/history/stored-entry.ts';
 import type { SettingValues } from '../../../src/core/settings/setting-descriptors.ts';
@@ -16,6 +21,9 @@ export const presetSettings = (home: Home, values: Partial<SettingValues>): void
   makePrivateFolder(home.config);
   createSettings(createSettingsFile(home.settingsFile)).change(values);
 };
+
+const watchClient = () => new AbortController().signal;
+const releaseTurn = (): void => undefined;
 
 const readJson = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString());
 
@@ -34,7 +42,20 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     reportLock: (line: string) => void warnings.push(line),
     logBug: (error: unknown) => void bugs.push(error),
   };
-  const { service, open, close, ...rest } = createHistoryService(deps);
+  const create = (changes: Partial<typeof deps> = {}) => {
+    const { writer, readers } = { ...deps, ...changes };
+    const cache = createAnswerCache();
+    const { handlers, newest } = serveReads({ readers, cache });
+    return {
+      ...createHistoryService({ ...deps, ...changes, writer: cache.watch(writer) }),
+      newest,
+      list: async (query: Query<'listHistory'>): Promise<Entry[]> => {
+        const { body } = await handlers.listHistory({ query, path: {}, body: undefined, watchClient, releaseTurn });
+        return isRendered(body) ? readJson(body.json).items : assert.fail('It is not rendered.');
+      },
+    };
+  };
+  const { service, open, close, list, ...rest } = create();
   t.after(close);
   await open();
   return {
@@ -42,7 +63,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
     ...rest,
     service,
     /** The same history with changed dependencies. */
-    recreate: (changes: Partial<typeof deps>) => createHistoryService({ ...deps, ...changes }).service,
+    recreate: create,
     settings,
     clock,
     warnings,
@@ -51,8 +72,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
       const recorded = await service.record(copy);
       return readJson(recorded?.json ?? Buffer.from('null'));
     },
-    list: async (): Promise<Entry[]> =>
-      readJson((await service.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 })).json).items,
-    log: async () => readJson((await world.readers.lists.log({ offset: 0, limit: 200 })).json),
+    list: () => list({ limit: 200 }),
+    log: async () => readJson((await world.readers.lists.listLog({ query: { limit: 200 }, path: {} })).json),
   };
 };

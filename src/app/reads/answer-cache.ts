@@ -1,9 +1,15 @@
-// Caches answers until the next write, so that a program that polls doesn't wake a thread.
+// Caches the answers of reads until the writer thread is called, so that a program that polls doesn't wake a thread.
+import { wrapRemote } from '../../base/remote-methods.ts';
 import type { Rendered } from '../../base/rendered.ts';
+import type { Writer } from '../threads/start-writer.ts';
+import type { WriterMethods } from '../threads/writer.ts';
 
 const maxAnswers = 32;
 const maxAnswerBytes = 1024 * 1024;
 const maxTotalBytes = 4 * 1024 * 1024;
+
+/** Runs many times during a rebuild of the indexes. Any other call may change an answer. */
+const changesNoAnswer: ReadonlySet<string> = new Set<keyof WriterMethods>(['tidySome']);
 
 export const createAnswerCache = () => {
   const answers = new Map<string, Rendered<unknown>>();
@@ -26,18 +32,25 @@ export const createAnswerCache = () => {
     totalBytes += bytes;
   };
 
-  return {
-    /** Wraps everything that may change an answer. */
-    write: async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      activeWrites += 1;
+  const write = async <Result>(work: () => Promise<Result>, method: string): Promise<Result> => {
+    if (changesNoAnswer.has(method)) return work();
+    activeWrites += 1;
+    clear();
+    try {
+      return await work();
+    } finally {
+      activeWrites -= 1;
       clear();
-      try {
-        return await work();
-      } finally {
-        activeWrites -= 1;
-        clear();
-      }
-    },
+    }
+  };
+
+  return {
+    /** Every call of the returned writer clears the cache when it starts and when it ends. */
+    watch: <Writing extends Pick<Writer, 'requests' | 'background'>>(writer: Writing): Writing => ({
+      ...writer,
+      requests: wrapRemote(writer.requests, write),
+      background: wrapRemote(writer.background, write),
+    }),
     recall: async <Value>(question: string, ask: () => Promise<Rendered<Value>>): Promise<Rendered<Value>> => {
       const known = answers.get(question);
       if (known) return known as Rendered<Value>; // each question has one caller, so the type matches

@@ -1,0 +1,28 @@
+// Reads of the history: lists and searches, entries, versions, tags and pins.
+import { refuse } from '../../base/refusal.ts';
+import { render } from '../../base/rendered.ts';
+import type { Reads } from '../../contract/types.ts';
+import { showEntry, showListedEntry, showPin, showVersion } from '../../core/history/entry.ts';
+import { readEntryQuery } from '../../core/history/entry-query.ts';
+import { readId } from '../../http/handlers/read-id.ts';
+import type { EntryReader } from '../../store/history/entry-reader.ts';
+import { readPage } from './read-page.ts';
+
+export const createHistoryReads = (need: () => { entries: EntryReader }) => {
+  const needEntry = (text: string) => {
+    const id = readId(text, 'entry');
+    return need().entries.find(id) ?? refuse('not_found', `There is no entry ${id} in the history.`);
+  };
+
+  return {
+    listHistory: ({ query }) =>
+      readPage(query, (range) => need().entries.list(readEntryQuery(query), range), showListedEntry),
+    getEntry: ({ path }) => render(showEntry(needEntry(path.id))),
+    listVersions: ({ path, query }) => {
+      const { id } = needEntry(path.id);
+      return readPage(query, (range) => need().entries.versions(id, range), showVersion);
+    },
+    listTags: ({ query }) => readPage(query, need().entries.tags, (tag) => tag),
+    listPins: ({ query }) => readPage(query, need().entries.pins, (entry) => showPin(entry, showListedEntry)),
+  } satisfies Partial<Reads>;
+};

@@ -1,0 +1,30 @@
+// Answers reads from a cache or on a reader thread. The reader thread declares them; here they have no line each.
+import type { Rendered } from '../../base/rendered.ts';
+import type { Answer, Handlers, Input, Question } from '../../contract/types.ts';
+import type { ReadId } from '../threads/reader.ts';
+import type { Readers } from '../threads/start-readers.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+type Lane = { readonly [Id in ReadId]: (question: Question<Id>) => Promise<Rendered<Answer<Id>>> };
+
+/** Searches may take long, so they have their own lane and stop when the client disconnects. */
+const isSearch = (query: object): boolean => 'q' in query && query.q !== '';
+
+export const serveReads = ({ readers, cache }: { readers: Readers; cache: AnswerCache }) => {
+  const serve =
+    <Id extends ReadId>(id: Id) =>
+    async ({ query, path, watchClient }: Input<Id>) => {
+      const question = { query, path };
+      const ask = (lane: Lane) => lane[id](question);
+      const body = await cache.recall(JSON.stringify([id, question]), () =>
+        ask(isSearch(query) ? readers.search(watchClient()) : readers.lists),
+      );
+      return { status: 200, body };
+    };
+
+  return {
+    /** One for every read. A door asks only for operations, and the compiler has matched them with the reads. */
+    handlers: new Proxy({}, { get: (_, id: ReadId) => serve(id) }) as Handlers<ReadId>,
+    newest: () => cache.recall('newest', readers.lists.newest),
+  };
+};

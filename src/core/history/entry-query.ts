@@ -1,0 +1,20 @@
+// The entries that a list or a bulk change selects, and how a request says it.
+import { readTagFilter } from './tag-names.ts';
+
+export interface EntryQuery {
+  /** The search text; empty for everything. */
+  readonly q: string;
+  readonly fuzzy: boolean;
+  /** An entry must have all of them. */
+  readonly tags: readonly string[];
+}
+
+export const readEntryQuery = ({
+  q = '',
+  fuzzy = false,
+  tag = '',
+}: {
+  q?: string;
+  fuzzy?: boolean;
+  tag?: string;
+}): EntryQuery => ({ q, fuzzy, tags: readTagFilter(tag) });
