@@ -2,6 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { codeOf } from '../src/base/error-code.ts';
 
 const root = new URL('../', import.meta.url);
 const pages = ['docs', 'settings'] as const;
@@ -55,10 +56,7 @@ export const buildPages = async (): Promise<void> => {
 
 /** `npm ci --omit=dev` leaves Vite out. The application works without the pages and says how to build them. */
 const isWithoutVite = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_MODULE_NOT_FOUND' &&
-  error.message.includes("'vite'");
+  error instanceof Error && codeOf(error) === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'vite'");
 
 if (import.meta.main) {
   try {

@@ -1,4 +1,5 @@
 // Explains a failed call so that a model can act on it.
+import { codeOf } from '../base/error-code.ts';
 import { Obstacle } from '../base/obstacle.ts';
 import { ServiceRefusal } from '../client/client.ts';
 import { ForeignListener } from '../client/transport.ts';
@@ -22,7 +23,7 @@ const explainWrongServer = (url: string): string =>
   `The server at ${url} is not Copyloom. Ask the user to look up the port with "copyloom api status" and register this server with it: copyloom mcp --port N.`;
 
 const explainUnavailable = ({ message, cause }: Obstacle, url: string): string => {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = codeOf(cause);
   if (code === 'ECONNREFUSED')
     return `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port. Ask the user to run "copyloom serve", or to turn the API on in the settings under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server with it: copyloom mcp --port N.`;
   return `${message} Copyloom may have stopped in the middle of the call, so the call may or may not have taken effect. Check before you call the tool again.`;

@@ -2,6 +2,7 @@
 import { chmodSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Listener } from '../../http/listener.ts';
 import type { Home } from '../../platform/files/home.ts';
@@ -19,9 +20,7 @@ const checkInterval = 2000;
 
 const isUnwritable = (error: unknown): boolean =>
   (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) ||
-  (error instanceof Error &&
-    'code' in error &&
-    ['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES', 'EPERM'].includes(String(error.code)));
+  ['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '');
 
 const identify = (path: string): Promise<number | undefined> =>
   process.platform === 'win32'
@@ -46,7 +45,7 @@ const removeStale = (path: string): void => {
   try {
     unlinkSync(path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 };
 

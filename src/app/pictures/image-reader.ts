@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { cannot } from '../../pipeline/language/failure.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -10,8 +11,6 @@ const isPlainName = (file: string): boolean => /^[^/\\:\0]+$/.test(file) && file
 
 /** A symlink could lead out of the folder, and opening a pipe could block forever. Not every platform has these flags. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const openFile = async (path: string): Promise<FileHandle> => {
   try {

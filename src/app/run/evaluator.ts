@@ -1,4 +1,5 @@
 // Evaluates commands on worker threads with a timeout and a memory limit. A thread that is killed is replaced.
+import { codeOf } from '../../base/error-code.ts';
 import { once } from '../../base/once.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
@@ -26,8 +27,6 @@ const maxWaiting = 32;
 
 /** Busy threads allowed when a run starts: for triggers, one more than for requests. */
 export const runnerLanes = [maxRequests + 1, maxRequests] as const;
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Refuses with the reason why the thread didn't answer; rethrows bugs. */
 const explain = (error: unknown): never => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 import type { ImagesFolder } from '../../core/history/images-folder.ts';
@@ -15,10 +16,8 @@ export const isPictureFile = (name: string): boolean => pictureFile.test(name);
 /** A temporary file that an interrupted save left behind. */
 export const isDraft = (name: string): boolean => draft.test(name);
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
 /** The folder may be removed, or replaced by a file, at any time. */
-const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)));
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
 const ignoreAbsent = (error: unknown): void => {
   if (!isAbsent(error)) throw error;
 };
@@ -109,12 +108,12 @@ export const createImagesFolder = (path: string): ImagesFolder => {
         await syncFolder(path);
       } catch (error) {
         await rm(draftFile, { force: true }).catch(() => undefined); // its name is never reused
-        if (['EROFS', 'EACCES', 'EPERM'].includes(String(codeOf(error))))
+        if (['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error) ?? ''))
           refuse(
             'storage_read_only',
             `${path} isn’t writable, so the picture was not saved. Make it writable, then copy the picture again.`,
           );
-        if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))) {
+        if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')) {
           refuse(
             'storage_full',
             `Not enough disk space to save the picture in ${path}. Free some space, then copy it again.`,

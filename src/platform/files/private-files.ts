@@ -20,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 
@@ -44,12 +45,12 @@ export const makePrivateFolder = (path: string): void => {
   try {
     makeFolders(resolve(path));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) {
+    if (codeOf(error) === 'ENOENT') {
       throw new Obstacle(
         `Can’t create the folder ${path}: its file system doesn’t allow new folders. Set COPYLOOM_HOME to another folder.`,
       );
     }
-    if (!isCode(error, 'EEXIST') && !isCode(error, 'ENOTDIR')) throw error;
+    if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
     throw new Obstacle(
       `Can’t create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
     );
@@ -74,21 +75,21 @@ export const writePrivateFile = (path: string, text: string): void => {
     syncFolder(dirname(path));
   } catch (error) {
     removeDraft(draft);
-    if (isCode(error, 'EROFS'))
+    if (codeOf(error) === 'EROFS')
       refuse('storage_read_only', `${path} is on a read-only file system. Nothing was written.`);
-    if (isCode(error, 'EACCES') || isCode(error, 'EPERM')) {
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
       refuse(
         'storage_read_only',
         `Can’t write ${path}: you don’t have write permission for its folder. Nothing was written.`,
       );
     }
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') {
       refuse(
         'storage_read_only',
         `Can’t write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
-    if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) {
+    if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') {
       refuse(
         'storage_full',
         `Not enough disk space to write ${path}; the file is unchanged. Free some space, then try again.`,
@@ -104,7 +105,7 @@ export const readPrivateFile = (path: string): string | undefined => {
   try {
     file = openSync(path, 'r');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {
@@ -121,7 +122,7 @@ export const removePrivateFile = (path: string): void => {
   try {
     unlinkSync(path);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   syncFolder(dirname(path));
@@ -159,7 +160,7 @@ const isReadOnly = (path: string): boolean => {
     accessSync(path, constants.W_OK);
     return false;
   } catch (error) {
-    return isCode(error, 'EROFS');
+    return codeOf(error) === 'EROFS';
   }
 };
 
@@ -169,7 +170,7 @@ const restrictToOwner = (file: number): void => {
   try {
     fchmodSync(file, stats.mode & 0o600);
   } catch (error) {
-    if (!isCode(error, 'EROFS')) throw error; // such as settings mounted read-only into a container
+    if (codeOf(error) !== 'EROFS') throw error; // such as settings mounted read-only into a container
   }
 };
 
@@ -188,8 +189,8 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
   try {
     return read(path);
   } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
-    if (!isCode(error, 'EACCES')) throw error;
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    if (codeOf(error) !== 'EACCES') throw error;
     throw new Obstacle(
       `Can’t access the folder ${path}: you don’t have permission to open one of its parent folders. Set COPYLOOM_HOME to a folder you own.`,
     );
@@ -203,7 +204,7 @@ const makeFolders = (path: string): void => {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (!isCode(error, 'EEXIST') || !findStats(path, statSync)?.isDirectory()) throw error; // another process created it
+    if (codeOf(error) !== 'EEXIST' || !findStats(path, statSync)?.isDirectory()) throw error; // another process created it
   }
 };
 
@@ -216,6 +217,3 @@ const findParent = (path: string): Stats => {
 const isOursOrSystem = (stats: Stats): boolean => isOurs(stats) || stats.uid === 0;
 
 const isOurs = (stats: Stats): boolean => stats.uid === process.getuid?.();
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;

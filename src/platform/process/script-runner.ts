@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 
 interface Script {
@@ -63,7 +64,7 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     };
     const timer = setTimeout(() => abort(`the script was stopped after ${timeLimit} seconds.`), timeLimit * 1000);
     child.on('error', (error) => {
-      const missing = 'code' in error && error.code === 'ENOENT';
+      const missing = codeOf(error) === 'ENOENT';
       const remedy = `Install it, or choose another interpreter for the action.`;
       abort(missing ? `${program} is not installed. ${remedy}` : `${program} can’t be started: ${error.message}.`);
     });

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
 
@@ -27,7 +28,7 @@ const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;
 
 const explain = (error: unknown, program: string, timeLimit: number): never => {
-  const code = fieldOf(error, 'code');
+  const code = codeOf(error);
   if (code === 'ENOENT')
     throw new Obstacle(
       `The program ${program}, which recognizes text in pictures, is not installed. ` +

@@ -1,5 +1,6 @@
 // Connects to the desktop's session bus, with a timeout on every call.
 import { createClient, type DefinedInterface, type MessageBus } from 'dbus-native';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 
 export interface BusCall {
@@ -91,7 +92,7 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
   } catch (error) {
     // Also prevents the timeout of the package's own call for a name, which would crash the process.
     connection.stream.destroy();
-    const timedOut = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+    const timedOut = codeOf(error) === 'ETIMEDOUT';
     throw explain(address, timedOut ? 'it isn’t responding' : reason);
   }
   state = 'open';

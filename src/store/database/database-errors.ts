@@ -1,4 +1,5 @@
 // Classifies SQLite errors: damage, a lock, a full or read-only disk. Anything else is a bug.
+import { codeOf } from '../../base/error-code.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { readOnlyMessage } from '../open/unwritable-folder.ts';
 
@@ -30,7 +31,7 @@ const isUnusableIndex = (error: unknown): boolean =>
 /** We never write JSON that SQLite can't parse or numbers that JavaScript can't hold. */
 const isUnreadableField = (error: unknown): boolean =>
   (errorCode(error) === sqliteError && error instanceof Error && error.message === 'malformed JSON') ||
-  (error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE');
+  (error instanceof RangeError && codeOf(error) === 'ERR_OUT_OF_RANGE');
 
 /** Damage that SQLite doesn't detect. */
 export class DamagedFile extends Error {}
@@ -71,7 +72,7 @@ export const explainError = (
 /** The refusal for an error that prevents writing but not reading; undefined for any other error. */
 export const explainUnwritable = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal && ['storage_full', 'storage_read_only'].includes(error.error)) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Refusal('storage_full', 'The disk is full, so nothing can be changed. Make room and try again.');

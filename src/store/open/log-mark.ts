@@ -2,6 +2,7 @@
 // file's current mark. So the log belongs to a file that has either of the two marks.
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
+import { codeOf } from '../../base/error-code.ts';
 import { fileHeaderLength } from '../pages/file-header.ts';
 import { openLasting } from '../pages/lasting-file.ts';
 
@@ -34,7 +35,7 @@ export const readStart = (file: string, at = 0): Buffer | undefined => {
       close();
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 };

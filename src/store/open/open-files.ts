@@ -1,5 +1,6 @@
 // Tracks which files a connection has open and whether they are still at their paths: SQLite keeps writing to a removed file.
 import { closeSync, openSync, realpathSync, statSync } from 'node:fs';
+import { codeOf } from '../../base/error-code.ts';
 import { companions } from '../repair/set-aside.ts';
 
 export interface OpenFile {
@@ -41,7 +42,7 @@ export const createIfMissing = (path: string): void => {
   try {
     closeSync(openSync(path, 'wx', 0o600)); // never opens an existing file: closing it would drop SQLite's locks on it
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 };
 

@@ -1,6 +1,7 @@
 // Opens the database file: makes writes durable, runs migrations, creates indexes and repairs damage.
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '../../base/error-code.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import type { Refusal } from '../../base/refusal.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -128,7 +129,7 @@ const makePrivate = (path: string): void => {
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (codeOf(error) !== 'EPERM') throw error;
     throw new Obstacle(
       `${path} belongs to another user, for example because a backup was restored as root. Take ownership (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
     );

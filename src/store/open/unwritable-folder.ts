@@ -1,5 +1,6 @@
 // Checks whether the history folder is writable. If it isn't, the history can still be read.
 import { accessSync, constants } from 'node:fs';
+import { codeOf } from '../../base/error-code.ts';
 import { Refusal } from '../../base/refusal.ts';
 
 export const readOnlyMessage = 'The history is on a read-only file system. It can be read, but not changed.';
@@ -12,7 +13,7 @@ export const explainUnwritableFolder = (folder: string): Refusal | undefined => 
     accessSync(folder, constants.W_OK);
     return undefined;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
     return code === 'EACCES' || code === 'EPERM' ? new Refusal('storage_read_only', noPermission(folder)) : undefined;
   }

@@ -1,5 +1,6 @@
 // Compression filters, with Base64 so that the result is text.
 import { gzipSync, unzipSync } from 'node:zlib';
+import { codeOf } from '../../../base/error-code.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { readBase64 } from './base-letters.ts';
@@ -12,7 +13,7 @@ const decompress = (bytes: Buffer): Buffer => {
   try {
     return unzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     return cannot(
       isTooLarge ? 'the result would be over 64 MB.' : 'this Base64 is not gzip or zlib data, or it is incomplete.',
     );

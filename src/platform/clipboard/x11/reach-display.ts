@@ -1,6 +1,7 @@
 // Connects to an X display, or explains why it can't.
 /// <reference path="./x11.d.ts" />
 import x11, { type XDisplay } from 'x11';
+import { codeOf } from '../../../base/error-code.ts';
 import { Obstacle } from '../../../base/obstacle.ts';
 
 /** In milliseconds. */
@@ -40,7 +41,7 @@ const explanations: Readonly<Record<string, string>> = {
 
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   // The server's messages may end with punctuation.
   return explanations[code] ?? (error.message.replace(/[\s.:]+$/, '') || code || error.name);
 };
