@@ -1,7 +1,7 @@
 // Shows a value in replies: its text, and the fields for its shape. Writes JSON itself, because objects would lose the order of keys.
-import { compareCodePoints } from '../../base/code-points.ts';
 import { type OrderedJson, writeOrderedJson } from '../../base/ordered-json.ts';
 import type { Rendered } from '../../base/rendered.ts';
+import { sortKeys } from '../../base/sort-keys.ts';
 import { toTextJson } from '../../pipeline/language/json-value.ts';
 import { textOf, type Value } from '../../pipeline/language/value.ts';
 
@@ -17,13 +17,6 @@ export const writeStrings = (texts: readonly string[]): OrderedJson => ({
 });
 export const writeLiteral = (literal: number | boolean): OrderedJson => ({ type: 'literal', written: String(literal) });
 export const writeObject = (members: Members): OrderedJson => ({ type: 'object', members });
-
-const sortKeys = (json: OrderedJson): OrderedJson => {
-  if (json.type === 'array') return { type: 'array', elements: json.elements.map(sortKeys) };
-  if (json.type !== 'object') return json;
-  const members = json.members.map(([key, held]) => [key, sortKeys(held)] as const);
-  return { type: 'object', members: members.sort(([one], [other]) => compareCodePoints(one, other)) };
-};
 
 /** `list` and `items`, or `hash` and `keys`; empty for other values. */
 export const showShape = (value: Value): Members => {

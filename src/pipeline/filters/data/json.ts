@@ -1,23 +1,13 @@
 // JSON text filters: format, minify, sort, quote. Key order and numbers stay as written.
 import type { OrderedJson } from '../../../base/ordered-json.ts';
 import { writeOrderedJson } from '../../../base/ordered-json.ts';
+import { sortKeys } from '../../../base/sort-keys.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { wholeNumber } from '../../language/parameters.ts';
 import { textOf } from '../../language/value.ts';
 import { jsonOf, readJson, writeJson } from './structure.ts';
-
-/** UTF-8 byte order equals code point order. */
-const sortKeys = (json: OrderedJson): OrderedJson => {
-  if (json.type === 'array') return { type: 'array', elements: json.elements.map(sortKeys) };
-  if (json.type !== 'object') return json;
-  const members = json.members
-    .map(([key, value]) => ({ bytes: Buffer.from(key), member: [key, sortKeys(value)] as const }))
-    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
-    .map(({ member }) => member);
-  return { type: 'object', members };
-};
 
 /** Accepts a string that was copied without its quotes. */
 const readString = (content: string): string => {
