@@ -1,4 +1,5 @@
 // Turns the API on and off, and coordinates its settings, key and listener.
+import { createTurns } from '../../base/in-turn.ts';
 import { createNotice } from '../../base/notice.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -31,13 +32,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Deps
   let begun = false;
   /** The settings that were applied last. */
   const applied = { on: settings.get('apiEnabled'), port: settings.get('apiPort') };
-  let last: Promise<unknown> = Promise.resolve();
-
-  const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
+  const enqueue = createTurns();
 
   const become = (next: ApiState): void => {
     state = next;
