@@ -7,29 +7,12 @@ import { type HtmlTag, visitHtml } from './html-tokens.ts';
 import { readTableShapes } from './table-shapes.ts';
 import { createWordLists } from './word-lists.ts';
 
-/** Which elements a start tag closes, and what stops that. */
-const ends: ReadonlyMap<string, readonly [ended: readonly string[], walls: readonly string[]]> = new Map([
-  ['li', [['li'], ['ul', 'ol', 'td', 'table']]],
-  ['tr', [['td', 'tr'], ['table']]],
-  ['td', [['td'], ['tr', 'table']]],
-  [
-    'dt',
-    [
-      ['dt', 'dd'],
-      ['dl', 'td', 'table'],
-    ],
-  ],
-  [
-    'dd',
-    [
-      ['dt', 'dd'],
-      ['dl', 'td', 'table'],
-    ],
-  ],
-]);
-const paragraphEnds = [['p'], ['li', 'td', 'table', 'blockquote', 'div']] as const;
 const bareRow: HtmlTag = { name: 'tr', attributes: [], closesItself: false };
 const writtenBlock = /^(?:h[1-6]|p|blockquote|ul|ol)$/;
+const paragraph = ['p'];
+/** An inline element that its style makes code is a block too. */
+const listClosed = (closes: readonly string[], { isBlock }: DistilledElement): readonly string[] =>
+  isBlock && closes.length === 0 ? paragraph : closes;
 const tableNames: ReadonlySet<string> = new Set(['table', 'tr', 'td']);
 
 export const distilHtml = async (html: string): Promise<Distilled> => {
@@ -130,8 +113,8 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
       return;
     }
     if (name === 'td' && findOpen(['tr'], ['table']) === undefined) enter(bareRow);
-    const [ended, walls] = ends.get(name) ?? (element.isBlock ? paragraphEnds : [[], []]);
-    if (ended.length > 0) popTo(findOpen(ended, walls));
+    for (const closed of listClosed(kindOf(tag.name).closes, element))
+      popTo(findOpen([closed], kindOf(closed).barriers));
     const parent = top();
     const opened: Open = {
       ...element,

@@ -9,11 +9,12 @@ export interface ElementKind {
   readonly isRaw: boolean; // its content isn't markup; only its own end tag ends it
   readonly isFrame: boolean; // html, head or body; repeated tags or end tags change nothing
   readonly isTablePart: boolean; // valid only inside a table; browsers ignore it elsewhere
-  readonly endsParagraph: boolean;
+  readonly closes: readonly string[]; // which open elements its start tag closes, each within its scope
   readonly endsDrawing: boolean; // closes an open drawing or formula, where it isn't allowed
   readonly isWall: boolean; // end tags inside it don't reach past it, except those of tables
   readonly isSolid: boolean; // end tags of inline elements don't reach past it
-  readonly scope: readonly string[]; // what its end tag doesn't reach past
+  readonly scope: readonly string[]; // what its end tag doesn't reach past; `#wall` and `#solid` stand for many elements
+  readonly barriers: readonly string[]; // its scope with the walls by name
 }
 
 const nameList = (names: string): string[] => names.split(' ');
@@ -42,6 +43,16 @@ const scopes = new Map<string, readonly string[]>([
   ['dd', ['dl', '#wall']],
   ['dt', ['dl', '#wall']],
 ]);
+/** Elements with an end tag that may be omitted; in addition, every block closes a paragraph. */
+const impliedEnds = new Map<string, readonly string[]>([
+  ['li', ['li']],
+  ['dt', ['dt', 'dd']],
+  ['dd', ['dt', 'dd']],
+  ['td', ['td']],
+  ['tr', ['tr']],
+  ['tbody', ['tbody', 'tr']],
+  ['caption', ['caption', 'tr']],
+]);
 const tableScope = ['table'];
 const blockScope = ['#wall'];
 const inlineScope = ['#solid'];
@@ -59,7 +70,7 @@ const sharedNames: Readonly<Record<string, string>> = {
 const describe = (name: string): ElementKind => {
   const isBlock = paragraphs.has(name) || lines.has(name);
   const isSolid = isBlock || tableParts.has(name) || walls.has(name);
-  const defaultScope = tableParts.has(name) ? tableScope : isSolid ? blockScope : inlineScope;
+  const scope = scopes.get(name) ?? (tableParts.has(name) ? tableScope : isSolid ? blockScope : inlineScope);
   return {
     name,
     lines: paragraphs.has(name) ? 2 : lines.has(name) || name === 'caption' ? 1 : undefined,
@@ -68,11 +79,12 @@ const describe = (name: string): ElementKind => {
     isRaw: raw.has(name),
     isFrame: frames.has(name),
     isTablePart: tableParts.has(name),
-    endsParagraph: isBlock,
+    closes: [...(isBlock ? ['p'] : []), ...(impliedEnds.get(name) ?? [])],
     endsDrawing: drawingEnds.has(name),
     isWall: walls.has(name),
     isSolid,
-    scope: scopes.get(name) ?? defaultScope,
+    scope,
+    barriers: scope.flatMap((barrier) => (barrier === '#wall' ? [...walls] : [barrier])),
   };
 };
 

@@ -10,11 +10,6 @@ const maxDepth = 10_000;
 const paragraph = kindOf('p');
 const table = kindOf('table');
 const row = kindOf('tr');
-const term = kindOf('dt');
-const meaning = kindOf('dd');
-
-/** Elements that close an open one of the same kind. */
-const lonely: ReadonlySet<string> = new Set(['li', 'tr', 'td', 'tbody', 'caption']);
 
 export const createHtmlPage = () => {
   const flow = createTextFlow();
@@ -33,15 +28,11 @@ export const createHtmlPage = () => {
 
   /** Closes what a browser closes before this element; returns whether the element is allowed here. */
   const makeRoom = (kind: ElementKind): boolean => {
-    const { name } = kind;
     if (kind.endsDrawing && isForeign()) elements.popTo(drawingPlace());
-    if (kind.endsParagraph) elements.close(paragraph);
-    if (lonely.has(name)) elements.close(kind);
-    if (name === 'tbody' || name === 'caption') elements.close(row);
-    if (kind === term || kind === meaning) elements.close(elements.isOpen(term) ? term : meaning);
+    for (const name of kind.closes) elements.close(kindOf(name));
     if (!kind.isTablePart) return !kind.isFrame;
     if (!elements.isOpen(table)) return false;
-    if (name === 'td' && !elements.isOpen(row)) push(row, noAttributes);
+    if (kind.name === 'td' && !elements.isOpen(row)) push(row, noAttributes);
     return true;
   };
 
