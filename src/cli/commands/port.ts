@@ -1,7 +1,5 @@
-// The API port, within the contract's bounds.
-import { documents } from '../../contract/operations.ts';
+// The API port as an argument.
+import { portRange } from '../../base/port-range.ts';
 import { wholeNumber } from '../input/values.ts';
 
-const { minimum, maximum } = documents.control.components.schemas.ApiChange.properties.port;
-
-export const port = wholeNumber('N', { from: minimum, to: maximum });
+export const port = wholeNumber('N', portRange);

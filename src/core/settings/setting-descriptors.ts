@@ -1,4 +1,5 @@
 // Declares every setting: its default, the values it accepts, and a summary.
+import { portRange } from '../../base/port-range.ts';
 
 export interface Descriptor<Value> {
   readonly default: Value;
@@ -40,11 +41,6 @@ const explainPattern = (source: string): string | undefined => {
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && (value === '' || !Number.isNaN(Date.parse(value)));
 
-export const lowestPort = 1024;
-export const highestPort = 49_151;
-export const isPort = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= lowestPort && value <= highestPort;
-
 export const settingDescriptors = {
   apiEnabled: describe<boolean>({
     default: false,
@@ -55,9 +51,9 @@ export const settingDescriptors = {
   }),
   apiPort: describe<number>({
     default: 28_787,
-    summary: `Port of the API on 127.0.0.1 (${lowestPort} to ${highestPort}).`,
+    summary: `Port of the API on 127.0.0.1 (${portRange.from} to ${portRange.to}).`,
     changedBy: 'copyloom api port',
-    accepts: isPort,
+    accepts: wholeNumber(portRange.from, portRange.to).accepts,
   }),
   recording: describe<boolean>({
     default: true,

@@ -1,6 +1,7 @@
 // All texts of the settings window.
+import { portRange } from '../../base/port-range.ts';
 
-const range = '1024 to 49151';
+const range = `${portRange.from} to ${portRange.to}`;
 
 export const texts = {
   untitled: 'Copyloom settings',

@@ -1,4 +1,5 @@
 // The model of the port field.
+import { portRange } from '../../../base/port-range.ts';
 import type { Api } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
@@ -6,15 +7,13 @@ import type { Link } from './link.ts';
 import { createObservable } from './observable.ts';
 import { describeState } from './status.ts';
 
-const [min, max] = [1024, 49151];
-
 export const readPort = (typed: string): { readonly port: number } | { readonly problem: string } => {
   const text = typed.trim();
   const quoted = text.length > 20 ? `${text.slice(0, 20)}…` : text;
   if (text === '') return { problem: texts.port.empty };
   if (!/^-?\d+$/.test(text)) return { problem: texts.port.notNumber(quoted) };
   const port = Number(text);
-  return port >= min && port <= max ? { port } : { problem: texts.port.outOfRange(quoted) };
+  return port >= portRange.from && port <= portRange.to ? { port } : { problem: texts.port.outOfRange(quoted) };
 };
 
 export interface PortDraft {
