@@ -164,7 +164,6 @@ module.exports = {
       from: { path: '^src/(store|platform)/' },
       to: {
         path: '^src/core/',
-        pathNot: '^src/core/clipboard/system-clipboard\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

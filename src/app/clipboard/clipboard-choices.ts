@@ -1,7 +1,8 @@
 // Lists the clipboard backends to try on this computer. Each is loaded when it is opened.
+import { type Backend, backends } from '../../base/clipboard-backends.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import type { ClipboardChoice } from '../../core/clipboard/clipboard-connection.ts';
-import { type Backend, backends, type OpenClipboard } from '../../core/clipboard/system-clipboard.ts';
+import type { OpenClipboard } from '../../core/clipboard/system-clipboard.ts';
 import { chooseClipboard } from '../../platform/clipboard/choose-clipboard.ts';
 import { createMemoryClipboard } from '../../platform/clipboard/memory-clipboard.ts';
 

@@ -1,10 +1,11 @@
 // `copyloom serve`: runs the application with the API on, without a display.
+import { backends } from '../../base/clipboard-backends.ts';
 import { program } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
 import { port } from './port.ts';
 
-const clipboards = ['auto', 'x11', 'wayland', 'macos', 'windows', 'memory'] as const;
+const clipboards = ['auto', ...backends] as const;
 
 export const serveCommands = [
   program({

@@ -1,7 +1,8 @@
 // Connects to the first clipboard backend that opens, and reconnects when it is lost.
+import type { Backend } from '../../base/clipboard-backends.ts';
 import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
-import type { Backend, OpenClipboard, Restore, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
+import type { OpenClipboard, Restore, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
 
 /** A clipboard backend to try. */
 export interface ClipboardChoice {

@@ -1,4 +1,5 @@
 // The interface of a system clipboard: reports copies, offers all formats at once, and reports pastes where possible.
+import type { Backend } from '../../base/clipboard-backends.ts';
 
 export type ClipboardFormat = 'text' | 'html' | 'rtf' | 'image' | 'files';
 
@@ -73,9 +74,6 @@ export interface SystemClipboardEvents {
   /** The connection was lost; this clipboard can't be used again. */
   onGone(reason: string): void;
 }
-
-export const backends = ['x11', 'wayland', 'macos', 'windows', 'memory'] as const;
-export type Backend = (typeof backends)[number];
 
 export interface SystemClipboard {
   readonly backend: Backend;

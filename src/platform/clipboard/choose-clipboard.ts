@@ -1,5 +1,5 @@
 // Chooses the clipboard backend: a pure function of the request and the environment.
-import { type Backend, backends } from '../../core/clipboard/system-clipboard.ts';
+import { type Backend, backends } from '../../base/clipboard-backends.ts';
 
 export interface Circumstances {
   /** The requested backend, or `auto`. */
