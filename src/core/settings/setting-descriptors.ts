@@ -160,26 +160,10 @@ export type SettingName = keyof Descriptors;
 export type SettingValue<Name extends SettingName> = Descriptors[Name] extends Descriptor<infer Value> ? Value : never;
 export type SettingValues = { -readonly [Name in SettingName]: SettingValue<Name> };
 
-export const defaultSettings: SettingValues = {
-  apiEnabled: settingDescriptors.apiEnabled.default,
-  apiPort: settingDescriptors.apiPort.default,
-  recording: settingDescriptors.recording.default,
-  recordingPausedAt: settingDescriptors.recordingPausedAt.default,
-  recordingPausedUptime: settingDescriptors.recordingPausedUptime.default,
-  recordingResumesAt: settingDescriptors.recordingResumesAt.default,
-  ignoredApps: settingDescriptors.ignoredApps.default,
-  ignoredPatterns: settingDescriptors.ignoredPatterns.default,
-  suspectedSecrets: settingDescriptors.suspectedSecrets.default,
-  secretExpiryMinutes: settingDescriptors.secretExpiryMinutes.default,
-  maxFormatMegabytes: settingDescriptors.maxFormatMegabytes.default,
-  largeText: settingDescriptors.largeText.default,
-  maxEntries: settingDescriptors.maxEntries.default,
-  maxDays: settingDescriptors.maxDays.default,
-  maxMegabytes: settingDescriptors.maxMegabytes.default,
-  recognizeText: settingDescriptors.recognizeText.default,
-  recognitionEngine: settingDescriptors.recognitionEngine.default,
-  recognitionLanguages: settingDescriptors.recognitionLanguages.default,
-};
+/** A cast, because `Object.fromEntries` does not keep which value belongs to which name. */
+export const defaultSettings = Object.fromEntries(
+  Object.entries(settingDescriptors).map(([name, descriptor]) => [name, descriptor.default]),
+) as SettingValues;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingDescriptors, name);
 
