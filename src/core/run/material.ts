@@ -6,11 +6,12 @@ import { FilterRefusal } from '../../pipeline/language/failure.ts';
 import { stepInto } from '../../pipeline/language/step-into.ts';
 import type { Source } from '../../pipeline/language/syntax.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
-import { list, shapeNames, text, type Value } from '../../pipeline/language/value.ts';
+import { list, shapeNames, type Value } from '../../pipeline/language/value.ts';
 import type { EntryQuery } from '../history/entry-query.ts';
 import type { StoredEntry } from '../history/stored-entry.ts';
 import type { VariableReader } from '../variables/variable-port.ts';
 import { readStored } from '../variables/variables.ts';
+import { toValue } from './entry-value.ts';
 
 /** What a plan needs; nothing else is sent to this thread. */
 export interface Wanted {
@@ -32,13 +33,6 @@ const maxEntries = 10_000;
 
 const fail = ({ column, written }: Source, reason: string): never =>
   refuse('command_failed', `Column ${column}, ${written.slice(0, 80)}: ${reason}`);
-
-const readEntry = (entry: StoredEntry): Value => {
-  const { id, image, value } = entry;
-  if (!image) return text(value);
-  const { file, type: format, width, height } = image;
-  return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
-};
 
 const originOf = ({ derived, given, app }: StoredEntry): Origin => ({
   tags: [...derived, ...given],
@@ -125,7 +119,7 @@ export const readMaterial = (
     const found = findItems(wanted);
     const [first] = found;
     if (first && wanted === source && wanted.to === undefined) origin = originOf(first);
-    sources.set(wanted.written, first && wanted.to === undefined ? readEntry(first) : list(found.map(readEntry)));
+    sources.set(wanted.written, first && wanted.to === undefined ? toValue(first) : list(found.map(toValue)));
   }
 
   const top = newest && entries.newest();
@@ -139,6 +133,6 @@ export const readMaterial = (
     take(usable.value.length);
     origin = originOf(usable);
   }
-  const input = usable ? readEntry(usable) : undefined;
+  const input = usable ? toValue(usable) : undefined;
   return { ...(input && { input }), sources: [...sources], ...(origin && { origin }) };
 };
