@@ -30,7 +30,7 @@ export const clipboardTools = {
     name: 'run',
     title: 'Run text through filters',
     description:
-      'Processes text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and more, with nearly 300 filters. Gives exact results where you would have to guess, and handles entries of several megabytes without you reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, as a whole command that starts with its source: $1 is the newest entry, $1..3 the newest three, $name a variable, as in "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is not stored: pass it to put_clipboard or set_variable to keep it.',
+      'Processes text without changing anything: JSON, CSV, dates, encodings, sorting, regular expressions and more, with hundreds of filters. Gives exact results where you would have to guess, and handles entries of several megabytes without you reading them. Give text with pipeline ("json | get user.name | upper"); or pipeline alone, as a whole command that starts with its source: $1 is the newest entry, $1..3 the newest three, $name a variable, as in "$1 | lines | sort | unique"; or action, the keyword of one filter, with arguments. Find filters with list_actions. The result is not stored: pass it to put_clipboard or set_variable to keep it.',
     hints: reads,
     longText: { at: 'text', others: ['html'] },
   },
