@@ -9,8 +9,8 @@ import { isText } from '../../core/history/derived-tags.ts';
 import { longestListedValue, showEntry } from '../../core/history/entry.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
-import type { HeldContent } from '../../core/history/history-port.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
+import type { Content } from '../../core/history/stored-entry.ts';
 import { readMaterial, type Wanted } from '../../core/run/material.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
@@ -81,7 +81,7 @@ export type ReadId = keyof typeof reads & OperationId;
 const methods = {
   ...reads,
   /** Every stored format of an entry; undefined if the entry does not exist. */
-  content: (id: number): HeldContent | undefined => {
+  content: (id: number): Content | undefined => {
     const { entries } = need();
     const entry = entries.find(id);
     if (!entry) return undefined;

@@ -17,14 +17,18 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/** A copy that an application made, with the formats that were read. */
-export interface Copy {
+/** One content in the formats that the clipboard offers. */
+export interface ClipboardOffer {
   readonly text?: string;
   readonly html?: string;
   readonly rtf?: string;
   /** Unconverted. */
   readonly picture?: Picture;
   readonly files?: readonly string[];
+}
+
+/** A copy that an application made, with the formats that were read. */
+export interface Copy extends ClipboardOffer {
   /** Addresses in a list of files that are not local: files on servers, web pages. */
   readonly addresses?: readonly string[];
   /** The name of the application. */
@@ -41,14 +45,6 @@ export interface Copy {
   readonly unknownFormats?: readonly string[];
   /** The text exceeded the limit, and this is its beginning. */
   readonly cut?: true;
-}
-
-export interface ClipboardOffer {
-  readonly text?: string;
-  readonly html?: string;
-  readonly rtf?: string;
-  readonly picture?: Picture;
-  readonly files?: readonly string[];
 }
 
 export interface SystemClipboardLimits {

@@ -1,7 +1,15 @@
 // Builds the content of an entry from a new entry or a new value.
 import { createHash } from 'node:crypto';
 import { deriveTags } from './derived-tags.ts';
-import type { EntryContent, Format, ImageFacts, Kind, NewEntry } from './stored-entry.ts';
+import {
+  type EntryContent,
+  type Format,
+  type ImageFacts,
+  type Kind,
+  type NewEntry,
+  readKind,
+  readValue,
+} from './stored-entry.ts';
 
 /** Half of a SHA-256 is enough to rule out collisions in practice. */
 const digestLength = 16;
@@ -36,23 +44,22 @@ const readMetadata = ({ app, source = '', description = '', expiresAt }: NewEntr
 
 /** Undefined if there is nothing to save. */
 export const readNewEntry = (entry: NewEntry): EntryContent | undefined => {
-  const { text = '', html, rtf, image, files } = entry;
+  const { html, rtf, image, files } = entry;
+  const kind = readKind(entry);
+  const value = readValue(entry).toWellFormed();
   const metadata = readMetadata(entry);
-  if (files && files.length > 0) {
-    const value = files.join('\n').toWellFormed();
+  if (files && kind === 'files')
     // A path may contain a line break, but never a NUL.
-    return { ...describe('files', value, files.join('\0')), formats: ['files'], files, ...metadata };
-  }
-  if (image)
-    return { ...describe('image', text.toWellFormed(), image.file, image), formats: ['image'], image, ...metadata };
-  if (text === '') return undefined;
+    return { ...describe(kind, value, files.join('\0')), formats: ['files'], files, ...metadata };
+  if (image) return { ...describe('image', value, image.file, image), formats: ['image'], image, ...metadata };
+  if (value === '') return undefined;
   const formats: Format[] = [
     'text',
     ...(html === undefined ? [] : ['html' as const]),
     ...(rtf === undefined ? [] : ['rtf' as const]),
   ];
   return {
-    ...readText(text),
+    ...readText(value),
     formats,
     ...(html !== undefined && { html }),
     ...(rtf !== undefined && { rtf }),

@@ -5,7 +5,7 @@ import type { Entry, Pin } from './entry.ts';
 import type { EntryQuery } from './entry-query.ts';
 import type { BulkResult, BulkTagging, EntryChange, Replacement } from './history.ts';
 import type { HistoryCounts, Indexing } from './reader-port.ts';
-import type { ImageFacts, Markup, NewEntry, StoredEntry } from './stored-entry.ts';
+import type { NewEntry, StoredEntry } from './stored-entry.ts';
 import type { Unrecognized } from './writer-port.ts';
 
 export interface Pinned {
@@ -15,19 +15,13 @@ export interface Pinned {
   readonly pin: Rendered<Pin>;
 }
 
+/** The entry that a new one became. */
 export interface Kept {
   readonly id: number;
   readonly tags: readonly string[];
 }
 
 export const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
-
-/** The content of an entry, with its image as a file. */
-export interface HeldContent extends Markup {
-  readonly text?: string;
-  readonly image?: ImageFacts;
-  readonly files?: readonly string[];
-}
 
 export interface HistoryService {
   counts(): Promise<HistoryCounts & { variables: number }>;

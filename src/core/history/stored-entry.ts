@@ -18,12 +18,16 @@ export interface Markup {
   readonly rtf?: string;
 }
 
-/** What the history records of a copy or a put. */
-export interface NewEntry extends Markup {
+/** The content of an entry: files, an image, or text with its markup. */
+export interface Content extends Markup {
   /** For an image, its recognized text. */
   readonly text?: string;
   readonly image?: ImageFacts;
   readonly files?: readonly string[];
+}
+
+/** What the history records of a copy or a put. */
+export interface NewEntry extends Content {
   readonly app?: string;
   /** The address of the page it was copied from. */
   readonly source?: string;
@@ -33,42 +37,33 @@ export interface NewEntry extends Markup {
   readonly expiresAt?: number;
 }
 
-/** An entry in the store; times in milliseconds. */
-export interface StoredEntry {
-  readonly id: number;
-  readonly position: number;
-  readonly kind: Kind;
-  readonly value: string;
-  readonly copiedAt: number;
-  readonly createdAt: number;
-  readonly copies: number;
-  readonly bytes: number;
-  readonly derived: readonly string[];
-  readonly given: readonly string[];
-  readonly formats: readonly Format[];
-  readonly pinnedAt?: number;
-  readonly app?: string;
-  readonly source?: string;
-  readonly expiresAt?: number;
-  readonly description?: string;
-  readonly image?: ImageFacts;
-  readonly files?: readonly string[];
-}
-
-/** What a copy or a new value sets in an entry. */
-export interface EntryContent extends Markup {
+/** What a new entry or a new value sets in the store. */
+export interface EntryContent extends Omit<NewEntry, 'text'> {
   readonly kind: Kind;
   readonly value: string;
   readonly digest: Uint8Array;
   readonly bytes: number;
   readonly derived: readonly string[];
   readonly formats: readonly Format[];
-  readonly app?: string;
-  readonly source?: string;
-  readonly description?: string;
-  readonly expiresAt?: number;
-  readonly image?: ImageFacts;
-  readonly files?: readonly string[];
+}
+
+/** An entry in the store; times in milliseconds. */
+export interface StoredEntry extends Omit<EntryContent, 'digest' | keyof Markup> {
+  readonly id: number;
+  readonly position: number;
+  readonly copiedAt: number;
+  readonly createdAt: number;
+  readonly copies: number;
+  readonly given: readonly string[];
+  readonly pinnedAt?: number;
 }
 
 export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;
+
+export const readKind = ({ files = [], image }: Content): Kind => {
+  if (files.length > 0) return 'files';
+  return image ? 'image' : 'text';
+};
+
+/** The value of an entry with this content. */
+export const readValue = ({ text = '', files = [] }: Content): string => (files.length > 0 ? files.join('\n') : text);

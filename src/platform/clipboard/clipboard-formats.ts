@@ -4,8 +4,7 @@ import type { ClipboardFormat, ClipboardOffer, Copy } from '../../core/clipboard
 import { kdeMark } from './concealing-marks.ts';
 
 /** The content of a copy, without its origin. */
-export type CopiedContent = Partial<ClipboardOffer>;
-export type DecodedContent = CopiedContent & Pick<Copy, 'addresses' | 'cut'>;
+export type DecodedContent = ClipboardOffer & Pick<Copy, 'addresses' | 'cut'>;
 
 export interface PlannedRead {
   readonly format: ClipboardFormat;
@@ -126,7 +125,7 @@ export const decodeSource = (bytes: Uint8Array, target: string): Copy['source'] 
 };
 
 /** All targets to offer for the content. */
-export const encodeContent = ({ text, html, rtf, picture, files }: CopiedContent): Map<string, Buffer> => {
+export const encodeContent = ({ text, html, rtf, picture, files }: ClipboardOffer): Map<string, Buffer> => {
   const offered = new Map<string, Buffer>();
   if (text !== undefined) {
     const utf8 = Buffer.from(text);
