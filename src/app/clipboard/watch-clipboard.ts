@@ -1,11 +1,11 @@
 // Watches the clipboard and takes each copy through capture, triggers and text recognition.
 import type { InTurn } from '../../base/in-turn.ts';
 import { createOutcomes } from '../../core/capture/apply-outcome.ts';
-import { createCapture } from '../../core/capture/capture.ts';
 import { createChoice } from '../../core/capture/choose-content.ts';
 import { createFiring } from '../../core/capture/fire-triggers.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import type { Recording } from '../../core/capture/recording.ts';
+import { createCapture } from '../../core/capture/take-copy.ts';
 import { createClipboard } from '../../core/clipboard/clipboard.ts';
 import { connectClipboard } from '../../core/clipboard/clipboard-connection.ts';
 import { createCopyOrder } from '../../core/clipboard/copy-order.ts';
