@@ -1,27 +1,39 @@
 // Applies what a trigger's action made of a copy: its result replaces the copy, then its effects are applied.
 import { writeOrderedJson } from '../../base/ordered-json.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
-import type { Effect } from '../../pipeline/language/evaluate.ts';
+import type { Effect, Evaluated } from '../../pipeline/language/evaluate.ts';
 import { toTextJson } from '../../pipeline/language/json-value.ts';
 import { splitLines } from '../../pipeline/language/lines.ts';
 import type { Target } from '../../pipeline/language/syntax.ts';
 import { type ImageValue, listOfTexts, shapeNames, textOf, type Value } from '../../pipeline/language/value.ts';
-import type { Picture } from '../clipboard/system-clipboard.ts';
-import type { EntryChange } from '../history/history.ts';
+import type { CopyPlace, Picture } from '../clipboard/system-clipboard.ts';
+import type { EntryChange, Replacement } from '../history/history.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { ImageFacts, Markup, NewEntry } from '../history/stored-entry.ts';
+import { readKind, readValue } from '../history/stored-entry.ts';
 import { isDerivedTag, readGivenTags, readRemovedTags } from '../history/tag-names.ts';
 import type { VariableChanges } from '../variables/variables.ts';
-import type { Application, FreshCopy, Outcome, PutInstead } from './fire-triggers.ts';
+import type { FreshCopy, RecordDraft } from './record-draft.ts';
 
-type Text = { readonly text: string } & Markup;
+type Text = Omit<Replacement, 'redacted'>;
 
-interface Deps {
-  history: Pick<HistoryService, 'capture' | 'change' | 'remove' | 'replaceText'>;
+export interface OutcomeDeps {
+  history: Pick<HistoryService, 'change' | 'remove' | 'replaceText'>;
   variables: Pick<VariableChanges, 'putVariable'>;
+  record: RecordDraft;
   /** Renders the picture that a value describes. */
   makePicture(image: ImageValue): Promise<Picture>;
-  keepPicture<Result>(picture: Picture, record: (image: ImageFacts) => Promise<Result>): Promise<Result>;
+}
+
+/** Reports a failure and returns `failed`, so that later work continues. */
+export type Attempt = <Result>(work: () => Promise<Result>, failed: Result) => Promise<Result>;
+
+interface TriggerContext {
+  /** The result goes on the clipboard if the copy is still there. */
+  readonly place: CopyPlace;
+  readonly attempt: Attempt;
+  report(text: string): void;
+  /** Called before redacted text is stored, because earlier reports may quote the original. */
+  concealReports(): void;
 }
 
 /** The request body that sets a variable to the value; the sigil decides its shape. */
@@ -59,13 +71,13 @@ const readChange = (keyword: string, args: Readonly<Record<string, unknown>>): E
 };
 
 /** The text that an action produced, if any. */
-const readText = (value: Value, { value: before }: FreshCopy): Text | undefined => {
+const readText = (value: Value, copy: FreshCopy): Text | undefined => {
   const made: Text = {
     text: textOf(value),
     ...(value.type === 'text' && value.html !== undefined && { html: value.html }),
     ...(value.type === 'text' && value.rtf !== undefined && { rtf: value.rtf }),
   };
-  const isNew = made.text !== before || made.html !== undefined || made.rtf !== undefined;
+  const isNew = made.text !== readValue(copy) || made.html !== undefined || made.rtf !== undefined;
   return value.type !== 'image' && made.text !== '' && isNew ? made : undefined;
 };
 
@@ -91,38 +103,31 @@ const originOf = ({ app, appNames }: FreshCopy): Pick<FreshCopy, 'app' | 'appNam
   ...(appNames && { appNames }),
 });
 
-export const createOutcomes = ({ history, variables, makePicture, keepPicture }: Deps) => {
+export const createOutcomes = ({ history, variables, record, makePicture }: OutcomeDeps) => {
   /** Changes the text of a text entry. For a picture or files, adds a new entry, and deletes the old one if it was redacted. */
-  const replace = async (copy: FreshCopy, offered: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
-    const { app } = copy;
-    if (copy.kind === 'text') {
-      const kept = await unlessDeleted(history.replaceText(copy.id, { ...offered, redacted }));
-      return kept && { ...copy, ...kept, value: offered.text };
+  const replace = async (copy: FreshCopy, made: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
+    if (readKind(copy) === 'text') {
+      const kept = await unlessDeleted(history.replaceText(copy.id, { ...made, redacted }));
+      return kept && { ...made, ...originOf(copy), ...kept };
     }
-    const made: NewEntry = { ...offered, ...(app !== undefined && { app }) };
-    const kept = await history.capture(made);
+    const added = await record({ ...made, ...originOf(copy) });
     if (redacted) await unlessDeleted(history.remove(copy.id));
-    return kept ? { ...kept, kind: 'text', value: offered.text, ...originOf(copy) } : copy;
+    return added ?? copy;
   };
 
-  const addPicture = async (copy: FreshCopy, value: ImageValue, putInstead: PutInstead): Promise<FreshCopy> => {
-    const { app } = copy;
+  const addPicture = async (copy: FreshCopy, value: ImageValue, place: CopyPlace): Promise<FreshCopy> => {
     const picture = await makePicture(value);
-    const made = await keepPicture(picture, async (image): Promise<FreshCopy | undefined> => {
-      const origin = app === undefined ? {} : { app };
-      const kept = await history.capture({ image, ...origin });
-      return kept && { ...kept, kind: 'image', value: '', image, ...originOf(copy) };
-    });
-    await putInstead({ picture });
-    return made ?? copy;
+    const added = await record({ picture, ...originOf(copy) });
+    await place.replace({ picture });
+    return added ?? copy;
   };
 
-  const useResult = async (copy: FreshCopy, { value, redacted }: Outcome, putInstead: PutInstead) => {
-    if (value.type === 'image' && value.steps.length > 0) return addPicture(copy, value, putInstead);
+  const useResult = async (copy: FreshCopy, { value, redacted }: Evaluated, place: CopyPlace) => {
+    if (value.type === 'image' && value.steps.length > 0) return addPicture(copy, value, place);
     const made = readText(value, copy);
     if (!made) return copy;
     const now = await replace(copy, made, redacted);
-    await putInstead(made);
+    await place.replace(made);
     return now;
   };
 
@@ -130,7 +135,7 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
   const applyEffect = async (
     effect: Effect,
     copy: FreshCopy | undefined,
-    { report }: Application,
+    { report }: TriggerContext,
   ): Promise<FreshCopy | undefined> => {
     if ('target' in effect) {
       await variables.putVariable(effect.target.name, writeBody(effect.value, effect.target));
@@ -147,13 +152,13 @@ export const createOutcomes = ({ history, variables, makePicture, keepPicture }:
   };
 
   /** Returns the copy as it is now; undefined if it no longer exists. */
-  return async (copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined> => {
-    const { attempt, concealReports } = application;
+  return async (copy: FreshCopy, outcome: Evaluated, context: TriggerContext): Promise<FreshCopy | undefined> => {
+    const { attempt, concealReports } = context;
     if (outcome.redacted) concealReports();
-    let now = await attempt<FreshCopy | undefined>(() => useResult(copy, outcome, application.putInstead), copy);
+    let now = await attempt<FreshCopy | undefined>(() => useResult(copy, outcome, context.place), copy);
     for (const effect of outcome.effects) {
       const before = now;
-      now = await attempt(() => applyEffect(effect, before, application), before);
+      now = await attempt(() => applyEffect(effect, before, context), before);
     }
     const last = now;
     if (!last || !outcome.effects.some((effect) => 'keyword' in effect && effect.keyword === 'forget')) return last;

@@ -2,24 +2,28 @@
 import type { ShownPicture } from '../../pipeline/filters/markup/html/find-pictures.ts';
 import { type FormattedText, type MarkupSource, maxMarkupBytes } from '../clipboard/read-markup.ts';
 import type { Copy, Picture } from '../clipboard/system-clipboard.ts';
+import type { NewEntry } from '../history/stored-entry.ts';
+import type { Settings } from '../settings/settings.ts';
 
-interface Deps {
+export interface ChoiceDeps {
+  settings: Settings;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** The pictures in HTML that contains nothing else. */
   findPictures(html: string): Promise<readonly ShownPicture[]>;
 }
 
-export type Chosen =
-  | { readonly files: readonly string[] }
-  | { readonly text: string; readonly html?: string; readonly rtf?: string; readonly isMarkupDropped: boolean }
-  | { readonly picture: Picture; readonly description: string };
+/** A new entry whose picture is not saved yet. */
+export interface Draft extends Omit<NewEntry, 'image'>, Pick<Copy, 'picture' | 'appNames'> {
+  /** Its markup was too large. */
+  readonly isMarkupDropped?: boolean;
+}
 
 const drawing = 'image/svg+xml';
 
 const fits = (markup: string | undefined): markup is string =>
   markup !== undefined && Buffer.byteLength(markup) <= maxMarkupBytes;
 
-const chooseText = (text: string, { html, rtf }: Copy): Chosen => ({
+const chooseText = (text: string, { html, rtf }: Copy): Draft => ({
   text,
   ...(fits(html) && { html }),
   ...(fits(rtf) && { rtf }),
@@ -27,9 +31,9 @@ const chooseText = (text: string, { html, rtf }: Copy): Chosen => ({
 });
 
 /** SVG is saved as source: as a picture it could run scripts, and as pixels it could no longer be edited. */
-const choosePicture = (picture: Picture, description: string): Chosen => {
+const choosePicture = (picture: Picture, description: string): Draft => {
   if (picture.type !== drawing) return { picture, description };
-  return { text: new TextDecoder().decode(picture.bytes), isMarkupDropped: false };
+  return { text: new TextDecoder().decode(picture.bytes) };
 };
 
 /** A picture embedded in HTML. */
@@ -64,7 +68,7 @@ const resolveAddress = (address: string, page: string | undefined): string[] => 
 };
 
 /** For HTML without words: its embedded picture, then the alternative texts or the addresses of its pictures. */
-const choosePictures = (pictures: readonly ShownPicture[], copy: Copy): Chosen[] => {
+const choosePictures = (pictures: readonly ShownPicture[], copy: Copy): Draft[] => {
   const [only, ...others] = pictures;
   const carried = only && others.length === 0 ? decodePicture(only.source) : undefined;
   const addresses = pictures.flatMap(({ source }) => resolveAddress(source, copy.source));
@@ -75,14 +79,20 @@ const choosePictures = (pictures: readonly ShownPicture[], copy: Copy): Chosen[]
   ];
 };
 
-export const createChoice = ({ readMarkup, findPictures }: Deps) => {
+const readOrigin = ({ app, appNames, source }: Copy): Draft => ({
+  ...(app !== undefined && { app }),
+  ...(appNames && { appNames }),
+  ...(source !== undefined && { source }),
+});
+
+export const createChoice = ({ settings, readMarkup, findPictures }: ChoiceDeps) => {
   const readWords = async ({ html, rtf }: Copy): Promise<string> => {
     const source = html !== undefined ? { html } : rtf !== undefined ? { rtf } : undefined;
     return source ? (await readMarkup(source)).text : '';
   };
 
-  /** Best first; empty if there is nothing to save. A generator, because reading markup takes a while. */
-  return async function* (copy: Copy): AsyncGenerator<Chosen, void> {
+  /** A generator, because reading markup takes a while. */
+  const listContents = async function* (copy: Copy): AsyncGenerator<Draft, void> {
     const { text = '', html, picture, files = [], addresses = [] } = copy;
     if (files.length > 0) yield { files };
     const isDoubtful = html !== undefined && (picture !== undefined || text === '');
@@ -94,6 +104,15 @@ export const createChoice = ({ readMarkup, findPictures }: Deps) => {
     const words = pictures.length > 0 ? '' : await readWords(copy);
     if (words !== '') yield chooseText(words, copy);
     if (picture && pictures.length === 0) yield choosePicture(picture, '');
-    if (addresses.length > 0) yield { text: addresses.join('\n'), isMarkupDropped: false };
+    if (addresses.length > 0) yield { text: addresses.join('\n') };
+  };
+
+  const noteCut = ({ cut }: Copy): Draft =>
+    cut ? { description: `The first ${settings.get('maxFormatMegabytes')} MB of a longer text.` } : {};
+
+  /** Best first; empty if there is nothing to save. Later drafts are used if a picture can't be saved. */
+  return async function* (copy: Copy): AsyncGenerator<Draft, void> {
+    for await (const content of listContents(copy))
+      yield { ...content, ...(content.text !== undefined && noteCut(copy)), ...readOrigin(copy) };
   };
 };

@@ -1,4 +1,4 @@
-// Fires the triggers that match a copy, in order.
+// Fires the triggers that match a copy, in order, after it was recorded.
 import { createTurns } from '../../base/in-turn.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
@@ -7,29 +7,17 @@ import { type Plan, planCommand } from '../../pipeline/language/plan.ts';
 import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
 import { type TextValue, text, textOf, type Value } from '../../pipeline/language/value.ts';
-import type { ClipboardOffer } from '../clipboard/system-clipboard.ts';
-import type { ImageFacts, Kind } from '../history/stored-entry.ts';
+import type { CopyPlace } from '../clipboard/system-clipboard.ts';
+import { readKind, readValue } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import type { ReadMaterial, Wanted } from '../run/material.ts';
 import type { RunScript } from '../run/scripts.ts';
+import { type Attempt, createOutcomes, type OutcomeDeps } from './apply-outcome.ts';
+import { isFromApp } from './is-from-app.ts';
+import type { FreshCopy } from './record-draft.ts';
 import { createTriggerReports, type TriggerReports } from './trigger-reports.ts';
-
-/** A copy that has just become an entry. */
-export interface FreshCopy {
-  readonly id: number;
-  readonly kind: Kind;
-  readonly value: string;
-  readonly tags: readonly string[];
-  readonly app?: string;
-  /** Every name of the application, if it has several. */
-  readonly appNames?: readonly string[];
-  readonly image?: ImageFacts;
-}
-
-/** Puts the result on the clipboard, if the copy is still there. */
-export type PutInstead = (content: ClipboardOffer) => Promise<void>;
 
 export interface PartInput {
   readonly value: Value;
@@ -37,61 +25,48 @@ export interface PartInput {
   readonly material?: Rendered<ReadMaterial>;
 }
 
-export type Outcome = Evaluated;
-
-/** Reports a failure and returns `failed`, so that later work continues. */
-export type Attempt = <Result>(work: () => Promise<Result>, failed: Result) => Promise<Result>;
-
-/** What applying an outcome needs. */
-export interface Application {
-  readonly putInstead: PutInstead;
-  readonly attempt: Attempt;
-  report(text: string): void;
-  /** Called before redacted text is stored, because earlier reports may quote the original. */
-  concealReports(): void;
-}
-
-interface Deps {
+export interface TriggerDeps extends OutcomeDeps {
+  /** Whether there are any, without opening the rulebook. */
+  hasTriggers(): Promise<boolean>;
   openRules(): Promise<Rulebook>;
-  read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  readMaterial(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
   evaluate(plan: Plan, input: PartInput): Promise<Evaluated>;
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;
   runScript: RunScript;
-  /** Replaces the copy with the result and applies the effects. Returns the copy as it is now, if it still exists. */
-  apply(copy: FreshCopy, outcome: Outcome, application: Application): Promise<FreshCopy | undefined>;
   log(line: NewLogLine): void;
   logBug(error: unknown, where: string): void;
 }
 
-const initialValue = ({ id, kind, value, image }: FreshCopy): Value => {
-  if (kind !== 'image' || !image) return text(value);
+const initialValue = (copy: FreshCopy): Value => {
+  const { id, image } = copy;
+  if (!image) return text(readValue(copy));
   const { file, type: format, width, height } = image;
-  return { type: 'image', from: id, file, format, width, height, steps: [], text: value };
+  return { type: 'image', from: id, file, format, width, height, steps: [], text: readValue(copy) };
 };
 
-const isFrom = ({ app, appNames = app === undefined ? [] : [app] }: FreshCopy, wanted: string): boolean =>
-  appNames.some((name) => name.toLowerCase() === wanted.toLowerCase());
+const originOf = ({ tags, app }: FreshCopy): Origin => ({ tags, ...(app !== undefined && { app }) });
 
-export const createFiring = (deps: Deps) => {
-  const { read, evaluate } = deps;
+export const createFiring = (deps: TriggerDeps) => {
+  const { readMaterial, evaluate } = deps;
+  const applyOutcome = createOutcomes(deps);
 
   const evaluatePlan = async (plan: Plan, input: Omit<PartInput, 'material'>): Promise<Evaluated> => {
-    const material = plan.reads.length > 0 ? await read({ reads: plan.reads }) : undefined;
+    const material = plan.reads.length > 0 ? await readMaterial({ reads: plan.reads }) : undefined;
     return evaluate(plan, { ...input, ...(material && { material }) });
   };
 
   const matches = async ({ condition }: StoredTrigger, copy: FreshCopy, rules: Rulebook): Promise<boolean> => {
-    if ('app' in condition) return isFrom(copy, condition.app);
+    if ('app' in condition) return isFromApp(copy, [condition.app]);
     if ('tag' in condition) {
-      const isText = condition.tag === 'text' && copy.kind === 'text' && !copy.tags.includes('url');
+      const isText = condition.tag === 'text' && readKind(copy) === 'text' && !copy.tags.includes('url');
       return isText || copy.tags.includes(condition.tag);
     }
-    if ('regex' in condition) return (await deps.findMatch([condition.regex], copy.value)) === 0;
+    if ('regex' in condition) return (await deps.findMatch([condition.regex], readValue(copy))) === 0;
     const plan = planCommand(condition.pipeline, rules.actions.library);
     if (plan.scripts.length > 0)
       refuse('script_not_shipped', "its condition uses a script, and conditions can't run scripts.");
-    const { value } = await evaluatePlan(plan, { value: initialValue(copy), origin: copy });
+    const { value } = await evaluatePlan(plan, { value: initialValue(copy), origin: originOf(copy) });
     return value.type === 'truth' ? value.truth : textOf(value) !== '';
   };
 
@@ -99,7 +74,7 @@ export const createFiring = (deps: Deps) => {
     { action, arguments: args }: StoredTrigger,
     copy: FreshCopy,
     rules: Rulebook,
-  ): Promise<Outcome> => {
+  ): Promise<Evaluated> => {
     let value = initialValue(copy);
     let redacted = false;
     const effects: Effect[] = [];
@@ -111,7 +86,7 @@ export const createFiring = (deps: Deps) => {
         );
         value = made ?? value;
       } else {
-        const done = await evaluatePlan(part.plan, { value, origin: copy });
+        const done = await evaluatePlan(part.plan, { value, origin: originOf(copy) });
         value = done.value;
         redacted ||= done.redacted;
         effects.push(...done.effects);
@@ -134,7 +109,7 @@ export const createFiring = (deps: Deps) => {
       }
     };
 
-  const fire = async (fresh: FreshCopy, putInstead: PutInstead, reports: TriggerReports): Promise<void> => {
+  const fire = async (fresh: FreshCopy, place: CopyPlace, reports: TriggerReports): Promise<void> => {
     const rules = await deps.openRules();
     /** Each trigger fires at most once per copy, so every chain ends. */
     let waiting = rules.triggers.enabled();
@@ -150,20 +125,20 @@ export const createFiring = (deps: Deps) => {
         continue;
       }
       waiting = waiting.filter((other) => other !== trigger);
-      const outcome = await attempt<Outcome | undefined>(() => runAction(trigger, now, rules), undefined);
+      const outcome = await attempt<Evaluated | undefined>(() => runAction(trigger, now, rules), undefined);
       if (!outcome) continue;
-      copy = await deps.apply(now, outcome, { putInstead, attempt, report, concealReports: reports.conceal });
+      copy = await applyOutcome(now, outcome, { place, attempt, report, concealReports: reports.conceal });
       // If another entry already has the new text, the two are merged.
-      if (copy && now.kind === 'text' && copy.kind === 'text') reports.move(now.id, copy.id);
+      if (copy && readKind(now) === 'text' && readKind(copy) === 'text') reports.move(now.id, copy.id);
       // The changed copy may match triggers that it did not match before.
       at = 0;
     }
   };
 
-  const fireAndReport = async (copy: FreshCopy, putInstead: PutInstead): Promise<void> => {
+  const fireAndReport = async (copy: FreshCopy, place: CopyPlace): Promise<void> => {
     const reports = createTriggerReports(deps.log);
     try {
-      await fire(copy, putInstead, reports);
+      if (await deps.hasTriggers()) await fire(copy, place, reports);
     } catch (error) {
       deps.logBug(error, 'firing triggers');
     } finally {
@@ -172,7 +147,6 @@ export const createFiring = (deps: Deps) => {
   };
 
   const inTurn = createTurns();
-  return (copy: FreshCopy, putInstead: PutInstead): Promise<void> => inTurn(() => fireAndReport(copy, putInstead));
+  /** One copy at a time, in the order in which they were recorded. Failures are reported, never thrown. */
+  return (copy: FreshCopy, place: CopyPlace): Promise<void> => inTurn(() => fireAndReport(copy, place));
 };
-
-export type Firing = ReturnType<typeof createFiring>;

@@ -26,9 +26,9 @@ const listMissing = ({ missing }: Copy, megabytes: number): string =>
 
 /** What was read from a copy but is not in its entry. */
 export interface LeftOut {
-  readonly isMarkupDropped: boolean;
+  readonly isMarkupDropped?: boolean;
   /** Why the picture was not saved. */
-  readonly pictureError?: string;
+  readonly pictureError: Error | undefined;
 }
 
 /** Undefined if everything was saved. */
@@ -37,7 +37,7 @@ export const reportKept = (copy: Copy, leftOut: LeftOut, megabytes: number): str
   const missing = [
     listMissing(copy, megabytes),
     isMarkupDropped ? 'formatting: over 2 MB' : '',
-    pictureError === undefined ? '' : `picture: ${pictureError.replace(/\.$/, '')}`,
+    pictureError ? `picture: ${pictureError.message.replace(/\.$/, '')}` : '',
     // Not the addresses themselves, which may contain a password.
     copy.files && copy.addresses ? `addresses that are not local files: ${copy.addresses.length}` : '',
   ]
@@ -45,6 +45,8 @@ export const reportKept = (copy: Copy, leftOut: LeftOut, megabytes: number): str
     .join('; ');
   return missing === '' ? undefined : `${nameCopy(copy)} was saved only in part. Missing ${missing}.`;
 };
+
+export const reportFailed = (copy: Copy, why: string): string => `${nameCopy(copy)} was not saved: ${why}`;
 
 /** Undefined if there was nothing to save: many applications clear the clipboard with an empty text. */
 export const reportEmpty = (copy: Copy, megabytes: number): string | undefined => {

@@ -1,0 +1,37 @@
+// Records a draft in the history, after saving its picture as a file.
+import type { InTurn } from '../../base/in-turn.ts';
+import type { Copy } from '../clipboard/system-clipboard.ts';
+import type { HistoryService, Kept } from '../history/history-port.ts';
+import type { ImagesFolder } from '../history/images-folder.ts';
+import type { ImageFacts, NewEntry } from '../history/stored-entry.ts';
+import type { Draft } from './choose-content.ts';
+
+/** A copy that has just become an entry. */
+export type FreshCopy = NewEntry & Kept & Pick<Copy, 'appNames'>;
+
+export interface RecordDeps {
+  history: Pick<HistoryService, 'capture'>;
+  images: Pick<ImagesFolder, 'save'>;
+  /** Decodes a picture. Returns the bytes to save. */
+  describePicture(bytes: Uint8Array, type: string): Promise<{ bytes: Uint8Array; facts: ImageFacts }>;
+  /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
+  withFiles: InTurn;
+}
+
+/** Resolves when the entry is on disk. Undefined if there is nothing to save. */
+export type RecordDraft = (draft: Draft) => Promise<FreshCopy | undefined>;
+
+export const createRecord =
+  ({ history, images, describePicture, withFiles }: RecordDeps): RecordDraft =>
+  async ({ picture, appNames, isMarkupDropped, ...content }) => {
+    const add = async (entry: NewEntry): Promise<FreshCopy | undefined> => {
+      const kept = await history.capture(entry);
+      return kept && { ...entry, ...kept, ...(appNames && { appNames }) };
+    };
+    if (!picture) return add(content);
+    const { bytes, facts } = await describePicture(picture.bytes, picture.type);
+    return withFiles(async () => {
+      await images.save(facts.file, bytes);
+      return add({ ...content, image: facts });
+    });
+  };

@@ -1,0 +1,123 @@
+// Copies pass their stages in order: one that takes longer or fails delays the next, but never overtakes or stops it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createTurns } from '../../src/base/in-turn.ts';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { createRecording } from '../../src/core/capture/recording.ts';
+import { createTakeCopy } from '../../src/core/capture/take-copy.ts';
+import { createCopyOrder } from '../../src/core/clipboard/copy-order.ts';
+import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
+import { type NewEntry, readValue } from '../../src/core/history/stored-entry.ts';
+import { createSettings } from '../../src/core/settings/settings.ts';
+
+type Deps = Parameters<typeof createTakeCopy>[0];
+
+const unused = (): never => assert.fail('This is not needed here.');
+
+/** Starts on an empty history. Without triggers, unless the test says otherwise. */
+const start = (changes: Partial<Deps> = {}) => {
+  const recorded: NewEntry[] = [];
+  const lines: string[] = [];
+  const settings = createSettings({ path: '', read: () => undefined, write: () => {}, watch: () => () => {} });
+  const { take, settle } = createTakeCopy({
+    settings,
+    recording: createRecording({ settings, now: Date.now, uptime: () => 0 }),
+    history: {
+      capture: async (entry) => ({ id: recorded.push(entry), tags: [] }),
+      change: unused,
+      remove: unused,
+      replaceText: unused,
+    },
+    variables: { putVariable: unused },
+    images: { save: async () => {}, read: unused },
+    order: createCopyOrder(),
+    readMarkup: unused,
+    noticeCopy: () => {},
+    isLocked: () => false,
+    findPictures: async () => [],
+    looksSecret: async () => false,
+    describePicture: async (bytes, type) => ({
+      bytes,
+      facts: { file: 'picture', type, width: 1, height: 1, bytes: 1 },
+    }),
+    makePicture: unused,
+    withFiles: createTurns(),
+    readContent: async (id) => recorded[id - 1],
+    onUnreadPicture: unused,
+    hasTriggers: async () => false,
+    openRules: unused,
+    readMaterial: unused,
+    evaluate: unused,
+    findMatch: unused,
+    runScript: unused,
+    recognize: () => {},
+    now: Date.now,
+    log: ({ text }) => void lines.push(text),
+    logBug: (error) => assert.fail(String(error)),
+    ...changes,
+  });
+  const copy = (given: Partial<Copy>) =>
+    take({ concealed: false, missing: [], ...given }, { replace: async () => false });
+  const listRecorded = () => recorded.map((entry) => entry.image?.file ?? readValue(entry));
+  return { copy, settle, listRecorded, lines };
+};
+
+const picture = { type: 'image/png', bytes: new Uint8Array(1) };
+
+test('a copy is recorded after an earlier one that takes longer', async () => {
+  const decoded = Promise.withResolvers<void>();
+  const { copy, settle, listRecorded } = start({
+    images: { save: () => decoded.promise, read: unused },
+  });
+  copy({ picture });
+  copy({ text: 'later' });
+  await nextTurn();
+  assert.deepEqual(listRecorded(), []);
+  decoded.resolve();
+  await settle();
+  assert.deepEqual(listRecorded(), ['picture', 'later']);
+});
+
+test('the triggers of a copy wait for those of an earlier one', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  let asked = 0;
+  const { copy, settle, listRecorded } = start({
+    hasTriggers: async () => {
+      asked += 1;
+      return asked === 1 ? answer.promise : false;
+    },
+  });
+  copy({ text: 'one' });
+  copy({ text: 'two' });
+  await nextTurn();
+  assert.deepEqual(listRecorded(), ['one', 'two'], 'recording does not wait for triggers');
+  assert.equal(asked, 1);
+  answer.resolve(false);
+  await settle();
+  assert.equal(asked, 2);
+});
+
+test('a copy that fails is logged and not restored, and the next one is recorded', async () => {
+  const { copy, settle, listRecorded, lines } = start({
+    describePicture: () => Promise.reject(new Obstacle('The disk is full.')),
+  });
+  const restore = copy({ picture, app: 'Gimp' });
+  const restoreNext = copy({ text: 'next' });
+  await settle();
+  assert.deepEqual(listRecorded(), ['next']);
+  assert.deepEqual(lines, ['A copy from Gimp was not saved: The disk is full.']);
+  assert.equal(await restore(), undefined);
+  assert.deepEqual(await restoreNext(), { text: 'next' });
+});
+
+test('a picture that cannot be saved leaves the text that came with it', async () => {
+  const { copy, settle, listRecorded, lines } = start({
+    findPictures: async () => [{ source: '', alternative: 'A cat' }],
+    describePicture: () => Promise.reject(new Obstacle('The disk is full.')),
+  });
+  copy({ picture, html: '<img alt="A cat">' });
+  await settle();
+  assert.deepEqual(listRecorded(), ['A cat']);
+  assert.deepEqual(lines, ['A copy was saved only in part. Missing picture: The disk is full.']);
+});
