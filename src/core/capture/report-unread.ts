@@ -25,7 +25,7 @@ const listMissing = ({ missing }: Copy, megabytes: number): string =>
   missing.map(({ format, reason }) => `${formatNames[format]}: ${explain(reason, megabytes)}`).join('; ');
 
 /** What was read from a copy but is not in its entry. */
-export interface LeftOut {
+interface LeftOut {
   readonly isMarkupDropped?: boolean;
   /** Why the picture was not saved. */
   readonly pictureError: Error | undefined;
