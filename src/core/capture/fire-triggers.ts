@@ -6,12 +6,13 @@ import type { Effect, Evaluated } from '../../pipeline/language/evaluate.ts';
 import { type Plan, planCommand } from '../../pipeline/language/plan.ts';
 import { splitAtScripts } from '../../pipeline/language/split-at-scripts.ts';
 import type { Origin } from '../../pipeline/language/test-value.ts';
-import { type TextValue, text, textOf, type Value } from '../../pipeline/language/value.ts';
+import { type TextValue, textOf, type Value } from '../../pipeline/language/value.ts';
 import type { CopyPlace } from '../clipboard/system-clipboard.ts';
 import { readKind, readValue } from '../history/stored-entry.ts';
 import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
+import { toValue } from '../run/entry-value.ts';
 import type { ReadMaterial, Wanted } from '../run/material.ts';
 import type { RunScript } from '../run/scripts.ts';
 import { type Attempt, createOutcomes, type OutcomeDeps } from './apply-outcome.ts';
@@ -38,12 +39,7 @@ export interface TriggerDeps extends OutcomeDeps {
   logBug(error: unknown, where: string): void;
 }
 
-const initialValue = (copy: FreshCopy): Value => {
-  const { id, image } = copy;
-  if (!image) return text(readValue(copy));
-  const { file, type: format, width, height } = image;
-  return { type: 'image', from: id, file, format, width, height, steps: [], text: readValue(copy) };
-};
+const initialValue = (copy: FreshCopy): Value => toValue({ ...copy, value: readValue(copy) });
 
 const originOf = ({ tags, app }: FreshCopy): Origin => ({ tags, ...(app !== undefined && { app }) });
 
