@@ -77,7 +77,7 @@ export const compose = async (outside: OutsideWorld) => {
     },
     logBug,
   });
-  warnings.addCheck(async () => (await history.unwritable()) ?? historyControl.warnOfFullDisk());
+  warnings.addCheck(async () => (await historyControl.unwritable()) ?? historyControl.warnOfFullDisk());
   warnings.addCheck(async () => historyControl.warnOfLock());
   warnings.addCheck(() => explainReserve(home.databaseFile));
   warnings.addCheck(outside.images.obstacle);
@@ -132,7 +132,7 @@ export const compose = async (outside: OutsideWorld) => {
   };
 
   const readStatus = async () => {
-    const indexing = await history.indexing();
+    const indexing = await historyControl.indexing();
     // Not one of `listProblems`: the doctor has its own check for it.
     const language = await languages.warning();
     const allWarnings = [
@@ -151,7 +151,7 @@ export const compose = async (outside: OutsideWorld) => {
       clipboard: clipboard.state,
       languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
       imagesFolder: world.images.path,
-      counts: { ...(await history.counts()), ...(await countRules()) },
+      counts: { ...(await historyControl.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),
       ...(allWarnings.length > 0 && { warnings: allWarnings }),
     };
@@ -195,7 +195,7 @@ export const compose = async (outside: OutsideWorld) => {
     findWindowHost: world.findWindowHost,
     languagesFolder: home.languagesFolder,
     languages,
-    indexing: history.indexing,
+    indexing: historyControl.indexing,
     ...warnings,
   });
   const followSettings = (): void => {

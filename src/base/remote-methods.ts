@@ -23,6 +23,16 @@ export const createRemote = <Served>(
     // Messages carry no types; the serving module's types apply.
   ) as unknown as Remote<Served>;
 
+/** Calls the methods of `own` here, and all others of the remote. */
+export const override = <Served, Own extends object>(
+  remote: Remote<Served>,
+  own: Own,
+): Omit<Remote<Served>, keyof Own> & Own =>
+  new Proxy<object>(remote, {
+    get: (others, method) => Reflect.get(Object.hasOwn(own, method) ? own : others, method),
+    // A proxy has the type of its target; here `own` answers for its names.
+  }) as Omit<Remote<Served>, keyof Own> & Own;
+
 /** Makes each call through `around`, which may wait before it, repeat it or note how it ends. */
 export const wrapRemote = <Served>(
   remote: Remote<Served>,

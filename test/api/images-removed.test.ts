@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { startWriter } from '../../src/app/threads/start-writer.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { list, until } from '../support/application/history.ts';
+import { makeTempHome } from '../support/store/temp-home.ts';
 
 const copyPicture = async ({ clipboard, call }: TestApplication, width: number): Promise<void> => {
   const before = (await list(call)).total;
@@ -83,7 +85,10 @@ test('a picture whose file is missing is not put back when its application quits
 });
 
 test('a picture whose file is missing when its text is to be recognized is reported, and the next one is recognized', async (t) => {
-  const { application, folder } = await start(t);
+  const home = makeTempHome(t);
+  const folder = home.imagesFolder;
+  const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
+  const application = await startApplication(t, home, { writer });
   const recognize = (recognizeText: boolean) =>
     application.control('PATCH', '/control/settings', { body: { recognizeText } });
   await recognize(false);
@@ -100,7 +105,7 @@ test('a picture whose file is missing when its text is to be recognized is repor
         text === 'Could not recognize text in the picture of entry 2: the file of this picture is missing.',
     );
   });
-  const { nextUnrecognized } = application.application.history;
+  const { nextUnrecognized } = writer.background;
   await until('The other picture', async () => (await nextUnrecognized()) === undefined || undefined);
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });

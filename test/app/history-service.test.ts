@@ -25,14 +25,14 @@ test('keeps the file of a picture that is copied again while its entry is being 
 });
 
 test('keeps the file of a deleted picture that is copied again before the file is removed', async (t) => {
-  const { service, withFiles, images, record } = await openHistoryService(t);
+  const { service, counts, withFiles, images, record } = await openHistoryService(t);
   const bytes = Buffer.from('PNG');
   await images.save(screenshot.file, bytes);
   const { id } = await record({ image: screenshot });
   let removing: Promise<number> | undefined;
   await withFiles(async () => {
     removing = service.remove(id);
-    await until('The deletion', async () => (await service.counts()).history === 0 || undefined);
+    await until('The deletion', async () => (await counts()).history === 0 || undefined);
     await images.save(screenshot.file, bytes);
     await record({ image: screenshot });
   });
@@ -65,19 +65,19 @@ test('applies a lowered limit without waiting for a write', async (t) => {
 });
 
 test('shows recognized text in the next list', async (t) => {
-  const { service, record, list } = await openHistoryService(t);
+  const { service, record, list, writer } = await openHistoryService(t);
   const { id } = await record({ image: screenshot });
   assert.deepEqual(
     (await list()).map(({ value }) => value),
     [''],
   );
-  assert.deepEqual(await service.nextUnrecognized(), { id, file: screenshot.file });
+  assert.deepEqual(await writer.background.nextUnrecognized(), { id, file: screenshot.file });
   await service.setRecognized(id, 'seen in it');
   assert.deepEqual(
     (await list()).map(({ value }) => value),
     ['seen in it'],
   );
-  assert.equal(await service.nextUnrecognized(), undefined);
+  assert.equal(await writer.background.nextUnrecognized(), undefined);
 });
 
 test('writes log lines on one thread and reads them on another', async (t) => {

@@ -63,7 +63,7 @@ export const createClipboardWatch = (deps: Deps) => {
   const clipboard = createClipboard({ connection, history, recording, order, readMarkup, logBug });
 
   const recognition = createRecognition({
-    next: history.nextUnrecognized,
+    next: world.writer.background.nextUnrecognized,
     recognize: (file) =>
       pictures.recognize(file, settings.get('recognitionLanguages'), settings.get('recognitionEngine')),
     keep: history.setRecognized,

@@ -2,8 +2,10 @@
 import { dirname } from 'node:path';
 import { createTurns, type InTurn } from '../../base/in-turn.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { override, wrapRemote } from '../../base/remote-methods.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
 import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { NewEntry } from '../../core/history/stored-entry.ts';
 import type { Cleared } from '../../core/history/writer-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { hasReserve } from '../../store/space/reserve.ts';
@@ -135,32 +137,26 @@ export const createHistoryService = (deps: Deps) => {
 
   const bulk = createBulkChanges({ ...deps, write, drop });
 
-  const service: HistoryService = {
-    counts: () => orFromWriter(lists.counts(), requests.counts),
-    unwritable: async () => {
-      if (unwritable !== undefined) unwritable = await requests.unwritable();
-      return unwritable;
-    },
-    indexing: () => orFromWriter(lists.indexing(), async () => undefined),
-
-    record: (copy) => keep(() => requests.record(copy)),
-    /** Retried on a lock, because no caller could repeat them. */
-    capture: (copy) => lockWait.run(() => keep(() => requests.capture(copy))),
-    moveToTop: (copy) => lockWait.run(() => write(() => requests.moveToTop(copy))),
-    change: (id, change) => write(() => requests.change(id, change)),
-    replaceText: (id, replacement) => write(() => requests.replaceText(id, replacement)),
-    remove: async (id) => (await drop(() => requests.remove(id))).count,
+  /** Every change of the writer thread is a write. Copies and recognized text wait for a lock, because no caller could repeat them. */
+  const service: HistoryService = override(wrapRemote(requests, write), {
+    record: (entry: NewEntry) => keep(() => requests.record(entry)),
+    capture: (entry: NewEntry) => lockWait.run(() => keep(() => requests.capture(entry))),
+    moveToTop: (entry: NewEntry) => lockWait.run(() => write(() => requests.moveToTop(entry))),
+    setRecognized: (id: number, text: string) => lockWait.run(() => write(() => background.setRecognized(id, text))),
+    remove: async (id: number) => (await drop(() => requests.remove(id))).count,
     ...bulk.changes,
-    pin: (id) => write(() => requests.pin(id)),
-    pinText: (text) => write(() => requests.pinText(text)),
-    unpin: (id) => write(() => requests.unpin(id)),
-
-    nextUnrecognized: () => background.nextUnrecognized(),
-    setRecognized: (id, text) => lockWait.run(() => write(() => background.setRecognized(id, text))),
-  };
+  });
 
   return {
     service,
+    counts: () => orFromWriter(lists.counts(), requests.counts),
+    /** Undefined unless the search indexes are being rebuilt. */
+    indexing: () => orFromWriter(lists.indexing(), async () => undefined),
+    /** Why the history is read-only; undefined if it is writable. */
+    unwritable: async (): Promise<string | undefined> => {
+      if (unwritable !== undefined) unwritable = await requests.unwritable();
+      return unwritable;
+    },
     /** Saves a picture's file and entry under a mutex, so that no cleanup removes the file in between. */
     withFiles,
     /** Call when a picture file can't be read: it may be missing. */

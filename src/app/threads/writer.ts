@@ -1,17 +1,14 @@
 // The writer thread: the only code that changes the database. It waits for the disk, so the event loop doesn't have to.
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '../../base/refusal.ts';
-import { render } from '../../base/rendered.ts';
 import { createRetryPause } from '../../base/retry-pause.ts';
 import { startStep } from '../../base/step.ts';
 import { isText } from '../../core/history/derived-tags.ts';
-import { showEntry, showPin } from '../../core/history/entry.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
-import { createHistory, type EntryChange, type Replacement, type TagNames } from '../../core/history/history.ts';
-import { type Kept, showKept } from '../../core/history/history-port.ts';
+import { createHistory, type TagNames } from '../../core/history/history.ts';
+import { createHistoryChanges } from '../../core/history/history-changes.ts';
 import { createPendingClearings } from '../../core/history/pending-clearings.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
-import type { NewEntry } from '../../core/history/stored-entry.ts';
 import type { Clearing, Limits } from '../../core/history/writer-port.ts';
 import type { LogLine } from '../../core/log/log-port.ts';
 import type { NewAbbreviation, NewTrigger, StoredAction } from '../../core/rules/rule-port.ts';
@@ -156,8 +153,6 @@ const replaceOpened = (): void => {
   opened = next;
 };
 
-const renderFound = (entry: Parameters<typeof showEntry>[0] | undefined) => entry && render(showEntry(entry));
-
 const methods = {
   open: (): string[] => need().warnings,
   /** Why the history can only be read; undefined when it can be written. */
@@ -184,14 +179,7 @@ const methods = {
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },
-  record: (entry: NewEntry) => renderFound(need().history.record(entry)),
-  moveToTop: (entry: NewEntry) => renderFound(need().history.moveToTop(entry)),
-  capture: (entry: NewEntry): Kept | undefined => {
-    const stored = need().history.record(entry);
-    return stored && showKept(stored);
-  },
-  change: (id: number, change: EntryChange) => render(showEntry(need().history.change(id, change))),
-  replaceText: (id: number, replacement: Replacement): Kept => showKept(need().history.replaceText(id, replacement)),
+  ...createHistoryChanges(() => need().history),
   beginTagging: (change: TagNames) => need().history.beginTagging(change),
   tagSome: (ids: readonly number[], change: TagNames) => need().history.tagSome(ids, change, startStep()),
   makeDurable: () => need().database.makeDurable(),
@@ -202,19 +190,9 @@ const methods = {
     withReserve(() => need().history.clearSome(need().clearings.which(clearing), startStep())),
   pendingClearings: () => need().clearings.list(),
   endClearing: (clearing: number) => withReserve(() => need().clearings.end(clearing)),
-  pin: (id: number) => {
-    const { entry, added } = need().history.pin(id);
-    return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
-  },
-  pinText: (text: string) => {
-    const { entry, added } = need().history.pinText(text);
-    return { id: entry.id, added, pin: render(showPin(entry, showEntry)) };
-  },
-  unpin: (id: number) => need().history.unpin(id),
   tidySome: () => whereFree(() => need().history.tidySome(startStep())),
   dropDue: (limits: Limits) => withReserve(() => need().history.dropDue(limits, startStep())),
   nextUnrecognized: () => need().history.nextUnrecognized(),
-  setRecognized: (id: number, text: string) => need().history.setRecognized(id, text),
   imagesBetween: (after: number, upTo: number) => need().history.imagesBetween(after, upTo),
   removedImages: () => need().history.removedImages(),
   forgetRemovedImages: (files: readonly string[]) => need().history.forgetRemovedImages(files),

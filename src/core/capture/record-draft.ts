@@ -1,7 +1,8 @@
 // Records a draft in the history, after saving its picture as a file.
 import type { InTurn } from '../../base/in-turn.ts';
 import type { Copy } from '../clipboard/system-clipboard.ts';
-import type { HistoryService, Kept } from '../history/history-port.ts';
+import type { Kept } from '../history/history-changes.ts';
+import type { HistoryService } from '../history/history-port.ts';
 import type { ImagesFolder } from '../history/images-folder.ts';
 import type { ImageFacts, NewEntry } from '../history/stored-entry.ts';
 import type { Draft } from './choose-content.ts';

@@ -1,16 +1,13 @@
 // Combines actions, triggers and abbreviations. Changes are sequential, because each is checked against the others.
 import { createTurns } from '../../base/in-turn.ts';
+import type { Remote } from '../../base/remote-methods.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
 import type { RuleStore, StoredRules } from './rule-port.ts';
 import { createTriggerBook } from './trigger-book.ts';
 
-/** The changes of the store, made on another thread. */
-export type RuleChanges = {
-  readonly [Name in Exclude<keyof RuleStore, 'load'>]: (
-    ...args: Parameters<RuleStore[Name]>
-  ) => Promise<ReturnType<RuleStore[Name]>>;
-};
+/** The changes of the store, made on the writer thread. */
+export type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
 
 export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
   const { stored, changes, now } = deps;
