@@ -1,4 +1,5 @@
 // Builds each page of src/ui into one self-contained file in dist/pages. Run by `npm run pages` and `npm ci`.
+import { globSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -52,6 +53,22 @@ export const buildPages = async (): Promise<void> => {
   const folder = new URL('dist/pages/', root);
   await mkdir(folder, { recursive: true });
   for (const page of pages) await writeAtomically(new URL(`${page}.html`, folder), await buildPage(page));
+};
+
+/** What the pages are built from. */
+const sources = ['src/ui/**', 'src/base/**', 'src/contract/**', 'api/*', 'package-lock.json', 'scripts/build-pages.ts'];
+
+const arePagesStale = (): boolean => {
+  const path = fileURLToPath(root);
+  const built = pages.map(
+    (page) => statSync(`${path}dist/pages/${page}.html`, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
+  return globSync(sources, { cwd: path }).some((file) => statSync(`${path}${file}`).mtimeMs > Math.min(...built));
+};
+
+/** Builds the pages unless they are newer than everything they are built from. */
+export const buildStalePages = async (): Promise<void> => {
+  if (arePagesStale()) await buildPages();
 };
 
 /** `npm ci --omit=dev` leaves Vite out. The application works without the pages and says how to build them. */

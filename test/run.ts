@@ -1,26 +1,30 @@
-// `npm test`: installs what the suites need from Debian where it may, builds the pages, then runs every suite under node:test.
+// Runs suites under node:test. `npm test`: all, installing what they need; `npm test -- NAME`: those with NAME in their path, as they
+// are; `npm run test:fast`: those that need nothing installed.
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildPages } from '../scripts/build-pages.ts';
+import { buildPages, buildStalePages } from '../scripts/build-pages.ts';
 import { prepareDebianParts } from './support/running/debian-parts.ts';
+import { joinSuites } from './support/running/join-suites.ts';
+import { listSuites, selectSuites } from './support/running/select-suites.ts';
+import { root } from './support/running/suite-imports.ts';
 import { concurrency, makeMemoryFolder } from './support/running/test-options.ts';
+import { explainSlow, needsPages } from './support/running/tiers.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--fast');
+const isFastRun = process.argv.includes('--fast');
 
-const all = globSync('test/**/*.test.ts', { cwd: root }).sort();
-/** `npm test -- api` runs the suites with `api` in their path. */
-const suites = all.filter((suite) => wanted.length === 0 || wanted.some((word) => suite.includes(word)));
-
-const unknown = wanted.filter((word) => !all.some((suite) => suite.includes(word)));
-if (unknown.length > 0) {
-  for (const word of unknown) console.error(`No suite has “${word}” in its path.`);
+const candidates = listSuites().filter((suite) => !isFastRun || explainSlow(suite) === undefined);
+const selection = selectSuites(words, candidates);
+if ('problem' in selection) {
+  console.error(selection.problem);
   process.exit(1); // given no suites, Node would look for tests of its own choice
 }
+const { selected: suites } = selection;
 
-prepareDebianParts();
-await buildPages(); // the ones of the last install may be older than their source
+if (!isFastRun && words.length === 0) {
+  prepareDebianParts();
+  await buildPages(); // the ones of the last install may be older than their source
+} else if (suites.some(needsPages)) await buildStalePages();
+
 console.log(`${suites.length} suites:\n${suites.map((suite) => `  ${suite}`).join('\n')}\n`);
 const folder = makeMemoryFolder();
 const options = [
@@ -31,9 +35,15 @@ const options = [
   '--test-timeout=300000',
   '--test-reporter=./test/support/running/reporter.ts',
   '--test-global-setup=./test/support/running/remove-memory-folder.ts',
+  ...(isFastRun && words.length === 0 ? joinSuites(suites) : suites),
 ];
-const env = { ...process.env, ...(folder !== undefined && { TMPDIR: folder, COPYLOOM_TEST_FOLDER: folder }) };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...(folder !== undefined && { TMPDIR: folder, COPYLOOM_TEST_FOLDER: folder }),
+};
+// A fast suite that needs a session fails on every computer.
+if (isFastRun) for (const name of ['DISPLAY', 'WAYLAND_DISPLAY', 'DBUS_SESSION_BUS_ADDRESS']) delete env[name];
 process.chdir(root);
 // Where a process can replace itself, none waits beside the runner.
-if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options, ...suites], env);
-process.exit(spawnSync(process.execPath, [...options, ...suites], { stdio: 'inherit', env }).status ?? 1);
+if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...options], env);
+process.exit(spawnSync(process.execPath, options, { stdio: 'inherit', env }).status ?? 1);

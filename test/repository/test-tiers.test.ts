@@ -1,0 +1,60 @@
+// A suite of `npm run test:fast` loads nothing that needs a display, a browser, a bus or a Debian package.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { listSuites } from '../support/running/select-suites.ts';
+import { listImports, root } from '../support/running/suite-imports.ts';
+import { explainSlow, needsPages, slowAnywhere, slowInTests } from '../support/running/tiers.ts';
+
+const isFast = (suite: string): boolean => explainSlow(suite) === undefined;
+const fast = listSuites().filter(isFast);
+
+/** Packages that connect to something outside. */
+const outside = ['x11', 'dbus-native', 'playwright-core', '@napi-rs/keyring'];
+
+test('fast suites load no package that reaches a display, a bus, a browser or a keychain', () => {
+  const loaded = fast.flatMap((suite) =>
+    listImports(suite)
+      .filter(({ imported }) => outside.includes(imported))
+      .map(({ imported, by }) => `${suite}: ${by} imports ${imported}`),
+  );
+  assert.deepEqual(loaded, []);
+});
+
+test('suites are sorted by what they need', () => {
+  const examples = {
+    'test/base/fold.test.ts': undefined,
+    'test/cli/commands.test.ts': undefined,
+    'test/api/pins.test.ts': /outside-world\.ts$/,
+    'test/app/pool.test.ts': /thread\.ts$/,
+    'test/contracts/system-clipboard-x11.test.ts': /imports (?:node:child_process|x11|.*needed-programs\.ts)$/,
+    'test/ui/explorer.test.ts': /imports (?:node:child_process|playwright-core|.*needed-programs\.ts)$/,
+    'test/pipeline/every-filter.slow.test.ts': /name/,
+  };
+  for (const [suite, expected] of Object.entries(examples)) {
+    assert.ok(existsSync(join(root, suite)), suite);
+    if (expected === undefined) assert.equal(explainSlow(suite), undefined);
+    else assert.match(explainSlow(suite) ?? 'it is fast', expected, suite);
+  }
+});
+
+test('only suites that show pages have them built', () => {
+  const showing = ['test/http/pages.test.ts', 'test/ui/explorer.test.ts', 'test/ui/settings.test.ts'];
+  assert.deepEqual(showing.filter(needsPages), showing);
+  assert.deepEqual(['test/api/pins.test.ts', 'test/ui/settings-model.test.ts'].filter(needsPages), []);
+  assert.deepEqual(fast.filter(needsPages), []);
+});
+
+test('everything that makes a suite slow exists', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const isKnown = (name: string): boolean =>
+    name.startsWith('node:')
+      ? builtinModules.includes(name.slice('node:'.length))
+      : existsSync(join(root, name)) || name in dependencies || name in devDependencies;
+  assert.deepEqual(
+    [...slowInTests, ...slowAnywhere].filter((name) => !isKnown(name)),
+    [],
+  );
+});

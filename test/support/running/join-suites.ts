@@ -1,0 +1,21 @@
+// Joins suites, so that those of a folder run in one process: starting one for each would take most of the time of a fast run.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './suite-imports.ts';
+
+/** Ignored by git, and on the same disk as the suites, so that Node finds packages from here. */
+const folder = join(root, 'node_modules/.cache/joined-suites');
+
+const writeJoined = (name: string, suites: readonly string[]): string => {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, suites.map((suite) => `import '${pathToFileURL(join(root, suite))}';\n`).join(''));
+  return file;
+};
+
+/** Returns the files to run instead, one for each folder of test/. */
+export const joinSuites = (suites: readonly string[]): string[] => {
+  mkdirSync(folder, { recursive: true });
+  const groups = Object.groupBy(suites, (suite) => suite.split('/')[1] ?? '');
+  return Object.entries(groups).map(([name, group = []]) => writeJoined(name, group));
+};
