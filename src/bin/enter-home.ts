@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Obstacle } from '../base/obstacle.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { findInstance } from '../client/connect.ts';
+import { findInstance } from '../client/find-application.ts';
 import { createSocketTransport } from '../client/transport.ts';
 import type { Home } from '../platform/files/home.ts';
 import { listPrivateSockets } from '../platform/files/private-sockets.ts';

@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { WindowCircumstances } from '../../src/platform/window/choose-window-host.ts';
-import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window/find-window-host.ts';
 import { startApplication } from '../support/application/application.ts';
 import { startXDesktop } from '../support/desktop/desktop-windows.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';

@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseWindowHost, type WindowCircumstances } from '../../src/platform/window/choose-window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window/find-window-host.ts';
 import { findWindowPrograms } from '../../src/platform/window/find-window-programs.ts';
 import { openAddress } from '../../src/platform/window/open-address.ts';
-import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const everything: WindowCircumstances = {

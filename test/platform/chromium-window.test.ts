@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { WindowHost } from '../../src/core/window/window-host.ts';
-import { createWindowHostFinder } from '../../src/platform/window/window-host.ts';
+import { createWindowHostFinder } from '../../src/platform/window/find-window-host.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 /** Reports its arguments to the page, and exits as the page says: with a status, or when terminated. */

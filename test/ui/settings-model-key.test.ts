@@ -4,8 +4,8 @@ import { type TestContext, test } from 'node:test';
 import { createAnnouncer } from '../../src/ui/settings/model/announcer.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';
 import { createKey } from '../../src/ui/settings/model/key.ts';
-import { createLines } from '../../src/ui/settings/model/lines.ts';
 import { maskLine } from '../../src/ui/settings/model/mask.ts';
+import { createLines } from '../../src/ui/settings/model/terminal-lines.ts';
 import { createFakeApplication, keyOf, refuseWith } from '../support/application/fake-application.ts';
 
 const begin = (t: TestContext) => {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Api, Event } from '../../src/desktop/bridge.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
+import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';
 import { findPortProblem, readPort } from '../../src/ui/settings/model/port.ts';
-import { describeStatus } from '../../src/ui/settings/model/status.ts';
 import {
   createFakeApplication,
   type FakeApplication,

@@ -13,7 +13,7 @@ import {
 import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
 import { findLanguages } from '../../platform/files/language-files.ts';
 import { serveOver } from '../remote.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure } from './explain-bad-picture.ts';
 import { createImageReader } from './image-reader.ts';
 
 const end = (): void => {

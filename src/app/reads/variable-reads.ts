@@ -1,7 +1,7 @@
 // Reads of variables and their past values.
 import { readRange } from '../../base/paging.ts';
 import type { Reads } from '../../contract/types.ts';
-import { readVariableName } from '../../core/variables/variable-name.ts';
+import { readVariableName } from '../../core/variables/read-variable-name.ts';
 import type { VariableViews } from '../../core/variables/variables.ts';
 
 export const createVariableReads = (need: () => { views: VariableViews }) =>

@@ -16,7 +16,7 @@ import {
   writeObject,
   writeString,
 } from '../run/shown-value.ts';
-import { refuseUnknownVariable } from './variable-name.ts';
+import { refuseUnknownVariable } from './read-variable-name.ts';
 import type { StoredPastValue, StoredVariable, VariableReader, VariableWriter } from './variable-port.ts';
 
 export interface Variable {

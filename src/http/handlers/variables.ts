@@ -1,7 +1,7 @@
 // Handlers that set and delete variables, and start paste sequences.
 import type { Handlers } from '../../contract/types.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
-import { readNameToWrite, readVariableName } from '../../core/variables/variable-name.ts';
+import { readNameToWrite, readVariableName } from '../../core/variables/read-variable-name.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
 
 interface Deps {

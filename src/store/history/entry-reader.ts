@@ -6,10 +6,10 @@ import type { Markup, StoredEntry } from '../../core/history/stored-entry.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 import { hasTags } from '../search/match-group.ts';
-import { countPins, countTags, readHistoryCounts } from './counts.ts';
 import { type EntryRow, entryColumns, listColumns, readEntry } from './entry-row.ts';
 import { fitToPage } from './page-size.ts';
 import { createSelection, type SelectionDeps } from './selection.ts';
+import { countPins, countTags, readHistoryCounts } from './status-counts.ts';
 import { readTime } from './stored-fields.ts';
 
 const batchSize = 2000;

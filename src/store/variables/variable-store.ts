@@ -6,8 +6,8 @@ import type {
   VariableWriter,
 } from '../../core/variables/variable-port.ts';
 import type { Database } from '../database/database.ts';
-import { countVariables } from '../history/counts.ts';
 import { fitToPage } from '../history/page-size.ts';
+import { countVariables } from '../history/status-counts.ts';
 import { readContent, readTime } from '../history/stored-fields.ts';
 
 interface VariableRow {

@@ -1,5 +1,5 @@
 // All texts of the explorer.
-import { formatNumber } from './model/measure.ts';
+import { formatNumber } from './model/format-numbers.ts';
 
 const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

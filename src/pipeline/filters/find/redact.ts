@@ -3,7 +3,7 @@ import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
 import { splitGraphemes } from '../text/graphemes.ts';
-import { findSecrets } from './secrets.ts';
+import { findSecrets } from './find-secrets.ts';
 
 const lineEnd = /^\r?\n$/;
 

@@ -2,8 +2,8 @@
 import { cannot, FilterRefusal } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { joinLines, splitLines } from '../../language/lines.ts';
-import { withEvaluator } from './calc/evaluate.ts';
-import { parseExpression } from './calc/parse.ts';
+import { withEvaluator } from './calc/evaluate-expression.ts';
+import { parseExpression } from './calc/parse-expression.ts';
 import { writeQuantity } from './calc/write-quantity.ts';
 
 // A sine with this many digits is slow; a megabyte of them takes hours.

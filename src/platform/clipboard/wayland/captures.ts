@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../../../base/in-turn.ts';
 import type { Copy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
-import { type Capture, captureOffer } from './capture.ts';
 import type { Offer } from './data-control.ts';
+import { type Capture, captureOffer } from './read-offer.ts';
 
 export interface Captures {
   /** Reads the offer and reports it after the earlier ones. */

@@ -1,12 +1,12 @@
 // The model of the Advanced pane.
 import type { Api, Event, Pane } from '../../../desktop/bridge.ts';
 import { createAnnouncer } from './announcer.ts';
+import { createLink } from './application-link.ts';
 import type { Call } from './call.ts';
 import { createKey } from './key.ts';
-import { createLines } from './lines.ts';
-import { createLink } from './link.ts';
 import { createPortField } from './port.ts';
 import { createSwitch } from './switch.ts';
+import { createLines } from './terminal-lines.ts';
 
 interface Deps {
   readonly call: Call;

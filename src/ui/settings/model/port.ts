@@ -3,9 +3,9 @@ import { portRange } from '../../../base/port-range.ts';
 import type { Api } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
-import type { Link } from './link.ts';
+import { describeState } from './api-status.ts';
+import type { Link } from './application-link.ts';
 import { createObservable } from './observable.ts';
-import { describeState } from './status.ts';
 
 export const readPort = (typed: string): { readonly port: number } | { readonly problem: string } => {
   const text = typed.trim();

@@ -1,5 +1,5 @@
 // The model of the API switch: only the pending change. The actual state comes from the application.
-import type { Link } from './link.ts';
+import type { Link } from './application-link.ts';
 import { createObservable } from './observable.ts';
 
 export interface Switching {

@@ -2,8 +2,8 @@
 import type { Api } from '../../../desktop/bridge.ts';
 import { Switch } from '../../parts/switch.tsx';
 import type { Advanced } from '../model/advanced.ts';
-import type { LinkState } from '../model/link.ts';
-import { describeStatus } from '../model/status.ts';
+import { describeStatus } from '../model/api-status.ts';
+import type { LinkState } from '../model/application-link.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Group, Problem } from './group.tsx';

@@ -1,7 +1,7 @@
 // The text and color of the API status line.
 import type { Api } from '../../../desktop/bridge.ts';
 import { texts } from '../texts.ts';
-import type { LinkState } from './link.ts';
+import type { LinkState } from './application-link.ts';
 
 export interface Status {
   readonly tone: 'off' | 'busy' | 'good' | 'bad';
