@@ -1,10 +1,14 @@
-// Generates the contract types, docs/errors.md and docs/filters.md. `npm run check` fails if they are out of date.
+// Generates the contract types, docs/errors.md, docs/filters.md and the tables in docs/api.md and docs/mcp.md. `npm run check` fails if they are out of date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
+import { fillApiPage } from './api-page.ts';
 import { writeFilterPage } from './filter-page.ts';
+import { fillMcpPage } from './mcp-page.ts';
 
 const root = new URL('../', import.meta.url);
+
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
 /** An alias is handled as its target path, so only the target needs types. */
 const withoutAliases = ({ paths, ...document }: OpenAPI3): OpenAPI3 => ({
@@ -13,7 +17,7 @@ const withoutAliases = ({ paths, ...document }: OpenAPI3): OpenAPI3 => ({
 });
 
 const writeTypes = async (document: string): Promise<string> => {
-  const source: OpenAPI3 = JSON.parse(await readFile(new URL(`api/${document}.json`, root), 'utf8'));
+  const source: OpenAPI3 = JSON.parse(await read(`api/${document}.json`));
   const ast = await openapiTS(withoutAliases(source), { alphabetize: false });
   return `// Generated from api/${document}.json by \`npm run gen\`; never edited.\n\n${astToString(ast)}`;
 };
@@ -41,6 +45,8 @@ export const generated = async (): Promise<Record<string, string>> => ({
   'src/contract/generated/control.ts': await writeTypes('control'),
   'docs/errors.md': writeErrorPage(),
   'docs/filters.md': writeFilterPage(),
+  'docs/api.md': fillApiPage(await read('docs/api.md')),
+  'docs/mcp.md': fillMcpPage(await read('docs/mcp.md')),
 });
 
 if (import.meta.main) {

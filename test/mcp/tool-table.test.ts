@@ -1,6 +1,5 @@
 // Tests that the tool table covers every public operation and describes each tool correctly.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findTaken } from '../../src/contract/arguments.ts';
 import { readOperations } from '../../src/contract/operations.ts';
@@ -72,19 +71,4 @@ test('withheld arguments exist in the operation', () => {
       assert.match(reason, /\.$/);
     }
   }
-});
-
-test('docs/mcp.md lists every tool and every omission with its reason', () => {
-  const page = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
-  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-  const mark = ({ readOnlyHint, destructiveHint }: (typeof tools)[number]['hints']): string =>
-    readOnlyHint ? 'read-only' : destructiveHint ? 'destructive' : 'changes data';
-  const withheld = tools.flatMap(({ name, withholds = {} }) =>
-    Object.entries(withholds).map(([argument, reason]) => `| \`${argument}\` of \`${name}\` | ${reason} |`),
-  );
-  const notOffered = Object.entries(toolTable).flatMap(([id, one]) =>
-    'notOffered' in one ? [`| \`${id}\` | ${one.notOffered} |`] : [],
-  );
-  const offered = tools.map(({ name, title, hints }) => `| \`${name}\` | ${title} | ${mark(hints)} |`);
-  assert.deepEqual(rows, [...offered, ...notOffered, ...withheld]);
 });
