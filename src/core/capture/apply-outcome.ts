@@ -103,7 +103,7 @@ const originOf = ({ app, appNames }: FreshCopy): Pick<FreshCopy, 'app' | 'appNam
   ...(appNames && { appNames }),
 });
 
-export const createOutcomes = ({ history, variables, record, makePicture }: OutcomeDeps) => {
+export const createApplyOutcome = ({ history, variables, record, makePicture }: OutcomeDeps) => {
   /** Changes the text of a text entry. For a picture or files, adds a new entry, and deletes the old one if it was redacted. */
   const replace = async (copy: FreshCopy, made: Text, redacted: boolean): Promise<FreshCopy | undefined> => {
     if (readKind(copy) === 'text') {

@@ -5,7 +5,7 @@ import type { Copy, Picture } from '../clipboard/system-clipboard.ts';
 import type { NewEntry } from '../history/stored-entry.ts';
 import type { Settings } from '../settings/settings.ts';
 
-export interface ChoiceDeps {
+export interface ChooseDeps {
   settings: Settings;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** The pictures in HTML that contains nothing else. */
@@ -85,7 +85,7 @@ const readOrigin = ({ app, appNames, source }: Copy): Draft => ({
   ...(source !== undefined && { source }),
 });
 
-export const createChoice = ({ settings, readMarkup, findPictures }: ChoiceDeps) => {
+export const createChoose = ({ settings, readMarkup, findPictures }: ChooseDeps) => {
   const readWords = async ({ html, rtf }: Copy): Promise<string> => {
     const source = html !== undefined ? { html } : rtf !== undefined ? { rtf } : undefined;
     return source ? (await readMarkup(source)).text : '';

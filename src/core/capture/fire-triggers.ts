@@ -15,7 +15,7 @@ import type { Rulebook } from '../rules/rulebook.ts';
 import { toValue } from '../run/entry-value.ts';
 import type { ReadMaterial, Wanted } from '../run/material.ts';
 import type { RunScript } from '../run/scripts.ts';
-import { type Attempt, createOutcomes, type OutcomeDeps } from './apply-outcome.ts';
+import { type Attempt, createApplyOutcome, type OutcomeDeps } from './apply-outcome.ts';
 import { isFromApp } from './is-from-app.ts';
 import type { FreshCopy } from './record-draft.ts';
 import { createTriggerReports, type TriggerReports } from './trigger-reports.ts';
@@ -43,9 +43,9 @@ const initialValue = (copy: FreshCopy): Value => toValue({ ...copy, value: readV
 
 const originOf = ({ tags, app }: FreshCopy): Origin => ({ tags, ...(app !== undefined && { app }) });
 
-export const createFiring = (deps: TriggerDeps) => {
+export const createFireTriggers = (deps: TriggerDeps) => {
   const { readMaterial, evaluate } = deps;
-  const applyOutcome = createOutcomes(deps);
+  const applyOutcome = createApplyOutcome(deps);
 
   const evaluatePlan = async (plan: Plan, input: Omit<PartInput, 'material'>): Promise<Evaluated> => {
     const material = plan.reads.length > 0 ? await readMaterial({ reads: plan.reads }) : undefined;

@@ -4,15 +4,15 @@ import { Refusal } from '../../base/refusal.ts';
 import type { CopyOrder } from '../clipboard/copy-order.ts';
 import type { Copy, CopyPlace, Restore } from '../clipboard/system-clipboard.ts';
 import { type AdmitDeps, createAdmit } from './admit-copy.ts';
-import { type ChoiceDeps, createChoice } from './choose-content.ts';
-import { createFiring, type TriggerDeps } from './fire-triggers.ts';
+import { type ChooseDeps, createChoose } from './choose-content.ts';
+import { createFireTriggers, type TriggerDeps } from './fire-triggers.ts';
 import { createJudge, type JudgeDeps } from './judge-draft.ts';
 import { createRecord, type FreshCopy, type RecordDeps } from './record-draft.ts';
 import { reportEmpty, reportFailed, reportKept } from './report-unread.ts';
 import { createRestore, type RestoreDeps } from './restore-copy.ts';
 import { createWaitingCopies } from './waiting-copies.ts';
 
-type StageDeps = AdmitDeps & ChoiceDeps & JudgeDeps & RecordDeps & Omit<TriggerDeps, 'record'> & RestoreDeps;
+type StageDeps = AdmitDeps & ChooseDeps & JudgeDeps & RecordDeps & Omit<TriggerDeps, 'record'> & RestoreDeps;
 
 type Deps = StageDeps & {
   order: CopyOrder;
@@ -24,17 +24,17 @@ type Deps = StageDeps & {
   recognize(): void;
 };
 
-/** The user can be told why. Anything else is a bug. */
+/** These errors say why; anything else is a bug. */
 const isExplained = (error: unknown): error is Refusal | Obstacle =>
   error instanceof Refusal || error instanceof Obstacle;
 
 export const createTakeCopy = (deps: Deps) => {
   const { settings, order, log } = deps;
   const admit = createAdmit(deps);
-  const choose = createChoice(deps);
+  const choose = createChoose(deps);
   const judge = createJudge(deps);
   const record = createRecord(deps);
-  const fireTriggers = createFiring({ ...deps, record });
+  const fireTriggers = createFireTriggers({ ...deps, record });
   const restore = createRestore(deps);
 
   const report = (text: string | undefined, fresh?: FreshCopy): void => {
