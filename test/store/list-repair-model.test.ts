@@ -5,18 +5,19 @@ import fc from 'fast-check';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { startRebuild } from '../../src/store/indexes/index-rebuild.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
-import { clearSome, finishClears, openWithClears } from './model/clears.ts';
-import { applyLimits, drop, edit, moveToFront, type RetentionModel, setPin } from './model/naive-retention.ts';
+import { finishClears, openWithClears } from './model/clears.ts';
+import { applyLimits, edit, moveToFront, type RetentionModel, setPin } from './model/naive-retention.ts';
+import { findEntry, type SharedStep, takeSharedStep } from './model/shared-steps.ts';
 import { compareLists, type Fault, fault, makeWrong } from './model/wrong-lists.ts';
 
 type Step =
   | { do: 'tidy'; steps: number }
   | { do: 'copy'; kind: string }
-  | { do: 'copy again' | 'edit' | 'replace' | 'pin' | 'unpin' | 'remove' | 'absorb'; at: number }
+  | { do: 'copy again' | 'edit' | 'replace' | 'absorb'; at: number }
   | { do: 'tag'; at: number; tags: string[] }
-  | { do: 'begin clear'; pins: boolean }
-  | { do: 'clear some' | 'restart' | 'rebuild' }
-  | { do: 'limit'; share: number };
+  | { do: 'restart' | 'rebuild' }
+  | { do: 'limit'; share: number }
+  | SharedStep;
 
 /** Prefers recent and oldest entries, to hit both sides of the repair's position. */
 const at = fc.oneof(fc.nat(5), fc.integer({ min: 90, max: 130 }), fc.nat(1000));
@@ -92,7 +93,7 @@ test('repairs wrong lists, counts, tags, digests and totals in steps, whatever h
 
   const takeStep = (model: RetentionModel, made: Step): void => {
     const { history, database } = opened;
-    const entry = 'at' in made ? model.entries[made.at % Math.max(1, model.entries.length)] : undefined;
+    const entry = 'at' in made ? findEntry(model, made.at) : undefined;
     switch (made.do) {
       case 'tidy':
         for (let n = 0; n < made.steps; n++) history.tidySome();
@@ -131,21 +132,10 @@ test('repairs wrong lists, counts, tags, digests and totals in steps, whatever h
         return;
       case 'pin':
       case 'unpin':
-        if (!entry) return;
-        history.change(entry.id, { pin: made.do === 'pin' });
-        setPin(model, entry, made.do === 'pin');
-        return;
       case 'remove':
-        if (!entry) return;
-        history.remove(entry.id);
-        drop(model, (other) => other === entry);
-        return;
       case 'begin clear':
-        opened.clearings.begin({ pins: made.pins });
-        drop(model, ({ isPinned }) => made.pins || !isPinned);
-        return;
       case 'clear some':
-        clearSome(opened);
+        takeSharedStep(opened, model, made);
         return;
       case 'restart':
         database.close();

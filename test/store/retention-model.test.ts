@@ -3,25 +3,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { makeTempHome } from '../support/store/temp-home.ts';
-import { clearSome, finishClears, type OpenedWithClears, openWithClears } from './model/clears.ts';
-import {
-  applyLimits,
-  drop,
-  edit,
-  moveToFront,
-  type RetentionModel,
-  setPin,
-  weighUnpinned,
-} from './model/naive-retention.ts';
+import { finishClears, type OpenedWithClears, openWithClears } from './model/clears.ts';
+import { applyLimits, edit, moveToFront, type RetentionModel, weighUnpinned } from './model/naive-retention.ts';
+import { findEntry, type SharedStep, takeSharedStep } from './model/shared-steps.ts';
 
 type Step =
   | { do: 'record'; text: string; html: string }
   | { do: 'edit'; at: number; times: number }
-  | { do: 'pin' | 'unpin' | 'remove'; at: number }
-  | { do: 'begin clear'; pins: boolean }
-  | { do: 'clear some' | 'restart' }
+  | { do: 'restart' }
   | { do: 'set clock'; by: number }
-  | { do: 'limit'; mostEntries: number; mostBytes: number };
+  | { do: 'limit'; mostEntries: number; mostBytes: number }
+  | SharedStep;
 
 const at = fc.nat(12);
 const text = fc.oneof(
@@ -97,7 +89,7 @@ test('keeps the same entries as a naive model, in the same order', (t) => {
 
   const takeStep = (model: RetentionModel, made: Step): void => {
     const { history } = opened;
-    const entry = 'at' in made ? model.entries[made.at % Math.max(1, model.entries.length)] : undefined;
+    const entry = 'at' in made ? findEntry(model, made.at) : undefined;
     switch (made.do) {
       case 'record':
         record(model, made);
@@ -111,21 +103,10 @@ test('keeps the same entries as a naive model, in the same order', (t) => {
         return;
       case 'pin':
       case 'unpin':
-        if (!entry) return;
-        history.change(entry.id, { pin: made.do === 'pin' });
-        setPin(model, entry, made.do === 'pin');
-        return;
       case 'remove':
-        if (!entry) return;
-        history.remove(entry.id);
-        drop(model, (other) => other === entry);
-        return;
       case 'begin clear':
-        opened.clearings.begin({ pins: made.pins });
-        drop(model, ({ isPinned }) => made.pins || !isPinned);
-        return;
       case 'clear some':
-        clearSome(opened);
+        takeSharedStep(opened, model, made);
         return;
       case 'restart':
         opened.database.close();
