@@ -1,10 +1,10 @@
 // Copies and pastes with wl-copy and wl-paste, like other programs.
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Copier } from '../../contracts/system-clipboard.ts';
 import { patience } from '../running/patience.ts';
+import { startCopier } from './start-copier.ts';
 import type { Sway } from './sway.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -26,17 +26,8 @@ export const createWlPrograms = (t: TestContext, { environment }: Sway): WlProgr
   };
   return {
     copy: async (bytes, target) => {
-      t.signal.throwIfAborted();
-      const args = ['--foreground', ...(target === undefined ? [] : ['--type', target])];
-      const child = spawn('wl-copy', args, { env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
-      const ended = once(child, 'close');
-      const quit = async () => {
-        child.kill('SIGKILL');
-        await ended;
-      };
-      t.after(quit);
-      child.stdin.end(bytes);
-      return { quit };
+      const typed = target === undefined ? [] : ['--type', target];
+      return startCopier(t, ['wl-copy', '--foreground', ...typed], environment, bytes);
     },
     copyUnheard: (text) => {
       execFileSync('wl-copy', { env: environment, input: text, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -1,11 +1,11 @@
 // Copies and pastes with xclip and xsel, like other programs.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync } from 'node:child_process';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import type { Copier } from '../../contracts/system-clipboard.ts';
 import { patience } from '../running/patience.ts';
+import { startCopier } from './start-copier.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -21,20 +21,11 @@ export const createXPrograms = (t: TestContext, display: string): XPrograms => {
   const env = { ...process.env, DISPLAY: display };
   return {
     copy: async (bytes, target) => {
-      t.signal.throwIfAborted();
-      const [program, ...args] =
+      const program: [string, ...string[]] =
         target === undefined
           ? ['xsel', '--clipboard', '--input', '--nodetach']
           : ['xclip', '-selection', 'clipboard', '-quiet', '-in', '-target', target];
-      const child = spawn(program, args, { env, stdio: ['pipe', 'ignore', 'ignore'] });
-      const ended = once(child, 'close');
-      const quit = async () => {
-        child.kill('SIGKILL');
-        await ended;
-      };
-      t.after(quit);
-      child.stdin.end(bytes);
-      return { quit };
+      return startCopier(t, program, env, bytes);
     },
     copyUnheard: (text) => {
       // xsel forks before it owns the selection, so wait until the copy can be pasted.
