@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../src/base/ordered-json.ts';
+import { spellings } from '../base/json-spellings.ts';
 import { startApplication } from '../support/application/application.ts';
 import { assertRefused } from '../support/application/history.ts';
 import { get, listNames, put, readWritten, setVariable } from '../support/application/variables.ts';
@@ -124,19 +125,6 @@ test('8 MB are kept whole, a byte more is refused, and a page of large ones hold
   assert.deepEqual(await listNames(call, '?offset=2'), ['c', 'd']);
 });
 
-const spellings = [
-  '1.0',
-  '1e3',
-  '-0',
-  '0',
-  '12345678901234567890',
-  '1E+2',
-  '-0.10e-07',
-  '1e400',
-  'true',
-  'false',
-  'null',
-];
 const someText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
   fc.constantFrom('', '\ud800', '\udc00', 'a\nb', '\uff5e', '😀'),

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { findJsonFault } from '../../src/base/json-fault.ts';
 import { JsonSyntaxError, type OrderedJson, parseOrderedJson, writeOrderedJson } from '../../src/base/ordered-json.ts';
+import { spellings } from './json-spellings.ts';
 
 const readFault = (document: string): JsonSyntaxError => {
   try {
@@ -139,19 +140,6 @@ test('any JSON survives reading and writing', () => {
   );
 });
 
-const spellings = [
-  '1.0',
-  '1e3',
-  '-0',
-  '0',
-  '12345678901234567890',
-  '1E+2',
-  '-0.10e-07',
-  '1e400',
-  'true',
-  'false',
-  'null',
-];
 const white = fc.constantFrom('', '', ' ', '\n', '\t', '\r\n  ');
 const escapes = [
   '\\u0041',
