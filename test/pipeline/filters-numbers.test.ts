@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertAnswers, assertRefusals, assertSafe, run } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
 test('calc knows precedence, signs, functions and percentages', () =>
   assertAnswers([
@@ -130,21 +130,3 @@ test('converted numbers convert back', async () => {
     { numRuns: 200 },
   );
 });
-
-test('hostile text neither crashes nor slows them', () =>
-  assertSafe(
-    [
-      'calc',
-      'sum',
-      'median',
-      'round 2',
-      'percent 3',
-      'thousands',
-      'base 10 16',
-      'roman',
-      'roman-decode',
-      'bytes',
-      'duration-seconds',
-    ],
-    ['1.', '1,111', '$1 ', '2^', 'sqrt(', '1e'],
-  ));

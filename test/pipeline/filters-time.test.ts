@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { assertAnswers, assertRefusals, assertSafe, run } from './assert-filters.ts';
+import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
 test('reads common date formats and dates in words; without a time zone they are UTC', () =>
   assertAnswers([
@@ -79,9 +79,3 @@ test('dates and timestamps convert both ways', async () => {
     { numRuns: 200 },
   );
 });
-
-test('hostile text neither crashes nor slows them', () =>
-  assertSafe(
-    ['date', 'timestamp', 'timestamp-date', 'timezone UTC', 'weekday', 'age', 'add-time 1d'],
-    ['tomorrow ', '1:', '2024-', 'at '],
-  ));

@@ -1,0 +1,70 @@
+// Hostile texts for the filters of colors, numbers, times and markup: an answer or a refusal, in bounded time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cpuNow } from '../support/running/cpu-time.ts';
+import { run } from './assert-filters.ts';
+import { deadline } from './deadline.ts';
+
+const megabyte = 1024 * 1024;
+const fill = (part: string): string => part.repeat(Math.ceil(megabyte / part.length));
+
+const hostile: readonly string[] = [
+  '',
+  '\ud800',
+  '\udc00a\ud800',
+  '\0',
+  `9${'0'.repeat(5000)}`,
+  '1e999999999',
+  '-0',
+  ...['a', ' ', 'a ', '<', '(', '[', '1', '1,', '-', '\n', '1\n', '\ud800', '\0', '👍🏽 '].map(fill),
+];
+
+/** Every command answers or refuses each of them, and neither throws anything else nor takes long. */
+const assertSafe = async (commands: readonly string[], more: readonly string[] = []): Promise<void> => {
+  for (const command of commands) {
+    for (const on of [...hostile, ...more.map(fill)]) {
+      const start = cpuNow();
+      await run(command, on).catch((error: Error) =>
+        assert.equal(error.name, 'CommandFailure', `${command} on ${JSON.stringify(on.slice(0, 20))}: ${error.stack}`),
+      );
+      const took = cpuNow() - start;
+      assert.ok(took < deadline, `${command} took ${Math.round(took)} ms on ${JSON.stringify(on.slice(0, 20))}`);
+    }
+  }
+};
+
+test('filters of colors answer or refuse hostile text in time', () =>
+  assertSafe(
+    ['color', 'color-hex', 'color-rgb', 'color-hsl', 'color-oklch', 'contrast red', 'lighten 5', 'darken 5'],
+    ['rgb(', '#f'],
+  ));
+
+test('filters of numbers answer or refuse hostile text in time', () =>
+  assertSafe(
+    [
+      'calc',
+      'sum',
+      'median',
+      'round 2',
+      'percent 3',
+      'thousands',
+      'base 10 16',
+      'roman',
+      'roman-decode',
+      'bytes',
+      'duration-seconds',
+    ],
+    ['1.', '1,111', '$1 ', '2^', 'sqrt(', '1e'],
+  ));
+
+test('filters of times answer or refuse hostile text in time', () =>
+  assertSafe(
+    ['date', 'timestamp', 'timestamp-date', 'timezone UTC', 'weekday', 'age', 'add-time 1d'],
+    ['tomorrow ', '1:', '2024-', 'at '],
+  ));
+
+test('filters of markup answer or refuse hostile text in time', () =>
+  assertSafe(
+    ['md', 'md-rich', 'md-text', 'html-md', 'html-text', 'html', 'html-minify', 'strip-tags'],
+    ['<div>', '<b><i>', '<ul><li>', '<table><tr><td>', '<h1>x', '<pre> ', '&nbsp;', '<b></i>', '`', '*', '> ', '<!--'],
+  ));
