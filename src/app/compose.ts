@@ -182,7 +182,7 @@ export const compose = async (outside: OutsideWorld) => {
     listener: createListener({ handle: handlePublic, openFindPeerUser: world.openFindPeerUser }),
     findPortOwner: world.findPortOwner,
   });
-  const control = createApiControl({ api, key, clipboard, home });
+  const control = createApiControl({ api, key, clipboard, world });
   const desktop = createDesktop({ world, api, key, control, clipboard, logBug });
   const tray = createTray({ recording, desktop, platform: process.platform, log: world.log });
   const runChecks = createChecks({

@@ -1,35 +1,57 @@
-// Controls the API from the private socket: its state, switch, port and key.
+// Controls the API: its state, switch, port and key, and what connects a program to it.
+import { refuse } from '../../base/refusal.ts';
+import { refuseObstacle } from '../../base/refuse-obstacle.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
+import { writeLines } from '../../core/access/connect-lines.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { ApiControl } from '../../http/handlers/control.ts';
-import type { Home } from '../../platform/files/home.ts';
+import type { OutsideWorld } from '../outside-world.ts';
 import type { ApiSwitch } from './api-switch.ts';
 
 interface Deps {
   api: ApiSwitch;
   key: ApiKey;
-  clipboard: Clipboard;
-  home: Home;
+  clipboard: Pick<Clipboard, 'putConcealed'>;
+  world: Pick<OutsideWorld, 'home' | 'findProgram' | 'openAddress'>;
 }
 
-export const createApiControl = ({ api, key, clipboard, home }: Deps): ApiControl => ({
-  readApi: async () => ({
-    on: api.on,
-    port: api.port,
-    state: api.state.state,
-    status: api.status,
-    ...(api.state.state === 'listening' && { url: api.state.url }),
-    key: { present: key.present, where: key.where, keychain: key.keychain },
-    home: { config: home.config, data: home.data, run: home.run },
-    running: api.begun,
-    pid: process.pid,
-  }),
-  change: api.change,
-  showKey: async () => ({ key: await key.show(), where: key.where }),
-  generateKey: async () => ({ key: await key.generate(), where: key.where }),
-  revokeKey: key.revoke,
-  copyKey: async () => {
-    await clipboard.putConcealed(await key.show());
+export const createApiControl = ({ api, key, clipboard, world: { home, ...world } }: Deps): ApiControl => {
+  /** The keychain may be locked. */
+  const withKeychain = <Result>(work: () => Promise<Result>) => refuseObstacle('not_changeable', work);
+  const showKey = () => withKeychain(key.show);
+  const readLines = async () => writeLines({ key: await showKey(), port: api.port, program: world.findProgram() });
+
+  /** Never recorded, and marked so that other clipboard managers ignore it. */
+  const copy = async (text: string) => {
+    await clipboard.putConcealed(text);
     return { where: key.where };
-  },
-});
+  };
+
+  return {
+    readApi: async () => ({
+      on: api.on,
+      port: api.port,
+      state: api.state.state,
+      status: api.status,
+      ...(api.state.state === 'listening' && { url: api.state.url }),
+      key: { present: key.present, where: key.where, keychain: key.keychain },
+      home: { config: home.config, data: home.data, run: home.run },
+      running: api.begun,
+      pid: process.pid,
+    }),
+    change: (change) => withKeychain(() => api.change(change)),
+    showKey: async () => ({ key: await showKey(), where: key.where }),
+    generateKey: async () => ({ key: await withKeychain(key.generate), where: key.where }),
+    revokeKey: () => withKeychain(key.revoke),
+    copyKey: async () => copy(await showKey()),
+    readLines,
+    copyLine: async (line) => copy((await readLines())[line]),
+    openDocs: async () => {
+      if (api.state.state !== 'listening')
+        return refuse('not_supported', `The API serves the documentation, but it is ${api.status}. Turn it on first.`);
+      const url = `${api.state.url}/docs`;
+      await refuseObstacle('not_supported', () => world.openAddress(url));
+      return { url };
+    },
+  };
+};

@@ -73,6 +73,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show commands that connect a program
+         * @description Returns command lines to paste into a terminal, with the key in them. If there is no key, returns 404. Used by the settings window.
+         */
+        get: operations["getLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/control/lines/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a command that connects a program on the clipboard
+         * @description Puts one of the command lines on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by the settings window.
+         */
+        post: operations["copyLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/secrets": {
         parameters: {
             query?: never;
@@ -211,6 +251,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/control/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the documentation
+         * @description Opens the API explorer in your default browser. Takes no body. If the API, which serves it, isn't listening, or if no browser can be opened, returns 422; the message says what to do. Used by the settings window.
+         */
+        post: operations["openDocs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/control/windows": {
         parameters: {
             query?: never;
@@ -287,10 +347,30 @@ export interface components {
             /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. */
             where: string;
         };
-        /** @description The key is on the clipboard. */
+        /** @description The key, or a command line with it, is on the clipboard. */
         Copied: {
             /** @description Where the key is stored, as part of a sentence: `in the login keychain`, or in which file and why. */
             where: string;
+        };
+        /** @description Command lines that connect a program, with the key in them. */
+        Lines: {
+            /** @description Sends a first request with curl. */
+            curl: string;
+            /** @description Adds the MCP server to a client. */
+            mcp: string;
+        };
+        /** @description One of the command lines. */
+        LineChoice: {
+            /**
+             * @description Which command line.
+             * @enum {string}
+             */
+            line: "curl" | "mcp";
+        };
+        /** @description The documentation that was opened. */
+        OpenedDocs: {
+            /** @description Its address. */
+            url: string;
         };
         /** @description The window to open, and the pane to show. */
         WantedWindow: {
@@ -528,6 +608,18 @@ export interface components {
                 };
             };
         };
+        /** @description The settings file can't be parsed or is read-only, or the keychain that stores the key can't be used. Nothing was changed. */
+        ApiRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
         /** @description The settings file can't be parsed or is read-only. Nothing was changed. */
         SettingsRefused: {
             headers: {
@@ -537,6 +629,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     error?: "not_changeable";
+                };
+            };
+        };
+        /** @description The keychain that stores the key can't be used. */
+        KeyRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_changeable";
+                };
+            };
+        };
+        /** @description The documentation can't be opened. */
+        NoDocs: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    error?: "not_supported";
                 };
             };
         };
@@ -683,7 +799,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
-            422: components["responses"]["SettingsRefused"];
+            422: components["responses"]["ApiRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };
@@ -711,6 +827,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
             500: components["responses"]["Internal"];
         };
     };
@@ -736,6 +853,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
             500: components["responses"]["Internal"];
             507: components["responses"]["StorageFull"];
         };
@@ -762,6 +880,7 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
             500: components["responses"]["Internal"];
         };
     };
@@ -788,6 +907,67 @@ export interface operations {
             408: components["responses"]["Timeout"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The command lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lines"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NoKey"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    copyLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The command line to copy. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineChoice"];
+            };
+        };
+        responses: {
+            /** @description The command line is on the clipboard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Copied"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            404: components["responses"]["NoKey"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyRefused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -1055,6 +1235,32 @@ export interface operations {
             500: components["responses"]["Internal"];
             503: components["responses"]["Locked"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    openDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The browser was asked to open it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedDocs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["Timeout"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["NoDocs"];
+            500: components["responses"]["Internal"];
         };
     };
     openWindow: {

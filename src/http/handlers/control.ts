@@ -1,7 +1,16 @@
-// Private handlers for the API switch, port and key.
+// Private handlers for the API switch, port and key, and for what connects a program to the API.
 import type { Handlers, Schemas } from '../../contract/types.ts';
 
-type Ids = 'getApi' | 'changeApi' | 'showKey' | 'generateKey' | 'revokeKey' | 'copyKey';
+type Ids =
+  | 'getApi'
+  | 'changeApi'
+  | 'showKey'
+  | 'generateKey'
+  | 'revokeKey'
+  | 'copyKey'
+  | 'getLines'
+  | 'copyLine'
+  | 'openDocs';
 
 export interface ApiControl {
   readApi(): Promise<Schemas['Api']>;
@@ -10,6 +19,9 @@ export interface ApiControl {
   generateKey(): Promise<Schemas['Key']>;
   revokeKey(): Promise<boolean>;
   copyKey(): Promise<Schemas['Copied']>;
+  readLines(): Promise<Schemas['Lines']>;
+  copyLine(line: Schemas['LineChoice']['line']): Promise<Schemas['Copied']>;
+  openDocs(): Promise<Schemas['OpenedDocs']>;
 }
 
 export const createControlHandlers = (control: ApiControl): Handlers<Ids> => ({
@@ -22,4 +34,7 @@ export const createControlHandlers = (control: ApiControl): Handlers<Ids> => ({
   generateKey: async () => ({ status: 201, body: await control.generateKey() }),
   revokeKey: async () => ({ status: 200, body: { deleted: (await control.revokeKey()) ? 1 : 0 } }),
   copyKey: async () => ({ status: 200, body: await control.copyKey() }),
+  getLines: async () => ({ status: 200, body: await control.readLines() }),
+  copyLine: async ({ body }) => ({ status: 200, body: await control.copyLine(body.line) }),
+  openDocs: async () => ({ status: 200, body: await control.openDocs() }),
 });

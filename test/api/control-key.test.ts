@@ -1,0 +1,77 @@
+// The private operations around the key: the command lines that contain it, and a keychain that can't be used.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Obstacle } from '../../src/base/obstacle.ts';
+import { startApplication } from '../support/application/application.ts';
+
+test('shows and copies the command lines, and never records them', async (t) => {
+  const { control, call, clipboard, key } = await startApplication(t, undefined, { findProgram: () => 'copyloom' });
+  const { status, json } = await control('GET', '/control/lines');
+  assert.equal(status, 200);
+  assert.ok(json.curl.includes(key) && json.mcp.includes(key));
+  for (const line of ['curl', 'mcp']) {
+    assert.equal((await control('POST', '/control/lines/copy', { body: { line } })).status, 200);
+    assert.deepEqual([clipboard.content, clipboard.concealed], [{ text: json[line] }, true]);
+  }
+  assert.equal((await call('GET', '/v1/history')).json.total, 0);
+  for (const body of [{}, { line: 'Curl' }, { line: '__proto__' }, { line: ['curl'] }, 'curl', null])
+    assert.equal((await control('POST', '/control/lines/copy', { body })).status, 400, JSON.stringify(body));
+  await control('DELETE', '/control/key');
+  assert.equal((await control('GET', '/control/lines')).status, 404);
+  assert.equal((await control('POST', '/control/lines/copy', { body: { line: 'curl' } })).status, 404);
+});
+
+test('opens the documentation once the API serves it, and says why a browser cannot be opened', async (t) => {
+  const { control, application } = await startApplication(t, undefined, {
+    openAddress: async () => {
+      throw new Obstacle('No program that opens a browser was found.');
+    },
+  });
+  const off = await control('POST', '/control/docs');
+  assert.deepEqual([off.status, off.json.error], [422, 'not_supported']);
+  assert.match(off.json.message, /The API serves the documentation, but it is off\. Turn it on first\./);
+  await application.api.begin({ on: true, port: 0 });
+  const none = await control('POST', '/control/docs');
+  assert.deepEqual([none.status, none.json.message], [422, 'No program that opens a browser was found.']);
+});
+
+test('says why the keychain refused, instead of reporting a bug', async (t) => {
+  const locked = async () => {
+    throw new Obstacle('The login keychain is locked.');
+  };
+  let stored: string | undefined;
+  let isLocked = false;
+  const { control, log } = await startApplication(t, undefined, {
+    openKeyStore: async () => ({
+      where: 'in the login keychain',
+      keychain: true,
+      read: async () => (isLocked ? locked() : stored),
+      write: async (key) => {
+        if (isLocked) await locked();
+        stored = key;
+      },
+      remove: async () => {
+        if (isLocked) await locked();
+        stored = undefined;
+      },
+    }),
+  });
+  isLocked = true;
+  for (const [method, target, body] of [
+    ['GET', '/control/key'],
+    ['POST', '/control/key'],
+    ['POST', '/control/key/copy'],
+    ['GET', '/control/lines'],
+    ['POST', '/control/lines/copy', { line: 'mcp' }],
+    ['DELETE', '/control/key'],
+    ['PATCH', '/control/api', { on: true }],
+  ] as const) {
+    const { status, json } = await control(method, target, body ? { body } : {});
+    assert.deepEqual([status, json.error], [422, 'not_changeable'], `${method} ${target}`);
+    assert.equal(json.message, 'The login keychain is locked.');
+  }
+  assert.deepEqual(
+    log.filter((line) => line.startsWith('Bug')),
+    [],
+  );
+});
