@@ -25,7 +25,7 @@ const mayImport = {
   store: ['base'],
   platform: ['base'],
   http: ['base', 'core', 'contract'],
-  desktop: ['base', 'core', 'contract'],
+  desktop: ['base', 'core', 'contract', 'http'],
   ui: ['base', 'contract'],
   client: ['base', 'contract'],
   cli: ['base', 'client', 'contract'],
@@ -42,7 +42,7 @@ const instead = {
   store: 'The store imports only types from core: let app/ pass in what else it needs.',
   platform: 'An adapter imports only types from core: let app/ pass in what else it needs.',
   http: 'http imports core and the contract: let app/ connect it to store and platform.',
-  desktop: 'desktop imports core and the contract: let app/ connect it to store and platform.',
+  desktop: 'desktop imports core, the contract and http: let app/ connect it to store and platform.',
   client: 'The client is outside the application: use the contract.',
   cli: 'The command line is outside the application: use the client.',
   mcp: 'The MCP tools are outside the application: use the client.',
@@ -60,8 +60,7 @@ const layerRules = Object.entries(mayImport).map(([layer, others]) => ({
     path: '^src/',
     pathNot: [...new Set([layer, ...others])]
       .map((one) => `^src/${one}/`)
-      .concat(layer === 'store' || layer === 'platform' ? ['^src/core/'] : [])
-      .concat(layer === 'ui' ? ['^src/desktop/bridge\\.ts$'] : []),
+      .concat(layer === 'store' || layer === 'platform' ? ['^src/core/'] : []),
   },
 }));
 
@@ -86,13 +85,8 @@ module.exports = {
     fence(
       'http-at-both-ends',
       ['^(node:)?http$', '^src/base/node-http\\.ts$'],
-      [
-        '^src/base/node-http\\.ts$',
-        '^src/http/(listener|watch-client)\\.ts$',
-        '^src/desktop/window-server\\.ts$',
-        '^src/client/transport\\.ts$',
-      ],
-      'Requests are plain values: only the listener, the window server and the client’s transport import node:http.',
+      ['^src/base/node-http\\.ts$', '^src/http/(listener|watch-client)\\.ts$', '^src/client/transport\\.ts$'],
+      'Requests are plain values: only the listener and the client’s transport import node:http.',
     ),
     fence(
       'children-in-platform',
@@ -168,11 +162,12 @@ module.exports = {
       },
     },
     {
-      name: 'pages-take-types-only',
-      comment: 'A page is built separately: import only types from desktop/bridge.ts, with `import type`.',
+      name: 'pages-without-documents',
+      comment:
+        'This would put the whole contract into a page: use contract/generated/window-operations.ts, or request the document.',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/desktop/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: ['^api/', '^src/contract/(operations|arguments)\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-without-node',

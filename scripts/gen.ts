@@ -2,6 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { errorCatalogue, errorNames } from '../src/base/error-catalogue.ts';
+import { openDocument } from '../src/contract/operations.ts';
+import { listOperations } from '../src/contract/read-document.ts';
 import { fillApiPage } from './api-page.ts';
 import { writeFilterPage } from './filter-page.ts';
 import { fillMcpPage } from './mcp-page.ts';
@@ -20,6 +22,24 @@ const writeTypes = async (document: string): Promise<string> => {
   const source: OpenAPI3 = JSON.parse(await read(`api/${document}.json`));
   const ast = await openapiTS(withoutAliases(source), { alphabetize: false });
   return `// Generated from api/${document}.json by \`npm run gen\`; never edited.\n\n${astToString(ast)}`;
+};
+
+/** A table of its own, so that pages don't contain the whole document. */
+const writeWindowOperations = (): string => {
+  const rows = listOperations(openDocument('control'))
+    .filter(({ source }) => source['x-window'])
+    .map(({ id, method, path, parameters }) => {
+      if (parameters.length > 0)
+        throw new Error(`${id} has parameters, which src/ui/settings/application.ts can't send.`);
+      return `  ${id}: { method: '${method}', path: '${path}' },`;
+    });
+  return `// Generated from api/control.json by \`npm run gen\`; never edited.
+
+/** The operations that the pages of windows may call (\`x-window\`). */
+export const windowOperations = {
+${rows.join('\n')}
+} as const;
+`;
 };
 
 const writeErrorPage = (): string => {
@@ -43,6 +63,7 @@ ${rows.join('\n')}
 export const generated = async (): Promise<Record<string, string>> => ({
   'src/contract/generated/openapi.ts': await writeTypes('openapi'),
   'src/contract/generated/control.ts': await writeTypes('control'),
+  'src/contract/generated/window-operations.ts': writeWindowOperations(),
   'docs/errors.md': writeErrorPage(),
   'docs/filters.md': writeFilterPage(),
   'docs/api.md': fillApiPage(await read('docs/api.md')),

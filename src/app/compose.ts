@@ -8,7 +8,7 @@ import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createBodyRoom } from '../http/body-room.ts';
-import { createPrivateHandle, createPublicHandle } from '../http/handle-request.ts';
+import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createControlHandlers } from '../http/handlers/control.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
@@ -168,13 +168,12 @@ export const compose = async (outside: OutsideWorld) => {
   };
   const parseLargeBody: ParseBody = readers.texts.parseBody;
   const shared = {
-    reads: reads.handlers,
     parseLargeBody,
     arrivals: createArrivals(),
     takeBodyRoom: createBodyRoom(),
     logBug,
   };
-  const handlePublic = createPublicHandle({ handlers: publicHandlers, key, ...shared });
+  const handlePublic = createPublicHandle({ handlers: publicHandlers, reads: reads.handlers, key, ...shared });
 
   const api = createApiSwitch({
     settings,
@@ -183,7 +182,8 @@ export const compose = async (outside: OutsideWorld) => {
     findPortOwner: world.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, world });
-  const desktop = createDesktop({ world, api, key, control, clipboard, logBug });
+  const controlHandlers = createControlHandlers(control);
+  const desktop = createDesktop({ world, api, key, control, door: { handlers: controlHandlers, ...shared } });
   const tray = createTray({ recording, desktop, platform: process.platform, log: world.log });
   const runChecks = createChecks({
     connection: clipboardWatch.connection,
@@ -212,12 +212,13 @@ export const compose = async (outside: OutsideWorld) => {
   const handlePrivate = createPrivateHandle({
     handlers: {
       ...publicHandlers,
-      ...createControlHandlers(control),
+      ...controlHandlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers({ log, runChecks, repair }),
       ...createWindowHandlers(desktop.open),
     },
+    reads: reads.handlers,
     ...shared,
   });
 

@@ -1,7 +1,7 @@
 // Sends events to open pages and tracks which pages are listening.
 import type { Writable } from 'node:stream';
 import { refuse } from '../base/refusal.ts';
-import type { Event } from './bridge.ts';
+import type { Event } from '../contract/windows.ts';
 import type { Guest } from './invitations.ts';
 
 const maxStreams = 16;
@@ -24,18 +24,27 @@ export const createEventStreams = ({ listen }: Deps) => {
   /** The last event sent while no page of the guest was listening, for the next page that does. */
   const pending = new Map<Guest, Event>();
 
+  const end = (guest: Guest): void => {
+    watchers.delete(guest);
+    pending.delete(guest);
+    for (const stream of guests.get(guest) ?? []) stream.destroy();
+    guests.delete(guest);
+  };
+
   return {
     /** `onPresence` is called when the first page of the guest starts listening and when the last one stops. */
     expect: (guest: Guest, onPresence: (isPresent: boolean) => void): void => {
       guests.set(guest, new Set());
       watchers.set(guest, onPresence);
     },
-    /** Refuses streams over the limit. `begin` writes the response head. */
-    open: (guest: Guest, stream: Writable, begin: () => void): void => {
-      const own = guests.get(guest) ?? new Set();
+    /** Refuses another stream over the limit. */
+    admit: (): void => {
       const count = [...guests.values()].reduce((sum, { size }) => sum + size, 0);
       if (count >= maxStreams) refuse('conflict', 'Too many windows are open. Close some and try again.');
-      begin();
+    },
+    open: (guest: Guest, stream: Writable): void => {
+      const own = guests.get(guest);
+      if (!own) return void stream.destroy(); // its window was closed meanwhile
       own.add(stream);
       if (own.size === 1) watchers.get(guest)?.(true);
       const stop = listen((event) => write(stream, event));
@@ -53,11 +62,9 @@ export const createEventStreams = ({ listen }: Deps) => {
       if (!own || own.size === 0) pending.set(guest, event);
       for (const stream of own ?? []) write(stream, event);
     },
-    end: (guest: Guest): void => {
-      watchers.delete(guest);
-      pending.delete(guest);
-      for (const stream of guests.get(guest) ?? []) stream.destroy();
-      guests.delete(guest);
+    end,
+    close: (): void => {
+      for (const guest of guests.keys()) end(guest);
     },
   };
 };

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../base/in-turn.ts';
 import { Obstacle } from '../base/obstacle.ts';
+import type { Pane, WindowName } from '../contract/windows.ts';
 import type { OpenedWindow, WindowHost } from '../core/window/window-host.ts';
-import type { Pane, WindowName } from './bridge.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
 import type { Invitation, WindowServer } from './window-server.ts';
 

@@ -1,4 +1,5 @@
 // Requests and replies without sockets, so that tests can create them.
+import type { Writable } from 'node:stream';
 
 export interface Request {
   readonly method: string;
@@ -17,6 +18,16 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** Leaves the response open after `body` and writes the rest, until either side closes it. Not called for HEAD. */
+  stream?(response: Writable): void;
+}
+
+/** Something that a door serves besides the operations of the contract, such as a page. It takes no body. */
+export interface Resource {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly segments: readonly string[];
+  open(request: Pick<Request, 'headers'>): Reply | Promise<Reply>;
 }
 
 export type Handle = (request: Request) => Promise<Reply>;

@@ -1,24 +1,21 @@
 // Handles a request in stages. The first stage that refuses ends it.
-import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import { remember } from '../base/remember.ts';
-import { type Operation, readOperations } from '../contract/operations.ts';
-import type { Handlers, OperationId, PublicOperationId } from '../contract/types.ts';
+import type { Operation } from '../contract/operations.ts';
+import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
 import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
-import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { BodyRoom } from './body-room.ts';
-import type { Handle, Request } from './exchange.ts';
-import { docsPage, type Page } from './pages.ts';
+import type { Handle, Request, Resource } from './exchange.ts';
 import { isLarge, judgeBody, type ParseBody, parseBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
 import { createRouter, type Route } from './router.ts';
 import { maxPathLength, readTarget, type Target } from './target.ts';
 
-interface Door {
+export interface Door {
   operations: readonly Operation[];
-  pages: readonly Page[];
+  resources: readonly Resource[];
   /** Both by operation id. */
   handlers: object;
   reads: object;
@@ -46,8 +43,8 @@ const neverAborted = new AbortController().signal;
 /** The client disconnected. */
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-const createHandle = (door: Door): Handle => {
-  const findRoute = createRouter<Operation | Page>([...door.operations, ...door.pages]);
+export const createHandle = (door: Door): Handle => {
+  const findRoute = createRouter<Operation | Resource>([...door.operations, ...door.resources]);
   /** The compiler has matched handlers and reads with the operations. */
   const findHandler = ({ id }: Operation): Run => Reflect.get(id in door.handlers ? door.handlers : door.reads, id);
 
@@ -126,45 +123,3 @@ const createHandle = (door: Door): Handle => {
     }
   };
 };
-
-type Shared = Omit<Door, 'operations' | 'pages' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
-export type PublicDoor = Shared & { key: KeyJudge };
-export type PrivateDoor = Shared;
-
-/**
- * Every operation has either a handler or a read. An operation with neither or with both does not compile, and neither does a handler
- * without an operation.
- */
-interface Complete<Id extends OperationId, Own> {
-  handlers: Own & { [Other in Exclude<keyof Own, Id>]: never };
-  reads: Handlers<Exclude<Id, keyof Own>> & { [Twice in keyof Own]?: never };
-}
-
-/** For other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
-export const createPublicHandle = <Own extends Partial<Handlers<PublicOperationId>>>({
-  key,
-  ...shared
-}: PublicDoor & Complete<PublicOperationId, Own>): Handle =>
-  createHandle({
-    ...shared,
-    operations: readOperations('openapi'),
-    pages: [docsPage],
-    admitHost,
-    admit: (request, { segments }) => {
-      const isData = segments[0] === 'v1';
-      if (isData || !isPlainNavigation(request)) admitOrigin(request);
-      if (isData) authenticate(request, key);
-    },
-  });
-
-/** For the command line: whoever can open the private socket is allowed. */
-export const createPrivateHandle = <Own extends Partial<Handlers>>(
-  shared: PrivateDoor & Complete<OperationId, Own>,
-): Handle =>
-  createHandle({
-    ...shared,
-    operations: [...readOperations('openapi'), ...readOperations('control')],
-    pages: [],
-    admitHost: () => undefined,
-    admit: () => undefined,
-  });

@@ -110,10 +110,24 @@ interface Deps {
   handle: Handle;
   /** For ports only: a socket in a private folder is protected by the folder. */
   openFindPeerUser?(): Promise<FindPeerUser>;
+  /** Whether other users are told that they are refused. If not, they are disconnected without an answer. */
+  answersOtherUsers?: boolean;
   limits?: Partial<Limits>;
 }
 
-export const createListener = ({ handle, openFindPeerUser, limits: overrides = {} }: Deps) => {
+export interface Listening {
+  /** 0 for a socket in the file system. */
+  readonly port: number;
+  /** Releases the listening socket immediately; responses in progress may finish within `lingerTime`. */
+  close(): Promise<void>;
+}
+
+export const createListener = ({
+  handle,
+  openFindPeerUser,
+  answersOtherUsers = true,
+  limits: overrides = {},
+}: Deps) => {
   const limits = { ...defaultLimits, ...overrides };
   const visits = new WeakMap<Duplex, Visit>();
   const connections = createConnections(limits.connections);
@@ -171,13 +185,23 @@ export const createListener = ({ handle, openFindPeerUser, limits: overrides = {
     client.stop();
     if (socket.destroyed) return;
     if (incoming.complete && !visit.trailed) {
-      socket.setTimeout(limits.answerTime);
       response.writeHead(reply.status, reply.headers);
+      if (reply.stream && incoming.method !== 'HEAD') return stream(reply, response, socket);
+      socket.setTimeout(limits.answerTime);
       response.end(reply.body);
       return;
     }
     // Node would close right after the response, while the client is still sending.
     answerBySocket(socket, incoming.method === 'HEAD' ? { ...reply, body: new Uint8Array() } : reply);
+  };
+
+  /** A client that closes its sending side has left: it has nothing to send while it listens. */
+  const stream = (reply: Reply, response: ServerResponse, socket: Duplex): void => {
+    if (socket.readableEnded) return void socket.destroy();
+    connections.enter(socket, 'working'); // it is open for long, and must not be dropped for a new connection
+    socket.once('end', () => socket.destroy());
+    response.write(reply.body);
+    reply.stream?.(response);
   };
 
   /** The request can't be parsed or timed out. */
@@ -225,8 +249,8 @@ export const createListener = ({ handle, openFindPeerUser, limits: overrides = {
   };
 
   return {
-    /** Resolves once the socket is listening; rejects with its error. */
-    listen: async (where: { port: number } | { path: string }): Promise<{ close(): Promise<void> }> => {
+    /** Resolves once the socket is listening; rejects with its error. Port 0 lets the system choose one. */
+    listen: async (where: { port: number } | { path: string }): Promise<Listening> => {
       const findPeerUser = 'port' in where ? await openFindPeerUser?.() : undefined;
       return new Promise((resolve, reject) => {
         const sockets = new Set<Socket>();
@@ -236,7 +260,8 @@ export const createListener = ({ handle, openFindPeerUser, limits: overrides = {
           sockets.add(socket);
           socket.on('close', () => sockets.delete(socket));
           if (findPeerUser?.(socket) !== 'other') return true;
-          refuseBySocket(socket, otherUser);
+          if (answersOtherUsers) refuseBySocket(socket, otherUser);
+          else socket.destroy();
           return false;
         };
         const server = createHttpServer(admit);
@@ -245,8 +270,9 @@ export const createListener = ({ handle, openFindPeerUser, limits: overrides = {
           'port' in where ? { port: where.port, host: '127.0.0.1', exclusive: true } : { path: where.path };
         server.listen({ ...options, backlog: 511 }, () => {
           server.off('error', reject);
+          const address = server.address();
           resolve({
-            /** Releases the listening socket immediately; responses in progress may finish within `lingerTime`. */
+            port: typeof address === 'object' && address ? address.port : 0,
             close: () =>
               new Promise((closed) => {
                 const timer = setTimeout(() => {

@@ -1,15 +1,8 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
 import { writePolicy } from '../base/page-policy.ts';
-import type { Reply, Request } from './exchange.ts';
+import type { Reply, Resource } from './exchange.ts';
 import { makePageReply } from './reply.ts';
-
-export interface Page {
-  readonly method: 'GET';
-  readonly path: string;
-  readonly segments: readonly string[];
-  open(request: Pick<Request, 'headers'>): Promise<Reply>;
-}
 
 const folder = new URL('../../dist/pages/', import.meta.url);
 
@@ -45,7 +38,7 @@ const redirectHome = (path: string, host: string): Reply | undefined => {
 };
 
 /** Read on the first request, then cached. A missing file is not cached, as it may be built later. */
-export const createPage = (path: string, file: URL): Page => {
+export const createPage = (path: string, file: URL): Resource => {
   let cached: Reply | undefined;
   return {
     method: 'GET',

@@ -1,7 +1,7 @@
-// The router: finds the operation or page for a method and a path.
+// The router: finds the operation or other resource for a method and a path.
 import { refuse } from '../base/refusal.ts';
 
-/** An operation of the contract, or a page. */
+/** An operation of the contract, or another resource. */
 export interface Destination {
   readonly method: string;
   readonly segments: readonly string[];
@@ -14,7 +14,7 @@ export interface Route<Found extends Destination> {
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-const matches = ({ segments }: Destination, path: readonly string[]): boolean =>
+export const matches = ({ segments }: Destination, path: readonly string[]): boolean =>
   segments.length === path.length &&
   segments.every((segment, index) => (isParameter(segment) ? path[index] !== '' : segment === path[index]));
 

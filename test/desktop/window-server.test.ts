@@ -1,15 +1,17 @@
-// Tests the window server: who is admitted and how others are refused.
+// Tests the window server: who is admitted, what they can reach, and how others are refused.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import type { FindPeerUser } from '../../src/base/peer-user.ts';
 import { Refusal } from '../../src/base/refusal.ts';
-import type { CallHandlers } from '../../src/desktop/answer-call.ts';
-import type { Event } from '../../src/desktop/bridge.ts';
+import { windowOperations } from '../../src/contract/generated/window-operations.ts';
+import { readOperations } from '../../src/contract/operations.ts';
+import type { Handlers, WindowOperationId } from '../../src/contract/types.ts';
+import { credentialHeader, type Event } from '../../src/contract/windows.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
 import { makeApi } from '../cli/fake-world.ts';
-import { enter, redeem, secretHeader, visit } from '../support/application/window-page.ts';
+import { enter, readToken, redeem, visit } from '../support/application/window-page.ts';
+import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
 import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
 import { openRaw, writeRequest } from '../support/service/raw-http.ts';
 
@@ -17,7 +19,7 @@ const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script 
 
 const start = async (
   t: TestContext,
-  changes: Partial<CallHandlers> = {},
+  handlers: Partial<Handlers<WindowOperationId>> = {},
   findPeerUser: FindPeerUser = () => 'same',
 ) => {
   const clock = { now: 0 };
@@ -25,23 +27,13 @@ const start = async (
   const senders = new Set<(event: Event) => void>();
   /** Resolves when the last page has unsubscribed. */
   const silence = Promise.withResolvers<void>();
-  const never = async () => assert.fail('This must not be called.');
-  const calls: CallHandlers = {
-    readApi: async () => makeApi(),
-    changeApi: async () => makeApi(),
-    showKey: never,
-    copyKey: never,
-    generateKey: never,
-    revokeKey: async () => true,
-    readLines: never,
-    copyLine: never,
-    openDocs: async () => null,
-    ...changes,
-  };
+  const getApi = async () => ({ status: 200, body: makeApi() }) as const;
   const server = await startWindowServer({
-    findPeerUser,
-    readPage: async () => page,
-    calls,
+    openFindPeerUser: async () => findPeerUser,
+    pagesFolder: writePage(t, page),
+    door: createWindowDoor({ getApi, changeApi: getApi, ...handlers }, (error, where) =>
+      bugs.push(`${where}: ${error}`),
+    ),
     listen: (send) => {
       senders.add(send);
       return () => {
@@ -50,7 +42,6 @@ const start = async (
       };
     },
     now: () => clock.now,
-    logBug: (error, where) => bugs.push(`${where}: ${error}`),
   });
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -74,10 +65,10 @@ test('exchanges a token for a secret once; loading the page does not send the to
   const { status, headers, body } = await redeem(url);
   assert.equal(status, 200);
   assert.equal(headers['set-cookie'], undefined, 'a cookie would go to every port of this computer');
-  assert.match(JSON.parse(body).value.secret, /^[\w-]{43}$/);
+  assert.match(JSON.parse(body).secret, /^[\w-]{43}$/);
   await arrived;
   const again = await redeem(url);
-  assert.deepEqual([again.status, JSON.parse(again.body).refusal.error], [403, 'foreign_origin']);
+  assert.deepEqual([again.status, JSON.parse(again.body).error], [403, 'foreign_origin']);
 });
 
 test('accepts a token for 30 seconds', async (t) => {
@@ -94,19 +85,16 @@ test('accepts a token for 30 seconds', async (t) => {
 test('refuses unknown tokens', async (t) => {
   const { invite, bugs } = await start(t);
   const { url } = invite();
-  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
-  const others = [token.slice(0, -1), `${token}x`, '', unknownToken, '\0'.repeat(32), 7, null, [token], { token }];
-  for (const body of [
-    '',
-    'x',
-    'null',
-    '[]',
-    JSON.stringify(token),
-    ...others.map((one) => JSON.stringify({ token: one })),
-  ])
-    assert.equal((await redeem(url, { body })).status, 403, body);
+  const token = readToken(url);
+  const others = [token.slice(0, -1), `${token}x`, '', unknownToken, `${token}, ${token}`, 'null', 'é'.repeat(43)];
+  for (const other of others)
+    assert.equal((await redeem(url, { headers: { [credentialHeader]: other } })).status, 403, other);
+  const { origin } = new URL(url);
+  assert.equal((await visit(`${origin}/session`, { method: 'POST' })).status, 403);
+  assert.equal((await visit(`${origin}/session?token=${token}`, { method: 'POST' })).status, 403);
   assert.equal((await redeem(url, { method: 'PUT' })).status, 405);
-  assert.equal((await visit(`${new URL(url).origin}/session?token=${token}`)).status, 405);
+  assert.equal((await redeem(url, { method: 'GET' })).status, 405);
+  assert.equal((await redeem(url, { body: JSON.stringify({ token }) })).status, 400, 'it takes no body');
   assert.equal((await redeem(url)).status, 200);
   assert.deepEqual(bugs, []);
 });
@@ -117,30 +105,32 @@ test('refuses everything but the page without the secret', async (t) => {
   const { secret, go } = await enter(url);
   const others: Record<string, string>[] = [
     {},
-    { [secretHeader]: '' },
-    { [secretHeader]: secret.slice(1) },
-    { [secretHeader]: `${secret}, ${secret}` },
-    { [secretHeader]: unknownToken },
-    { cookie: `${secretHeader}=${secret}; secret=${secret}` },
+    { [credentialHeader]: '' },
+    { [credentialHeader]: secret.slice(1) },
+    { [credentialHeader]: `${secret}, ${secret}` },
+    { [credentialHeader]: unknownToken },
+    { cookie: `${credentialHeader}=${secret}; secret=${secret}` },
   ];
   for (const path of [
     '/',
-    '/call',
+    '/control/api',
+    '/control/secrets',
+    '/v1/status',
     '/events',
     `/events?secret=${secret}`,
     '/nothing',
     '//settings',
-    '/settings/../call',
+    '/settings/../control/key',
+    '/settings%2f..%2fcontrol%2fkey',
   ])
     for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'])
       for (const headers of others) {
         const { status } = await visit(`${new URL(url).origin}${path}`, { method, headers });
         assert.equal(status, 403, `${method} ${path} ${JSON.stringify(headers)}`);
       }
-  const readApi = { method: 'POST', body: '{"name":"readApi"}' };
-  assert.equal((await go('/call', readApi)).status, 200);
+  assert.equal((await go('/control/api')).status, 200);
   end();
-  assert.equal((await go('/call', readApi)).status, 403, 'the secret of a closed window');
+  assert.equal((await go('/control/api')).status, 403, 'the secret of a closed window');
 });
 
 test('refuses a foreign Host or Origin, even with the secret', async (t) => {
@@ -162,8 +152,8 @@ test('refuses a foreign Host or Origin, even with the secret', async (t) => {
   ] as const) {
     const { status } = await go('/settings', { headers });
     assert.equal(status, expected, JSON.stringify(headers));
-    const called = await go('/call', { method: 'POST', body: '{"name":"readApi"}', headers });
-    assert.equal(called.status, expected, `call ${JSON.stringify(headers)}`);
+    const called = await go('/control/api', { headers });
+    assert.equal(called.status, expected, `operation ${JSON.stringify(headers)}`);
   }
   const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   assert.equal(
@@ -181,7 +171,7 @@ test('refuses a foreign Host or Origin, even with the secret', async (t) => {
   const headers = [
     ['Host', host],
     ['Host', 'example.org'],
-    [secretHeader, secret],
+    [credentialHeader, secret],
   ] as const;
   await raw.send(writeRequest({ target: '/settings', headers }));
   assert.match(String(await raw.closed()), /^HTTP\/1\.1 421 /);
@@ -193,14 +183,13 @@ test('never answers another user, even with the token or the secret', async (t) 
   const { invite } = await start(t, {}, await openFindPeerUser());
   const [first, second] = [invite(), invite()];
   const { secret } = await enter(first.url);
-  const { port, hash } = new URL(second.url);
-  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const { port } = new URL(second.url);
   for (const leave of ['stay', 'close', 'reset'] as const) {
     const asked = [
       writeRequest({ target: '/settings' }),
-      writeRequest({ method: 'POST', target: '/session', body: JSON.stringify({ token }) }),
-      writeRequest({ target: '/events', headers: [[secretHeader, secret]] }),
-      writeRequest({ method: 'POST', target: '/call', headers: [[secretHeader, secret]], body: '{"name":"readApi"}' }),
+      writeRequest({ method: 'POST', target: '/session', headers: [[credentialHeader, readToken(second.url)]] }),
+      writeRequest({ target: '/events', headers: [[credentialHeader, secret]] }),
+      writeRequest({ target: '/control/api', headers: [[credentialHeader, secret]] }),
     ];
     for (const sent of asked) assert.equal(await sendAsOther(Number(port), sent, leave), '', sent);
   }
@@ -226,76 +215,111 @@ test('serves a page that may run only its own code, talk only to its server, and
   );
 });
 
-test('answers a call with a value or a refusal, and refuses names such as __proto__', async (t) => {
+test('lets no other origin read or frame any response', async (t) => {
+  const { invite } = await start(t);
+  const { go } = await enter(invite().url);
+  for (const path of ['/settings', '/control/api', '/nothing']) {
+    const { headers } = await go(path);
+    assert.equal(headers['access-control-allow-origin'], undefined, path);
+    assert.deepEqual(
+      [headers['x-frame-options'], headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']],
+      ['DENY', 'same-origin', 'same-origin'],
+      path,
+    );
+  }
+});
+
+test('answers an operation as the private socket does: with the contract’s bodies and errors', async (t) => {
   const { invite, bugs } = await start(t, {
     showKey: async () => {
       throw new Refusal('not_found', 'There is no API key.');
     },
-    generateKey: async () => {
-      throw new Obstacle('The login keychain is locked.');
-    },
-    readLines: async () => {
+    getLines: async () => {
       throw new TypeError('inner workings');
     },
   });
   const { go, get, miss } = await enter(invite().url);
-  assert.deepEqual(await get('readApi'), makeApi());
-  assert.equal(await get('openDocs'), null);
-  assert.deepEqual(await miss('showKey'), { error: 'not_found', message: 'There is no API key.' });
-  assert.deepEqual(await miss('generateKey'), { error: 'obstacle', message: 'The login keychain is locked.' });
-  const internal = await miss('readLines');
+  assert.deepEqual(await get('getApi'), makeApi());
+  assert.deepEqual(await miss('showKey'), { error: 'not_found', message: 'There is no API key.', status: 404 });
+  const internal = await miss('getLines');
   assert.equal(internal.error, 'internal');
   assert.doesNotMatch(internal.message, /inner workings/);
-  assert.match(bugs[0] ?? '', /window call readLines: TypeError: inner workings/);
-  for (const name of [
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    '',
-    'ReadApi',
-    'read\u0000Api',
-    7,
-    null,
-    ['readApi'],
-    {},
-  ]) {
-    const { status, body } = await go('/call', { method: 'POST', body: JSON.stringify({ name }) });
-    assert.deepEqual([status, JSON.parse(body).refusal.error], [200, 'not_found'], String(name));
+  assert.deepEqual(bugs, ['getLines: TypeError: inner workings']);
+  for (const body of ['', 'x', '[]', '"on"', 'null', '{}', '7', '{"on":', '{"on":1}', '{"on":true,"name":"showKey"}']) {
+    const answer = await go('/control/api', { method: 'PATCH', body });
+    assert.equal(answer.status, 400, body);
+    assert.match(JSON.parse(answer.body).error, /^invalid_/, body);
   }
-  for (const body of ['', 'x', '[]', '"readApi"', 'null', '{}', '7', '{"name":'])
-    assert.match(JSON.parse((await go('/call', { method: 'POST', body })).body).refusal.error, /^invalid_/, body);
+  assert.equal((await go('/control/api?port=1')).status, 400);
   assert.equal(bugs.length, 1);
 });
 
-test('refuses a call that is too large or has no Content-Length', async (t) => {
+test('offers only the operations that the page needs', async (t) => {
+  const allowed = [
+    'getApi',
+    'changeApi',
+    'showKey',
+    'generateKey',
+    'revokeKey',
+    'copyKey',
+    'getLines',
+    'copyLine',
+    'openDocs',
+  ];
+  assert.deepEqual(Object.keys(windowOperations), allowed);
   const { invite, bugs } = await start(t);
   const { go } = await enter(invite().url);
-  const fill = (length: number) => JSON.stringify({ name: 'readApi', given: 'x'.repeat(length) });
-  assert.equal((await go('/call', { method: 'POST', body: fill(60_000) })).status, 200);
-  for (const length of [66_000, 900_000]) {
-    const { status, body } = await go('/call', { method: 'POST', body: fill(length) });
-    assert.deepEqual([status, JSON.parse(body).refusal.error], [413, 'too_large']);
+  const others = [...readOperations('openapi'), ...readOperations('control')].filter(({ id }) => !allowed.includes(id));
+  assert.ok(others.length > 40);
+  for (const { id, method, path } of others) {
+    const { status } = await go(path.replace(/\{\w+\}/, '1'), { method });
+    assert.ok(status === 404 || (status === 405 && path.startsWith('/control/')), `${id}: ${status}`);
   }
-  const chunked = await go('/call', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  assert.deepEqual(bugs, [], 'no handler ran');
+});
+
+test('refuses a request that is too large or has no Content-Length, before it reads the body', async (t) => {
+  const { invite, bugs } = await start(t);
+  const { url } = invite();
+  const { go } = await enter(url);
+  const change = (length: number) => ({ method: 'PATCH', body: JSON.stringify({ on: 'x'.repeat(length) }) });
+  const { status, body } = await go('/control/api', change(9_000_000));
+  assert.deepEqual([status, JSON.parse(body).error], [413, 'too_large']);
+  const strange = await visit(`${new URL(url).origin}/control/api`, change(9_000_000));
+  assert.equal(strange.status, 403, 'the secret comes first');
+  const chunked = await go('/control/api', { method: 'PATCH', headers: { 'transfer-encoding': 'chunked' } });
   assert.equal(chunked.status, 411);
   // Too much to read: the connection may close before the answer arrives.
-  const huge = await go('/call', { method: 'POST', body: fill(20_000_000) }).catch(() => undefined);
+  const huge = await go('/control/api', change(40_000_000)).catch(() => undefined);
   assert.notEqual(huge?.status, 200);
-  assert.equal((await go('/settings', { headers: { 'x-long': 'x'.repeat(20_000) } })).status, 431);
+  assert.equal((await go('/settings', { headers: { 'x-long': 'x'.repeat(70_000) } })).status, 413);
   assert.equal((await go('/settings')).status, 200, 'the server keeps running');
   assert.deepEqual(bugs, []);
 });
 
-test('answers 404 for unknown paths and names the allowed method', async (t) => {
+test('answers 404 for unknown paths and names the allowed methods', async (t) => {
   const { invite } = await start(t);
   const { go } = await enter(invite().url);
-  for (const path of ['/', '/history', '/settings/', '/settings/x', '/v1/status', '/%2e%2e/package.json', '/open'])
+  for (const path of [
+    '/',
+    '/call',
+    '/docs',
+    '/openapi.json',
+    '/history',
+    '/settings/',
+    '/settings/x',
+    '/v1/status',
+    '/control',
+    '/control/__proto__',
+    '/%2e%2e/package.json',
+    '/open',
+  ])
     assert.equal((await go(path)).status, 404, path);
   for (const [path, allowed] of [
-    ['/call', 'POST'],
-    ['/events', 'GET'],
-    ['/settings', 'GET'],
+    ['/control/api', 'GET, HEAD, PATCH'],
+    ['/events', 'GET, HEAD'],
+    ['/settings', 'GET, HEAD'],
+    ['/session', 'POST'],
   ] as const) {
     const { status, headers } = await go(path, { method: 'PUT' });
     assert.deepEqual([status, headers['allow']], [405, allowed], path);
@@ -344,4 +368,19 @@ test('limits the number of listening pages', async (t) => {
   assert.ok(heard.every(({ status }) => status === 200));
   assert.equal((await guest.go('/events')).status, 409);
   assert.deepEqual(presence, [true]);
+});
+
+test('counts a page as gone when it stops sending, and does not count HEAD as listening', async (t) => {
+  const { invite, presence, silence } = await start(t);
+  const { url } = invite();
+  const { secret, go } = await enter(url);
+  assert.equal((await go('/events', { method: 'HEAD' })).status, 200);
+  assert.deepEqual(presence, []);
+  const raw = await openRaw(t, { port: Number(new URL(url).port) });
+  await raw.send(writeRequest({ target: '/events', headers: [[credentialHeader, secret]] }));
+  await raw.seen('x-ndjson');
+  assert.deepEqual(presence, [true]);
+  raw.halfClose();
+  await silence.promise;
+  assert.deepEqual(presence, [true, false]);
 });

@@ -2,26 +2,14 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Obstacle } from '../../src/base/obstacle.ts';
-import type { CallHandlers } from '../../src/desktop/answer-call.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { createWindows } from '../../src/desktop/windows.ts';
 import { visit } from '../support/application/window-page.ts';
 import { createFakeWindowHost, type FakeWindowHost } from '../support/desktop/fake-window-host.ts';
-
-const never = async () => assert.fail('This must not be called.');
-const calls: CallHandlers = {
-  readApi: never,
-  changeApi: never,
-  showKey: never,
-  copyKey: never,
-  generateKey: never,
-  revokeKey: never,
-  readLines: never,
-  copyLine: never,
-  openDocs: never,
-};
+import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
 
 const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeof createWindows>[0]['times'] = {}) => {
+  const pagesFolder = writePage(t, '<h1>Hi</h1>');
   const log: string[] = [];
   const waiting = new Set<() => void>();
   const clock = { now: 0 };
@@ -42,12 +30,11 @@ const start = (t: TestContext, { host }: FakeWindowHost, times: Parameters<typeo
     startServer: async () => {
       servers += 1;
       const server = await startWindowServer({
-        findPeerUser: () => 'same',
-        readPage: async () => '<h1>Hi</h1>',
-        calls,
+        openFindPeerUser: async () => () => 'same',
+        pagesFolder,
+        door: createWindowDoor({}, (error) => assert.fail(String(error))),
         listen: () => () => undefined,
         now: () => clock.now,
-        logBug: (error) => assert.fail(String(error)),
       });
       return {
         ...server,

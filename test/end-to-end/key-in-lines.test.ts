@@ -5,32 +5,11 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
-import { createAdvancedCalls } from '../../src/desktop/advanced-calls.ts';
+import { writeLines } from '../../src/core/access/connect-lines.ts';
 import { quoteForShell, writeCurlLine } from '../../src/ui/docs/model/curl-line.ts';
-import { makeApi } from '../cli/fake-world.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { startService } from '../support/service/service.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
-
-const never = async () => assert.fail('This is not to be called.');
-
-const writeReadyLine = async (key: string, port: number): Promise<string> => {
-  const calls = createAdvancedCalls({
-    control: {
-      readApi: async () => makeApi({ port }),
-      showKey: async () => ({ key, where: '' }),
-      change: never,
-      generateKey: never,
-      revokeKey: never,
-      copyKey: never,
-    },
-    readChange: never,
-    putConcealed: never,
-    openAddress: never,
-    findProgram: () => 'copyloom',
-  });
-  return (await calls.readLines(undefined)).curl;
-};
 
 /** Wraps the real curl and first looks for the key in the arguments of all processes, which every user can read. */
 const writeSpy = (t: TestContext): string => {
@@ -57,7 +36,8 @@ test('keeps the key out of the process list in every shell', async (t) => {
   // In two halves, so that the search does not find itself.
   writeFileSync(join(folder, 'key'), `${key.slice(0, -1)}[${key.slice(-1)}]`);
   const request = { method: 'GET', target: '/v1/status', body: undefined, needsKey: true };
-  for (const line of [await writeReadyLine(key, port), writeCurlLine(request, url, key), writeCurlLine(request, url)]) {
+  const { curl } = writeLines({ key, port, program: 'copyloom' });
+  for (const line of [curl, writeCurlLine(request, url, key), writeCurlLine(request, url)]) {
     for (const shell of ['sh', 'bash', 'zsh']) {
       const child = spawn(shell, [], {
         env: { PATH: `${folder}:${process.env['PATH']}`, COPYLOOM_API_KEY: key },

@@ -7,8 +7,9 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OutsideWorld } from '../../src/app/outside-world.ts';
+import { windowOperations } from '../../src/contract/generated/window-operations.ts';
+import { credentialHeader } from '../../src/contract/windows.ts';
 import { startApplication } from '../support/application/application.ts';
-import { secretHeader } from '../support/application/window-page.ts';
 import { startXDesktop } from '../support/desktop/desktop-windows.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';
 import { patience } from '../support/running/patience.ts';
@@ -23,12 +24,13 @@ const title = 'Copyloom settings';
 const admission = `
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token !== null) {
-  const answer = await (await fetch('/session', { method: 'POST', body: JSON.stringify({ token }) })).json();
-  sessionStorage.setItem('secret', answer.value.secret);
+  const answer = await fetch('/session', { method: 'POST', headers: { '${credentialHeader}': token } });
+  sessionStorage.setItem('secret', (await answer.json()).secret);
   history.replaceState(null, '', '#advanced');
 }
-const headers = { '${secretHeader}': sessionStorage.getItem('secret') };
-const call = (name, given) => fetch('/call', { method: 'POST', headers, body: JSON.stringify({ name, given }) });
+const headers = { '${credentialHeader}': sessionStorage.getItem('secret') };
+const operations = ${JSON.stringify(windowOperations)};
+const call = (id, body) => fetch(operations[id].path, { method: operations[id].method, headers, body: JSON.stringify(body) });
 `;
 const still = `<!doctype html><title>${title}</title><h1>Settings</h1><script type="module">${admission}</script>`;
 /** Generates a key when it loads, and turns the API on when it hears that it is off. */

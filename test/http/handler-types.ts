@@ -1,11 +1,13 @@
-// Both doors need exactly one handler or read for each operation of their contract. Checked by the compiler (`npm run check`), never run.
-import type { Handlers, PublicOperationId } from '../../src/contract/types.ts';
+// Every door needs exactly one handler or read for each operation of its contract. Checked by the compiler (`npm run check`), never run.
+import type { Handlers, PublicOperationId, WindowOperationId } from '../../src/contract/types.ts';
 import {
   createPrivateHandle,
   createPublicHandle,
+  createWindowHandle,
   type PrivateDoor,
   type PublicDoor,
-} from '../../src/http/handle-request.ts';
+  type WindowDoor,
+} from '../../src/http/doors.ts';
 
 export const checkPublic = (door: PublicDoor, handlers: Handlers<PublicOperationId>, { showKey }: Handlers): void => {
   const { getStatus, listTags, ...others } = handlers;
@@ -45,4 +47,18 @@ export const checkPrivate = (door: PrivateDoor, handlers: Handlers): void => {
   createPrivateHandle({ ...door, handlers: { ...others, showKey }, reads: {} });
   // @ts-expect-error: a handler without an operation
   createPrivateHandle({ ...door, handlers: { ...handlers, eatKey: showKey }, reads: {} });
+};
+
+export const checkWindow = (
+  door: WindowDoor,
+  handlers: Handlers<WindowOperationId>,
+  { listSecrets }: Handlers,
+): void => {
+  const { showKey, ...others } = handlers;
+  createWindowHandle({ ...door, handlers });
+  createWindowHandle({ ...door, handlers: { ...others, showKey } });
+  // @ts-expect-error: an operation of windows without a handler
+  createWindowHandle({ ...door, handlers: others });
+  // @ts-expect-error: secrets must not be reachable from windows
+  createWindowHandle({ ...door, handlers: { ...handlers, listSecrets } });
 };

@@ -63,7 +63,7 @@ test('the key in the settings window', async (t) => {
     await button('Show the key').click();
     await page.locator('[aria-label="Show the key"][aria-busy="true"]').waitFor();
     await page.evaluate(setVisibility('hidden'));
-    const answered = page.waitForResponse('**/call');
+    const answered = page.waitForResponse('**/control/key');
     letGo();
     await (await answered).finished();
     await page.evaluate('new Promise(requestAnimationFrame)');
@@ -84,7 +84,7 @@ test('the key in the settings window', async (t) => {
       await button('Copy the MCP command').click();
       await hear(announcement, 'MCP command copied. It contains the key.');
       assert.deepEqual(application.called('copyKey'), [undefined]);
-      assert.deepEqual(application.called('copyLine'), ['curl', 'mcp']);
+      assert.deepEqual(application.called('copyLine'), [{ line: 'curl' }, { line: 'mcp' }]);
       assert.deepEqual(await page.evaluate('copies'), []);
       assert.deepEqual(await findKeys(page), []);
       assertNoFaults();
@@ -183,7 +183,7 @@ test('the key in the settings window', async (t) => {
       await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
       await find('Access', `${call} was refused for a reason.`);
     }
-    application.script('readLines', refuseWith('obstacle', 'The keychain is locked.'));
+    application.script('getLines', refuseWith('obstacle', 'The keychain is locked.'));
     application.change({ port: 30100 });
     await page.getByText('The keychain is locked.').first().waitFor();
     assertNoFaults();

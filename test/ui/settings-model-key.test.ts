@@ -11,7 +11,7 @@ import { createFakeApplication, keyOf, refuseWith } from '../support/application
 const begin = (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const application = createFakeApplication();
-  const call: Call = async (name, given) => JSON.parse(JSON.stringify(await application.answer(name, given)));
+  const call: Call = async (id, ...[body]) => JSON.parse(JSON.stringify(await application.answer(id, body)));
   const announcer = createAnnouncer();
   const key = createKey(call, announcer);
   return {
@@ -92,8 +92,8 @@ test('announces copying, generating and revoking without revealing the key', asy
   await key.generate(false);
   assert.equal(announcement(), 'Key generated.');
   assert.deepEqual(
-    application.calls.map(({ name }) => name),
-    ['copyKey', 'showKey', 'readLines', 'generateKey', 'revokeKey', 'revokeKey', 'generateKey'],
+    application.calls.map(({ id }) => id),
+    ['copyKey', 'showKey', 'getLines', 'generateKey', 'revokeKey', 'revokeKey', 'generateKey'],
   );
 });
 
@@ -156,7 +156,7 @@ test('does not show a command in which no key is recognized', () => {
 
 test('uses only the latest read of the commands', async (t) => {
   const { application, lines } = begin(t);
-  const { letGo } = application.hold('readLines');
+  const { letGo } = application.hold('getLines');
   const first = lines.follow(true);
   application.change({ port: 30100 });
   await lines.follow(true);
@@ -169,7 +169,7 @@ test('uses only the latest read of the commands', async (t) => {
 test('has the application copy a command, and shows its refusal there', async (t) => {
   const { application, lines, announcement } = begin(t);
   await lines.copy('mcp');
-  assert.deepEqual(application.called('copyLine'), ['mcp']);
+  assert.deepEqual(application.called('copyLine'), [{ line: 'mcp' }]);
   assert.match(announcement() ?? '', /^MCP command copied/);
   application.script('copyLine', refuseWith('obstacle', 'No clipboard answers.'));
   await lines.copy('curl');

@@ -1,7 +1,7 @@
 // The models of the settings window, without a window: switch, status line, port and connection.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Api, Event } from '../../src/desktop/bridge.ts';
+import type { Api, Event } from '../../src/contract/windows.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
 import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';
@@ -34,9 +34,9 @@ const openPane = async (t: TestContext, begin: Partial<Api> = {}, isThere = (): 
   const panes: string[] = [];
   let streams = 0;
   let endStream = (): void => undefined;
-  const call: Call = async (name, given) =>
+  const call: Call = async (id, ...[body]) =>
     isThere()
-      ? JSON.parse(JSON.stringify(await application.answer(name, given)))
+      ? JSON.parse(JSON.stringify(await application.answer(id, body)))
       : { refusal: { error: 'no_answer', message: 'no answer' } };
   const openStream = ({ onEvent, onEnd }: { onEvent(event: Event): void; onEnd(): void }): (() => void) => {
     streams += 1;
@@ -218,7 +218,7 @@ test('reports a lost connection and retries until it is back', async (t) => {
 
 test('shows why a window is no longer admitted', async (t) => {
   const { application, model, endStream } = await openPane(t);
-  application.script('readApi', refuseWith('foreign_origin', 'Open one with: copyloom settings'));
+  application.script('getApi', refuseWith('foreign_origin', 'Open one with: copyloom settings'));
   endStream();
   await settle();
   const link = model.link.state.get();

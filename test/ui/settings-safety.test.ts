@@ -16,10 +16,10 @@ test('the settings window with hostile content', async (t) => {
   if (!hasPrograms(t, ['chromium'])) return;
   const browser = await startBrowser(t);
 
-  await t.test('requests only its page, events and calls', async () => {
+  await t.test('requests only its page, its events and operations', async () => {
     const { page, requests, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…');
-    assert.deepEqual(requests, ['GET /settings', 'POST /session', 'GET /events', 'POST /call']);
+    assert.deepEqual(requests, ['GET /settings', 'POST /session', 'GET /events', 'GET /control/lines']);
     assert.equal(await page.evaluate('localStorage.length + document.cookie.length'), 0);
     assert.deepEqual(
       await page.evaluate('Object.keys(sessionStorage)'),
@@ -40,7 +40,7 @@ test('the settings window with hostile content', async (t) => {
     await button('Show the key').click();
     await hear(page.getByRole('alert'), hostile);
     application.script('showKey', { value: { key: hostile, where: hostile } });
-    application.script('readLines', { value: { curl: `curl ${hostile}`, mcp: `claude ${hostile}` } });
+    application.script('getLines', { value: { curl: `curl ${hostile}`, mcp: `claude ${hostile}` } });
     await button('Show the key').click();
     await hear(page.locator('code'), hostile);
     await hear(page.locator('pre').first(), hostile);
@@ -54,11 +54,11 @@ test('the settings window with hostile content', async (t) => {
     const { page, application, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     await hear(page.locator('pre').first(), 'clm_…'); // else the answer below would be to the first reading
     const strange = { value: { curl: 'curl -H "x-api-key: sesame"', mcp: 'claude sesame' } };
-    application.script('readLines', strange);
+    application.script('getLines', strange);
     application.change({ port: 30100 });
     await page.getByText('Show the key to see this command.').first().waitFor();
     assert.doesNotMatch(String(await page.evaluate('document.body.innerHTML')), /sesame/);
-    application.script('readLines', strange);
+    application.script('getLines', strange);
     await button('Show the key').click();
     await hear(page.locator('pre').first(), 'sesame');
     assertNoFaults();
@@ -66,13 +66,13 @@ test('the settings window with hostile content', async (t) => {
 
   await t.test('explains invalid responses', async () => {
     const { page, power, assertNoFaults } = await openSettings(t, browser);
-    await page.route('**/call', (route) => route.fulfill({ body: '<html>oops' }));
+    await page.route('**/control/api', (route) => route.fulfill({ body: '<html>oops' }));
     await power.click();
     await hear(page.getByRole('alert'), 'This window does not understand the response from Copyloom.');
-    await page.route('**/call', (route) => route.fulfill({ json: null }));
+    await page.route('**/control/api', (route) => route.fulfill({ json: null }));
     await power.click();
     await hear(page.getByRole('alert'), 'This window does not understand the response from Copyloom.');
-    await page.route('**/call', (route) => route.abort());
+    await page.route('**/control/api', (route) => route.abort());
     await power.click();
     await hear(page.getByRole('alert'), 'Copyloom did not respond, so the change may or may not have been made.');
     assertNoFaults();

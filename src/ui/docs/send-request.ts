@@ -1,5 +1,5 @@
-// Sends a request to this service, and never anywhere else.
-
+// Sends a request of the explorer, with the key if it needs one.
+import { sendToOwnServer } from '../send-to-own-server.ts';
 import { isSendable } from './model/key-check.ts';
 import type { PreparedRequest } from './model/request.ts';
 import type { Outcome } from './model/response.ts';
@@ -14,18 +14,8 @@ export const sendRequest = async (
 ): Promise<Outcome> => {
   const started = performance.now();
   try {
-    const response = await fetch(location.origin + target, {
-      method,
-      headers: {
-        ...(needsKey && isSendable(key) && { 'x-api-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal,
-    });
+    const headers = needsKey && isSendable(key) ? { 'x-api-key': key } : {};
+    const response = await sendToOwnServer({ method, target, headers, body, signal });
     const bytes = await response.arrayBuffer();
     const received = {
       status: response.status,

@@ -1,18 +1,20 @@
-// Connects the page to the application: calls and the event stream.
-import type { CallAnswer, CallName, Event, SecretHeader } from '../../desktop/bridge.ts';
-import type { Call } from './model/call.ts';
+// Connects the page to the application: operations of the contract, and the event stream.
+import { windowOperations } from '../../contract/generated/window-operations.ts';
+import type { WindowOperationId } from '../../contract/types.ts';
+import { credentialHeader, type Event, eventsPath } from '../../contract/windows.ts';
+import { type Sent, sendToOwnServer } from '../send-to-own-server.ts';
+import type { Call, CallAnswer } from './model/call.ts';
 import type { Session } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Long, because a keychain may prompt the user first. */
 const timeout = 120_000;
 
-const secretHeader: SecretHeader = 'x-copyloom-window';
-
-const readAnswer = <Name extends CallName>(text: string): CallAnswer<Name> => {
+const readAnswer = <Id extends WindowOperationId>({ ok }: Response, text: string): CallAnswer<Id> => {
   try {
-    const answer: CallAnswer<Name> = JSON.parse(text);
-    if ('value' in answer || 'refusal' in answer) return answer;
+    const json = JSON.parse(text);
+    if (ok && typeof json === 'object' && json !== null) return { value: json };
+    if (!ok && typeof json.message === 'string') return { refusal: json };
   } catch {
     // Reported below.
   }
@@ -39,22 +41,22 @@ interface StreamListener {
 }
 
 export const connectToApplication = ({ readSecret }: Session) => {
-  const call: Call = async (name, given) => {
+  const sendWithSecret = async (method: string, target: string, options: Pick<Sent, 'body' | 'signal'>) =>
+    sendToOwnServer({ method, target, headers: { [credentialHeader]: await readSecret() }, ...options });
+
+  const call: Call = async (id, ...[body]) => {
+    const { method, path } = windowOperations[id];
     try {
-      const response = await fetch('/call', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', [secretHeader]: await readSecret() },
-        body: JSON.stringify({ name, given }),
-        signal: AbortSignal.timeout(timeout),
-      });
-      return readAnswer(await response.text());
+      const signal = AbortSignal.timeout(timeout);
+      const response = await sendWithSecret(method, path, { body: JSON.stringify(body), signal });
+      return readAnswer(response, await response.text());
     } catch {
       return { refusal: { error: 'no_answer', message: texts.noAnswer } };
     }
   };
 
   const listen = async (onEvent: StreamListener['onEvent'], signal: AbortSignal): Promise<void> => {
-    const { ok, body } = await fetch('/events', { headers: { [secretHeader]: await readSecret() }, signal });
+    const { ok, body } = await sendWithSecret('GET', eventsPath, { signal });
     if (!ok || !body) return;
     await readLines(body, (line) => {
       if (!signal.aborted) onEvent(JSON.parse(line));

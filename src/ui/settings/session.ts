@@ -1,5 +1,6 @@
 // Exchanges the token in the address for a secret, and keeps it in this tab across reloads.
-import type { SessionAnswer, SessionRequest } from '../../desktop/bridge.ts';
+import { credentialHeader, sessionPath, type Session as WindowSession } from '../../contract/windows.ts';
+import { sendToOwnServer } from '../send-to-own-server.ts';
 
 const name = 'copyloom.window';
 
@@ -30,10 +31,14 @@ const takeToken = (): string | undefined => {
 };
 
 const redeem = async (token: string): Promise<string | undefined> => {
-  const request: SessionRequest = { token };
-  const response = await fetch('/session', { method: 'POST', body: JSON.stringify(request) });
-  const answer: SessionAnswer = await response.json();
-  return 'value' in answer ? answer.value.secret : undefined;
+  const response = await sendToOwnServer({
+    method: 'POST',
+    target: sessionPath,
+    headers: { [credentialHeader]: token },
+  });
+  if (!response.ok) return undefined;
+  const { secret }: WindowSession = await response.json();
+  return secret;
 };
 
 export interface Session {

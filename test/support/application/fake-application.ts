@@ -1,12 +1,15 @@
 // A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
-import type { Api, CallAnswer, CallName, Event } from '../../../src/desktop/bridge.ts';
+import type { WindowOperationId } from '../../../src/contract/types.ts';
+import type { Api, Event } from '../../../src/contract/windows.ts';
+import type { CallAnswer } from '../../../src/ui/settings/model/call.ts';
 
 export interface MadeCall {
-  readonly name: CallName;
-  readonly given: unknown;
+  readonly id: WindowOperationId;
+  readonly body: unknown;
 }
 
-type Scripted = (given: unknown) => CallAnswer | Promise<CallAnswer>;
+type Answered = { [Id in WindowOperationId]: CallAnswer<Id> }[WindowOperationId];
+type Scripted = (body: unknown) => Answered | Promise<Answered>;
 
 export const keyOf = (letter: string): string => `clm_${letter.repeat(43)}`;
 
@@ -33,14 +36,14 @@ export const listeningApi: Api = {
   url: 'http://127.0.0.1:28787',
 };
 
-export const refuseWith = (error: string, message: string): CallAnswer => ({ refusal: { error, message } });
+export const refuseWith = (error: string, message: string): Answered => ({ refusal: { error, message } });
 const noKey = refuseWith('not_found', 'There is no key. Generate one with: copyloom key generate');
 
 export const createFakeApplication = (begin: Partial<Api> = {}) => {
   let api: Api = { ...offApi, ...begin };
   let key = keyOf('a');
   const calls: MadeCall[] = [];
-  const scripted = new Map<CallName, Scripted[]>();
+  const scripted = new Map<WindowOperationId, Scripted[]>();
   const listeners = new Set<(event: Event) => void>();
 
   const send = (event: Event): void => {
@@ -60,18 +63,18 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     if (port === 30000) change({ state: 'failed', status: reason });
     else change({ state: 'listening', status: `listening at ${url}`, url });
   };
-  const changeApi = (given: unknown): CallAnswer => {
-    const { on = api.on, port = api.port }: { on?: boolean; port?: number } = Object(given);
+  const changeApi = (body: unknown): Answered => {
+    const { on = api.on, port = api.port }: { on?: boolean; port?: number } = Object(body);
     if (on && !api.key.present) setPresent(true);
     if (on) start(port);
     else change({ on, port, state: 'off', status: 'off' });
     return { value: api };
   };
-  const withKey = (answer: () => CallAnswer): CallAnswer => (api.key.present ? answer() : noKey);
+  const withKey = (answer: () => Answered): Answered => (api.key.present ? answer() : noKey);
   const { where } = api.key;
 
-  const defaults: { readonly [Name in CallName]: Scripted } = {
-    readApi: () => ({ value: api }),
+  const defaults: { readonly [Id in WindowOperationId]: Scripted } = {
+    getApi: () => ({ value: api }),
     changeApi,
     showKey: () => withKey(() => ({ value: { key, where } })),
     copyKey: () => withKey(() => ({ value: { where } })),
@@ -83,9 +86,9 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
     revokeKey: () => {
       const was = api.key.present;
       setPresent(false);
-      return { value: was };
+      return { value: { deleted: was ? 1 : 0 } };
     },
-    readLines: () =>
+    getLines: () =>
       withKey(() => ({
         value: {
           curl: `printf 'x-api-key: ${key}\\n' | curl -H @- http://127.0.0.1:${api.port}/v1/status`,
@@ -93,26 +96,29 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
         },
       })),
     copyLine: () => withKey(() => ({ value: { where } })),
-    openDocs: () => (api.url === undefined ? refuseWith('not_supported', 'Switch it on first.') : { value: null }),
+    openDocs: () =>
+      api.url === undefined
+        ? refuseWith('not_supported', 'Switch it on first.')
+        : { value: { url: `${api.url}/docs` } },
   };
 
   return {
     calls,
-    /** The arguments of all calls with this name. */
-    called: (name: CallName): unknown[] => calls.filter((call) => call.name === name).map(({ given }) => given),
-    answer: async (name: CallName, given: unknown): Promise<CallAnswer> => {
-      calls.push({ name, given });
-      return (scripted.get(name)?.shift() ?? defaults[name])(given);
+    /** The bodies of all calls of this operation. */
+    called: (id: WindowOperationId): unknown[] => calls.filter((call) => call.id === id).map(({ body }) => body),
+    answer: async (id: WindowOperationId, body: unknown): Promise<Answered> => {
+      calls.push({ id, body });
+      return (scripted.get(id)?.shift() ?? defaults[id])(body);
     },
-    /** Overrides the answer to the next call with this name. */
-    script: (name: CallName, answer: Scripted | CallAnswer): void => {
+    /** Overrides the answer to the next call of this operation. */
+    script: (id: WindowOperationId, answer: Scripted | Answered): void => {
       const respond = typeof answer === 'function' ? answer : () => answer;
-      scripted.set(name, [...(scripted.get(name) ?? []), respond]);
+      scripted.set(id, [...(scripted.get(id) ?? []), respond]);
     },
-    /** Delays the next call with this name, and its effect, until `letGo`. */
-    hold: (name: CallName): { letGo(): void } => {
+    /** Delays the next call of this operation, and its effect, until `letGo`. */
+    hold: (id: WindowOperationId): { letGo(): void } => {
       const gate = Promise.withResolvers<void>();
-      scripted.set(name, [...(scripted.get(name) ?? []), (given) => gate.promise.then(() => defaults[name](given))]);
+      scripted.set(id, [...(scripted.get(id) ?? []), (body) => gate.promise.then(() => defaults[id](body))]);
       return { letGo: gate.resolve };
     },
     /** Changes the API from outside, like the command line. */

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { TestContext } from 'node:test';
-import type { CallAnswer, CallName, Event, Given, SecretHeader, Value } from '../../../src/desktop/bridge.ts';
-
-export const secretHeader: SecretHeader = 'x-copyloom-window';
+import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
+import type { Answer, WindowOperationId } from '../../../src/contract/types.ts';
+import { credentialHeader, type Event, eventsPath, sessionPath } from '../../../src/contract/windows.ts';
+import { assertContract } from './contract.ts';
 
 export interface Visit {
   readonly method?: string;
@@ -34,44 +35,51 @@ export const visit = async (url: string, options: Visit = {}): Promise<Seen> => 
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() };
 };
 
+export const readToken = (url: string): string => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+
 /** Exchanges an invitation's token for a secret. */
-export const redeem = (url: string, options: Visit = {}): Promise<Seen> => {
-  const { origin, hash } = new URL(url);
-  const token = new URLSearchParams(hash.slice(1)).get('token');
-  return visit(`${origin}/session`, { method: 'POST', body: JSON.stringify({ token }), ...options });
-};
+export const redeem = (url: string, { headers = {}, ...options }: Visit = {}): Promise<Seen> =>
+  visit(`${new URL(url).origin}${sessionPath}`, {
+    method: 'POST',
+    headers: { [credentialHeader]: readToken(url), ...headers },
+    ...options,
+  });
 
 /** Opens an invitation, like a browser. */
 export const enter = async (url: string) => {
   const { status, body: session } = await redeem(url);
   assert.equal(status, 200, session);
-  const secret: string = JSON.parse(session).value.secret;
-  const ownHeaders = { [secretHeader]: secret };
+  const { secret }: { secret: string } = JSON.parse(session);
+  const ownHeaders = { [credentialHeader]: secret };
   const go = (path: string, options: Visit = {}) =>
     visit(`${new URL(url).origin}${path}`, { ...options, headers: { ...ownHeaders, ...options.headers } });
 
-  const call = async <Name extends CallName>(name: Name, given?: Given<Name>): Promise<CallAnswer<Name>> => {
-    const { status: answered, body } = await go('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
-    assert.equal(answered, 200);
-    return JSON.parse(body);
+  /** Calls an operation and checks the response against the contract. */
+  const call = async (id: WindowOperationId, body: unknown) => {
+    const { method, path } = windowOperations[id];
+    const answer = await go(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const json = JSON.parse(answer.body);
+    assertContract(method, path, answer.status, json);
+    return { status: answer.status, json };
   };
 
   return {
     secret,
     go,
-    call,
     /** A call that must succeed. */
-    get: async <Name extends CallName>(name: Name, given?: Given<Name>): Promise<Value<Name>> => {
-      const answer = await call(name, given);
-      return 'value' in answer ? answer.value : assert.fail(answer.refusal.message);
+    get: async <Id extends WindowOperationId>(id: Id, body?: unknown): Promise<Answer<Id>> => {
+      const { status: answered, json } = await call(id, body);
+      assert.ok(answered < 400, json.message);
+      return json;
     },
     /** A call that must be refused. */
-    miss: async (name: CallName, given?: unknown) => {
-      const { body } = await go('/call', { method: 'POST', body: JSON.stringify({ name, given }) });
-      return JSON.parse(body).refusal ?? assert.fail(`${name} was not refused: ${body}`);
+    miss: async (id: WindowOperationId, body?: unknown) => {
+      const { status: answered, json } = await call(id, body);
+      assert.ok(answered >= 400, `${id} was not refused: ${JSON.stringify(json)}`);
+      return json;
     },
     listen: async (t: TestContext) =>
-      receiveEvents(t, await ask(`${new URL(url).origin}/events`, { headers: ownHeaders })),
+      receiveEvents(t, await ask(`${new URL(url).origin}${eventsPath}`, { headers: ownHeaders })),
   };
 };
 

@@ -4,15 +4,23 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
 import { writePolicy } from '../../../src/base/page-policy.ts';
-import type { Event } from '../../../src/desktop/bridge.ts';
+import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
+import type { WindowOperationId } from '../../../src/contract/types.ts';
+import { credentialHeader, type Event } from '../../../src/contract/windows.ts';
 import type { FakeApplication } from '../application/fake-application.ts';
-import { secretHeader } from '../application/window-page.ts';
 
 const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];
 const page = new URL('../../../dist/pages/settings.html', import.meta.url);
 const foreignOrigin = {
   error: 'foreign_origin',
   message: 'Only a Copyloom window can use this address. Open one with: copyloom settings',
+  status: 403,
+};
+
+const findOperation = (endpoint: string): WindowOperationId | undefined => {
+  for (const [id, { method, path }] of Object.entries(windowOperations))
+    if (endpoint === `${method} ${path}`) return id as WindowOperationId; // Object.entries loses keyof
+  return undefined;
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -42,16 +50,16 @@ export const startWindowStandIn = async (t: Pick<TestContext, 'after'>, applicat
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': writePolicy(html) };
       return reply(response, 200, html, headers);
     }
-    if (endpoint === 'POST /session' && JSON.parse(await readBody(request)).token === token)
-      return reply(response, 200, JSON.stringify({ value: { secret } }));
-    if (isRevoked || request.headers[secretHeader] !== secret)
-      return reply(response, 403, JSON.stringify({ refusal: foreignOrigin }));
+    const credential = request.headers[credentialHeader];
+    if (endpoint === 'POST /session' && credential === token) return reply(response, 200, JSON.stringify({ secret }));
+    if (isRevoked || credential !== secret) return reply(response, 403, JSON.stringify(foreignOrigin));
     if (endpoint === 'GET /events') return stream(response);
-    if (endpoint === 'POST /call') {
-      const { name, given } = JSON.parse(await readBody(request));
-      return reply(response, 200, JSON.stringify(await application.answer(name, given)));
-    }
-    return reply(response, 404, '');
+    const id = findOperation(endpoint);
+    if (id === undefined) return reply(response, 404, '');
+    const body = await readBody(request);
+    const answer = await application.answer(id, body === '' ? undefined : JSON.parse(body));
+    if ('value' in answer) return reply(response, 200, JSON.stringify(answer.value));
+    return reply(response, 422, JSON.stringify({ ...answer.refusal, status: 422 }));
   };
 
   const server = createServer((request, response) => void serve(request, response));

@@ -1,5 +1,5 @@
 // The text and color of the API status line.
-import type { Api } from '../../../desktop/bridge.ts';
+import type { Api } from '../../../contract/windows.ts';
 import { texts } from '../texts.ts';
 import type { LinkState } from './application-link.ts';
 

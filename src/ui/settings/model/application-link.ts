@@ -1,7 +1,8 @@
 // The connection to the application: its latest state, and reconnecting.
-import type { Api, CallAnswer, Event, Pane } from '../../../desktop/bridge.ts';
+import type { Schemas } from '../../../contract/types.ts';
+import type { Api, Event, Pane } from '../../../contract/windows.ts';
 import { texts } from '../texts.ts';
-import type { Call } from './call.ts';
+import type { Call, CallAnswer } from './call.ts';
 import { createObservable } from './observable.ts';
 
 export type LinkState =
@@ -52,7 +53,7 @@ export const createLink = ({ call, openStream, onPane }: Deps) => {
     const before = state.get();
     if (before.status !== 'connecting')
       state.set({ status: 'disconnected', api: before.api, message: texts.disconnected.message });
-    const answer = await call('readApi');
+    const answer = await call('getApi');
     if (eventCount !== eventsBefore) return;
     const refused = 'refusal' in answer && answer.refusal.error !== 'no_answer';
     const message = refused ? answer.refusal.message : texts.disconnected.message;
@@ -63,7 +64,7 @@ export const createLink = ({ call, openStream, onPane }: Deps) => {
     state,
     open,
     /** Sends the change and applies its result, unless a newer event has arrived. */
-    change: async (changes: { on?: boolean; port?: number }): Promise<CallAnswer<'changeApi'>> => {
+    change: async (changes: Schemas['ApiChange']): Promise<CallAnswer<'changeApi'>> => {
       const eventsBefore = eventCount;
       const answer = await call('changeApi', changes);
       const isNewest = eventCount === eventsBefore && state.get().status === 'connected';

@@ -1,4 +1,17 @@
-// The type of a call to the application. It never rejects: it returns a value or a refusal.
-import type { CallAnswer, CallName, Given } from '../../../desktop/bridge.ts';
+// The type of a call to the application: an operation of the contract. It never rejects: it returns a value or a refusal.
+import type { Answer, Body, WindowOperationId } from '../../../contract/types.ts';
 
-export type Call = <Name extends CallName>(name: Name, given?: Given<Name>) => Promise<CallAnswer<Name>>;
+/** Why a call failed: a name for programs and a sentence for users. */
+export interface CallRefusal {
+  readonly error: string;
+  readonly message: string;
+}
+
+export type CallAnswer<Id extends WindowOperationId> =
+  | { readonly value: Answer<Id> }
+  | { readonly refusal: CallRefusal };
+
+/** The body, for operations that take one. */
+type Arguments<Id extends WindowOperationId> = Body<Id> extends undefined ? [] : [body: Body<Id>];
+
+export type Call = <Id extends WindowOperationId>(id: Id, ...given: Arguments<Id>) => Promise<CallAnswer<Id>>;

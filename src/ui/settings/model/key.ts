@@ -1,5 +1,5 @@
 // The model of the key: shown for a minute, copied, generated, revoked.
-import type { Lines } from '../../../desktop/bridge.ts';
+import type { Schemas } from '../../../contract/types.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Call } from './call.ts';
@@ -8,7 +8,7 @@ import { createObservable } from './observable.ts';
 /** Present only while the key is shown. */
 export interface Revealed {
   readonly key: string;
-  readonly lines: Lines | undefined;
+  readonly lines: Schemas['Lines'] | undefined;
 }
 
 /** Work in progress. Generating and revoking share one task, because they would undo each other. */
@@ -40,7 +40,7 @@ export const createKey = (call: Call, { announce }: Pick<Announcer, 'announce'>)
 
   const read = async (): Promise<void> => {
     const before = hideCount;
-    const [shown, lines] = await Promise.all([call('showKey'), call('readLines')]);
+    const [shown, lines] = await Promise.all([call('showKey'), call('getLines')]);
     if (hideCount !== before) return;
     if ('refusal' in shown) {
       hide();
@@ -94,7 +94,7 @@ export const createKey = (call: Call, { announce }: Pick<Announcer, 'announce'>)
         hide();
         const answer = await call('revokeKey');
         if ('refusal' in answer) return answer.refusal.message;
-        announce(answer.value ? texts.key.revoked : texts.key.wasNone);
+        announce(answer.value.deleted > 0 ? texts.key.revoked : texts.key.wasNone);
         return undefined;
       }),
   };

@@ -1,12 +1,12 @@
 // The model of the commands to paste into a terminal, with the key masked, and of the documentation link.
-import type { Lines } from '../../../desktop/bridge.ts';
+import type { Schemas } from '../../../contract/types.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Call } from './call.ts';
 import { maskLine } from './mask.ts';
 import { createObservable } from './observable.ts';
 
-export type LineName = keyof Lines;
+export type LineName = Schemas['LineChoice']['line'];
 
 export interface LinesState {
   /** With the key masked; a line is undefined if no key was recognized in it. Undefined as a whole until loaded. */
@@ -37,7 +37,7 @@ export const createLines = (call: Call, { announce }: Pick<Announcer, 'announce'
       readings += 1;
       const reading = readings;
       if (!isKeyPresent) return change({ masked: undefined, problems: {} });
-      const answer = await call('readLines');
+      const answer = await call('getLines');
       if (reading !== readings) return;
       const all = 'refusal' in answer ? answer.refusal.message : undefined;
       const problems = { ...state.get().problems, all };
@@ -47,7 +47,7 @@ export const createLines = (call: Call, { announce }: Pick<Announcer, 'announce'
     },
     copy: (name: LineName): Promise<void> =>
       runTask(name, async () => {
-        const answer = await call('copyLine', name);
+        const answer = await call('copyLine', { line: name });
         if ('refusal' in answer) return answer.refusal.message;
         announce(texts.lines[name].copied, name);
         return undefined;

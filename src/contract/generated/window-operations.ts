@@ -1,0 +1,14 @@
+// Generated from api/control.json by `npm run gen`; never edited.
+
+/** The operations that the pages of windows may call (`x-window`). */
+export const windowOperations = {
+  getApi: { method: 'GET', path: '/control/api' },
+  changeApi: { method: 'PATCH', path: '/control/api' },
+  showKey: { method: 'GET', path: '/control/key' },
+  generateKey: { method: 'POST', path: '/control/key' },
+  revokeKey: { method: 'DELETE', path: '/control/key' },
+  copyKey: { method: 'POST', path: '/control/key/copy' },
+  getLines: { method: 'GET', path: '/control/lines' },
+  copyLine: { method: 'POST', path: '/control/lines/copy' },
+  openDocs: { method: 'POST', path: '/control/docs' },
+} as const;

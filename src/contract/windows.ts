@@ -1,0 +1,31 @@
+// What a window has besides the operations of the contract: its credentials and its events.
+//
+// A window opens at `/settings#token=…&pane=…`. Its page exchanges the single-use token for a secret (`POST /session`) and sends the
+// secret with every request. Both go in one header: unlike a cookie, it goes only to this origin, not to other ports of the computer.
+import type { Schemas } from './types.ts';
+
+export type Api = Schemas['Api'];
+export type WindowName = Schemas['WantedWindow']['window'];
+export type Pane = NonNullable<Schemas['WantedWindow']['pane']>;
+
+export const credentialHeader = 'x-copyloom-window';
+export const sessionPath = '/session';
+export const eventsPath = '/events';
+
+/** The response to `POST /session`. */
+export interface Session {
+  readonly secret: string;
+}
+
+/**
+ * The events of `GET /events`: one JSON object per line, with a name and a value. Not an operation of the contract, because a stream
+ * belongs to one window: it shows that the window is open, and gets events meant for this window alone.
+ */
+export interface Events {
+  /** Sent when the page starts listening, and whenever anything about the API changes. */
+  api: Api;
+  /** Sent when an open window is opened again: the pane to show. */
+  pane: Pane;
+}
+
+export type Event = { [Name in keyof Events]: { readonly name: Name; readonly value: Events[Name] } }[keyof Events];

@@ -1,0 +1,98 @@
+// The doors: the public port, the private socket and the port of the windows. Each has its operations and admits its own callers.
+import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.ts';
+import { windowOperations } from '../contract/generated/window-operations.ts';
+import { readOperations } from '../contract/operations.ts';
+import type { Handlers, OperationId, PublicOperationId, WindowOperationId } from '../contract/types.ts';
+import { authenticate, type KeyJudge } from './authenticate.ts';
+import type { Handle, Reply, Request, Resource } from './exchange.ts';
+import { createHandle, type Door } from './handle-request.ts';
+import { docsPage } from './pages.ts';
+import { matches } from './router.ts';
+
+/** What every door needs, whoever comes through it. */
+export type DoorDeps = Omit<Door, 'operations' | 'resources' | 'handlers' | 'reads' | 'admitHost' | 'admit'>;
+export type PublicDoor = DoorDeps & { key: KeyJudge };
+export type PrivateDoor = DoorDeps;
+/** What the windows' door needs from the application. */
+export type WindowDeps = DoorDeps & { readonly handlers: Handlers<WindowOperationId> };
+export type WindowDoor = DoorDeps & {
+  pages: readonly Resource[];
+  /** Exchanges the token in the header for a secret. */
+  session: Resource;
+  events: Resource;
+  /** Throws a refusal unless the request has the secret of an open window. */
+  admitWindow(request: Request): void;
+};
+
+/**
+ * Every operation has either a handler or a read. An operation with neither or with both does not compile, and neither does a handler
+ * without an operation.
+ */
+interface Complete<Id extends OperationId, Own> {
+  handlers: Own & { [Other in Exclude<keyof Own, Id>]: never };
+  reads: Handlers<Exclude<Id, keyof Own>> & { [Twice in keyof Own]?: never };
+}
+
+/** For other programs: this computer only, no foreign pages, and nothing under `/v1` without the key. */
+export const createPublicHandle = <Own extends Partial<Handlers<PublicOperationId>>>({
+  key,
+  ...shared
+}: PublicDoor & Complete<PublicOperationId, Own>): Handle =>
+  createHandle({
+    ...shared,
+    operations: readOperations('openapi'),
+    resources: [docsPage],
+    admitHost,
+    admit: (request, { segments }) => {
+      const isData = segments[0] === 'v1';
+      if (isData || !isPlainNavigation(request)) admitOrigin(request);
+      if (isData) authenticate(request, key);
+    },
+  });
+
+/** For the command line: whoever can open the private socket is allowed. */
+export const createPrivateHandle = <Own extends Partial<Handlers>>(
+  shared: PrivateDoor & Complete<OperationId, Own>,
+): Handle =>
+  createHandle({
+    ...shared,
+    operations: [...readOperations('openapi'), ...readOperations('control')],
+    resources: [],
+    admitHost: () => undefined,
+    admit: () => undefined,
+  });
+
+/** A window is never framed or opened by another page, and no other origin may read a response, not even `null`. */
+const secureWindowReply = ({ headers: { 'Access-Control-Allow-Origin': _, ...headers }, ...reply }: Reply): Reply => ({
+  ...reply,
+  headers: {
+    ...headers,
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  },
+});
+
+/** For the pages of windows: this computer only, no foreign pages, and nothing but the page itself without the secret of a window. */
+export const createWindowHandle = <Own extends Handlers<WindowOperationId>>({
+  pages,
+  session,
+  events,
+  admitWindow,
+  ...shared
+}: WindowDoor & Pick<Complete<WindowOperationId, Own>, 'handlers'>): Handle => {
+  const handle = createHandle({
+    ...shared,
+    reads: {},
+    operations: readOperations('control').filter(({ id }) => Object.hasOwn(windowOperations, id)),
+    resources: [...pages, session, events],
+    admitHost,
+    admit: (request, { segments }) => {
+      const isPage = pages.some((page) => matches(page, segments));
+      // Any origin may navigate to the page itself, such as the file that opens it: it is useless without a token.
+      if (!isPage || !isPlainNavigation(request)) admitOrigin(request);
+      if (!isPage && !matches(session, segments)) admitWindow(request);
+    },
+  });
+  return async (request) => secureWindowReply(await handle(request));
+};

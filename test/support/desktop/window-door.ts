@@ -1,0 +1,41 @@
+// What a window server needs besides its guests: a folder with a page, and handlers, most of which must not be called.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Handlers, WindowOperationId } from '../../../src/contract/types.ts';
+import { createArrivals } from '../../../src/http/arrivals.ts';
+import { createBodyRoom } from '../../../src/http/body-room.ts';
+import type { WindowDeps } from '../../../src/http/doors.ts';
+import { makeTempFolder } from '../store/temp-home.ts';
+
+export const writePage = (t: TestContext, html: string): URL => {
+  const folder = makeTempFolder(t);
+  writeFileSync(join(folder, 'settings.html'), html);
+  return pathToFileURL(`${folder}/`);
+};
+
+const never = async () => assert.fail('This must not be called.');
+
+export const createWindowDoor = (
+  handlers: Partial<Handlers<WindowOperationId>>,
+  logBug: WindowDeps['logBug'],
+): WindowDeps => ({
+  handlers: {
+    getApi: never,
+    changeApi: never,
+    showKey: never,
+    copyKey: never,
+    generateKey: never,
+    revokeKey: never,
+    getLines: never,
+    copyLine: never,
+    openDocs: never,
+    ...handlers,
+  },
+  parseLargeBody: never,
+  arrivals: createArrivals(),
+  takeBodyRoom: createBodyRoom(),
+  logBug,
+});
