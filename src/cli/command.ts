@@ -11,7 +11,7 @@ export interface Example {
   readonly does: string;
 }
 
-interface Description {
+export interface Description {
   /** `history list` */
   readonly words: string;
   readonly summary: string;

@@ -4,10 +4,9 @@ import { command } from '../command.ts';
 import { oneOrMore, required } from '../input/parameter.ts';
 import { abbreviationId, someText } from '../input/values.ts';
 import { alignCells, showLine } from '../output/show-line.ts';
-import { showPage } from '../output/show-page.ts';
 import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
-import { paging } from './paging.ts';
+import { listCommand } from './list-command.ts';
 
 type Abbreviation = Schemas['Abbreviation'];
 
@@ -33,13 +32,13 @@ const showLines = (abbreviations: readonly Abbreviation[], view: View): string[]
 };
 
 export const abbreviationCommands = [
-  command({
+  listCommand({
     words: 'abbreviation list',
     summary: 'Lists abbreviations.',
-    options: paging,
     examples: [{ type: 'copyloom abbreviation list', does: 'Every abbreviation with its expansion.' }],
-    run: ({ client }, args) => client.call('listAbbreviations', { query: args }),
-    show: (page, view) => showPage(page, { lines: (items) => showLines(items, view), none: 'No abbreviations.', view }),
+    read: (client, query) => client.call('listAbbreviations', { query }),
+    lines: showLines,
+    none: 'No abbreviations.',
   }),
   command({
     words: 'abbreviation show',

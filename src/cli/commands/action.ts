@@ -2,20 +2,20 @@
 import { command } from '../command.ts';
 import { anyNumberOf, optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
-import { showAction, showActionPage } from '../output/show-action.ts';
+import { showAction, showActionLines } from '../output/show-action.ts';
 import { listResultNotes, showResult } from '../output/show-result.ts';
-import { paging } from './paging.ts';
+import { listCommand } from './list-command.ts';
 
 const keyword = required(someText('KEYWORD'), 'action keyword (see: copyloom action list)');
 
 export const actionCommands = [
-  command({
+  listCommand({
     words: 'action list',
     summary: 'Lists actions by keyword: the shipped ones and your own.',
-    options: paging,
     examples: [{ type: 'copyloom action list --limit 200', does: 'Everything you can use in a pipeline.' }],
-    run: ({ client }, args) => client.call('listActions', { query: args }),
-    show: showActionPage,
+    read: (client, query) => client.call('listActions', { query }),
+    lines: showActionLines,
+    none: 'No actions.',
   }),
   command({
     words: 'action show',

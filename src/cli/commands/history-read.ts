@@ -4,7 +4,8 @@ import { flag, oneOrMore, optional, required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
 import { entryId, someText } from '../input/values.ts';
 import { showEntry } from '../output/show-entry.ts';
-import { showEntryLines, showEntryPage, showPage, showTagPage, showVersionPage } from '../output/show-page.ts';
+import { showEntryLines, showEntryPage, showTagLines, showVersionPage } from '../output/show-page.ts';
+import { listCommand } from './list-command.ts';
 import { paging } from './paging.ts';
 
 const tag = optional(someText('TAG'), 'only entries with this tag; with several (url,work), all of them');
@@ -51,29 +52,24 @@ export const historyReadCommands = [
     },
     show: (answer, view) => ('items' in answer ? showVersionPage(answer, view) : showEntry(answer, view)),
   }),
-  command({
+  listCommand({
     words: 'history pins',
     summary: 'Lists pinned entries, last pinned first.',
-    options: paging,
     examples: [{ type: 'copyloom history pins', does: 'Entries that stay when you clear the history.' }],
-    run: ({ client }, args) => client.call('listPins', { query: args }),
-    show: (page, view) =>
-      showPage(page, {
-        lines: (pins) =>
-          showEntryLines(
-            pins.map(({ entry }) => entry),
-            view,
-          ),
-        none: 'No pinned entries.',
+    read: (client, query) => client.call('listPins', { query }),
+    lines: (pins, view) =>
+      showEntryLines(
+        pins.map(({ entry }) => entry),
         view,
-      }),
+      ),
+    none: 'No pinned entries.',
   }),
-  command({
+  listCommand({
     words: 'history tags',
     summary: 'Lists tags with their number of entries, most used first.',
-    options: paging,
     examples: [{ type: 'copyloom history tags', does: 'Tags you added and tags derived from the content.' }],
-    run: ({ client }, args) => client.call('listTags', { query: args }),
-    show: showTagPage,
+    read: (client, query) => client.call('listTags', { query }),
+    lines: showTagLines,
+    none: 'No tags.',
   }),
 ];

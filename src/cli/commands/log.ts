@@ -2,11 +2,10 @@
 import type { Schemas } from '../../contract/types.ts';
 import { command } from '../command.ts';
 import { flag } from '../input/parameter.ts';
-import { showPage } from '../output/show-page.ts';
 import { showTime } from '../output/show-time.ts';
 import { count, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
-import { paging } from './paging.ts';
+import { listCommand } from './list-command.ts';
 
 const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { paint }: View): string => {
   const mark = note ? paint('quiet', '!') : works ? paint('id', '✓') : paint('mark', '✗');
@@ -14,22 +13,17 @@ const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { pain
 };
 
 export const logCommands = [
-  command({
+  listCommand({
     words: 'log',
     summary: 'Shows problems that occurred in the background, newest first.',
-    options: paging,
     examples: [{ type: 'copyloom log', does: 'Failed triggers, stopped scripts, copies that were not saved.' }],
-    run: ({ client }, args) => client.call('listLog', { query: args }),
-    show: (page, view) =>
-      showPage(page, {
-        lines: (lines) =>
-          lines.map(({ at, text, entry }) => {
-            const about = entry === undefined ? '' : view.paint('quiet', ` (entry ${entry})`);
-            return `${view.paint('quiet', showTime(at))}  ${showInOneLine(text)}${about}`;
-          }),
-        none: 'The log is empty.',
-        view,
+    read: (client, query) => client.call('listLog', { query }),
+    lines: (lines, { paint }) =>
+      lines.map(({ at, text, entry }) => {
+        const about = entry === undefined ? '' : paint('quiet', ` (entry ${entry})`);
+        return `${paint('quiet', showTime(at))}  ${showInOneLine(text)}${about}`;
       }),
+    none: 'The log is empty.',
   }),
   command({
     words: 'log clear',

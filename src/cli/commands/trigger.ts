@@ -5,10 +5,9 @@ import { chooseOne } from '../input/choose-one.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
 import { someText, triggerId } from '../input/values.ts';
 import { showLine } from '../output/show-line.ts';
-import { showPage } from '../output/show-page.ts';
 import { showAge, showTime } from '../output/show-time.ts';
 import { showRows, type View } from '../output/view.ts';
-import { paging } from './paging.ts';
+import { listCommand } from './list-command.ts';
 
 type Trigger = Schemas['Trigger'];
 
@@ -36,14 +35,13 @@ const showLines = (triggers: readonly Trigger[], view: View): string[] => {
 };
 
 export const triggerCommands = [
-  command({
+  listCommand({
     words: 'trigger list',
     summary: 'Lists triggers, oldest first.',
-    options: paging,
     examples: [{ type: 'copyloom trigger list', does: 'What happens automatically when you copy.' }],
-    run: ({ client }, args) => client.call('listTriggers', { query: args }),
-    show: (page, view) =>
-      showPage(page, { lines: (triggers) => showLines(triggers, view), none: 'No triggers.', view }),
+    read: (client, query) => client.call('listTriggers', { query }),
+    lines: showLines,
+    none: 'No triggers.',
   }),
   command({
     words: 'trigger show',

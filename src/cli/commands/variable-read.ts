@@ -2,19 +2,20 @@
 import { command } from '../command.ts';
 import { required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
-import { showPastValuePage, showVariable, showVariablePage } from '../output/show-variable.ts';
+import { showPastValuePage, showVariable, showVariableLines } from '../output/show-variable.ts';
+import { listCommand } from './list-command.ts';
 import { paging } from './paging.ts';
 
 const name = required(someText('NAME'), 'name of the variable, with or without $, @ or %');
 
 export const variableReadCommands = [
-  command({
+  listCommand({
     words: 'var list',
     summary: 'Lists variables by name; secrets are not listed.',
-    options: paging,
     examples: [{ type: 'copyloom var list', does: 'The variables you can use in pipelines.' }],
-    run: ({ client }, args) => client.call('listVariables', { query: args }),
-    show: showVariablePage,
+    read: (client, query) => client.call('listVariables', { query }),
+    lines: showVariableLines,
+    none: 'No variables.',
   }),
   command({
     words: 'var get',

@@ -1,7 +1,6 @@
 // Shows actions, as a list or one in detail.
 import type { Schemas } from '../../contract/types.ts';
 import { alignCells, showLine } from './show-line.ts';
-import { showPage } from './show-page.ts';
 import { count, showRows, type View } from './view.ts';
 import { showInLines } from './visible-text.ts';
 
@@ -37,9 +36,6 @@ export const showActionLines = (actions: readonly Action[], view: View): string[
     ),
   );
 };
-
-export const showActionPage = (page: Schemas['ActionPage'], view: View): string =>
-  showPage(page, { lines: (actions) => showActionLines(actions, view), none: 'No actions.', view });
 
 const writeArgument = ({ name, required, rest }: Schemas['ActionArgument']): string =>
   required ? `${name}${rest ? '…' : ''}` : `[${name}${rest ? '…' : ''}]`;

@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 import { measure, showInOneLine, showStart } from './visible-text.ts';
 
 type Entry = Schemas['Entry'];
-type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
+export type Page<Item> = Omit<Schemas['EntryPage'], 'items'> & { items: Item[] };
 
 const writeFooter = ({ total, offset, count, nextOffset }: Page<unknown>): string => {
   const shown = offset === 0 ? `${count}` : `${offset + 1} to ${offset + count}`;
@@ -58,15 +58,13 @@ export const showEntryPage =
   (page: Schemas['EntryPage'], view: View): string =>
     showPage(page, { lines: (entries) => showEntryLines(entries, view), none, view });
 
-export const showTagPage = (page: Schemas['TagPage'], view: View): string => {
-  const lines = (tags: Schemas['Tag'][]) => {
-    const width = Math.max(0, ...tags.map(({ count }) => String(count).length));
-    return tags.map(({ tag, count, derived }) => {
-      const name = view.paint('tag', `#${showInOneLine(tag)}`);
-      return `${String(count).padStart(width)}  ${name}${derived ? view.paint('quiet', ' (derived)') : ''}`;
-    });
-  };
-  return showPage(page, { lines, none: 'No tags.', view });
+/** count, tag */
+export const showTagLines = (tags: readonly Schemas['Tag'][], { paint }: View): string[] => {
+  const width = Math.max(0, ...tags.map(({ count }) => String(count).length));
+  return tags.map(({ tag, count, derived }) => {
+    const name = paint('tag', `#${showInOneLine(tag)}`);
+    return `${String(count).padStart(width)}  ${name}${derived ? paint('quiet', ' (derived)') : ''}`;
+  });
 };
 
 export const showVersionPage = (page: Schemas['VersionPage'], view: View): string => {

@@ -33,9 +33,6 @@ export const showVariableLines = (variables: readonly Variable[], view: View): s
   );
 };
 
-export const showVariablePage = (page: Schemas['VariablePage'], view: View): string =>
-  showPage(page, { lines: (variables) => showVariableLines(variables, view), none: 'No variables.', view });
-
 export const showPastValuePage = (page: Schemas['PastValuePage'], view: View): string => {
   const lines = (values: Schemas['PastValue'][]) =>
     values.map((past) =>

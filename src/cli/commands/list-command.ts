@@ -1,0 +1,22 @@
+// Declares a command that lists something: paging options, one line per element, and the position in the list.
+import type { Client } from '../../client/client.ts';
+import { type Command, command, type Description } from '../command.ts';
+import type { Args } from '../input/parameter.ts';
+import { type Page, showPage } from '../output/show-page.ts';
+import type { View } from '../output/view.ts';
+import { paging } from './paging.ts';
+
+interface ListCommand<Item> extends Description {
+  read(client: Client, range: Args<typeof paging>): Promise<Page<Item>>;
+  lines(items: readonly Item[], view: View): string[];
+  /** Shown if the whole list is empty. */
+  readonly none: string;
+}
+
+export const listCommand = <Item>({ read, lines, none, ...description }: ListCommand<Item>): Command =>
+  command({
+    ...description,
+    options: paging,
+    run: ({ client }, range) => read(client, range),
+    show: (page, view) => showPage(page, { lines: (items) => lines(items, view), none, view }),
+  });
