@@ -1,11 +1,11 @@
 // Runs the checks of `copyloom doctor`: what works on this computer, and how to fix what doesn't.
 import type { ApiKey } from '../core/access/api-key.ts';
 import type { ClipboardConnection } from '../core/clipboard/clipboard-connection.ts';
-import type { Indexing } from '../core/history/reader-port.ts';
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
 import { findProgram } from '../platform/process/find-program.ts';
+import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
 import type { Languages } from './pictures/languages.ts';
 

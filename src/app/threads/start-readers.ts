@@ -1,7 +1,7 @@
 // Starts the reader threads. Their lanes ensure that a list never waits for a search or a large text.
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
-import type { Indexing } from '../../core/history/reader-port.ts';
+import type { Indexing } from '../../store/indexes/index-state.ts';
 import { createPool } from './pool.ts';
 import type { ReaderMethods } from './reader.ts';
 

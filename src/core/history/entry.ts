@@ -1,6 +1,5 @@
 // An entry as the API shows it.
-import type { StoredVersion } from './reader-port.ts';
-import type { Format, ImageFacts, Kind, StoredEntry } from './stored-entry.ts';
+import type { Format, ImageFacts, Kind, StoredEntry, StoredVersion } from './stored-entry.ts';
 
 export interface Entry {
   id: number;

@@ -58,6 +58,12 @@ export interface StoredEntry extends Omit<EntryContent, 'digest' | keyof Markup>
   readonly pinnedAt?: number;
 }
 
+/** A previous value of an entry. */
+export interface StoredVersion {
+  readonly value: string;
+  readonly replacedAt: number;
+}
+
 export type TaggedEntry = Pick<StoredEntry, 'id' | 'position' | 'given'>;
 
 export const readKind = ({ files = [], image }: Content): Kind => {

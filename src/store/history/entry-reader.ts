@@ -1,8 +1,7 @@
 // Reads the history: lists, searches, entries, versions, tags, pins and counts. Each result is a consistent snapshot.
 import type { Listed, Range } from '../../base/paging.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
-import type { StoredVersion, TagCount } from '../../core/history/reader-port.ts';
-import type { Markup, StoredEntry } from '../../core/history/stored-entry.ts';
+import type { Markup, StoredEntry, StoredVersion } from '../../core/history/stored-entry.ts';
 import { readIndexing } from '../indexes/index-state.ts';
 import { everything } from '../indexes/tag-index.ts';
 import { hasTags } from '../search/match-group.ts';
@@ -96,7 +95,7 @@ export const createEntryReader = (deps: SelectionDeps & { longestValue: number }
       }),
     ),
 
-    tags: inSnapshot(({ offset, limit }: Range): Listed<TagCount> => {
+    tags: inSnapshot(({ offset, limit }: Range) => {
       const rows = database.all<{ tag: string; count: number; derived: number }>(
         `SELECT name AS tag, sum(count) AS count, role = 'derived' AS derived FROM tag_span JOIN tag ON tag.id = tag_span.tag
          WHERE role <> 'filter' GROUP BY tag.id ORDER BY 2 DESC, 1 LIMIT ? OFFSET ?`,

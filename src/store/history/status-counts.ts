@@ -1,5 +1,4 @@
 // Counts entries, pins, tags and variables for the status.
-import type { HistoryCounts } from '../../core/history/reader-port.ts';
 import type { Database } from '../database/database.ts';
 import { everything } from '../indexes/tag-index.ts';
 
@@ -10,14 +9,13 @@ export const countPins = (database: Database): number => database.number('SELECT
 
 export const countVariables = (database: Database): number => database.number('SELECT count(*) FROM variable');
 
-const countHistory = (database: Database): HistoryCounts => ({
+const countHistory = (database: Database) => ({
   history: database.number('SELECT sum(count) FROM tag_span WHERE tag = ?', everything),
   pins: countPins(database),
   tags: countTags(database),
 });
 
-export const readHistoryCounts = (database: Database): HistoryCounts =>
-  database.transaction(() => countHistory(database), 'DEFERRED');
+export const readHistoryCounts = (database: Database) => database.transaction(() => countHistory(database), 'DEFERRED');
 
-export const readCounts = (database: Database): HistoryCounts & { variables: number } =>
+export const readCounts = (database: Database) =>
   database.transaction(() => ({ ...countHistory(database), variables: countVariables(database) }), 'DEFERRED');

@@ -1,5 +1,4 @@
 // Reads the progress of the text index rebuild: which entries are not indexed yet, and how many are done.
-import type { Indexing } from '../../core/history/reader-port.ts';
 import type { Database } from '../database/database.ts';
 import { everything } from './tag-index.ts';
 
@@ -7,6 +6,12 @@ import { everything } from './tag-index.ts';
 export interface Zone {
   readonly after: number;
   readonly upTo: number;
+}
+
+/** Progress of the rebuild of the search indexes, in entries. */
+export interface Indexing {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** The version of the file's indexes; 0 if there are none. */
