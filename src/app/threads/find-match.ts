@@ -1,5 +1,6 @@
 // Matches user-written patterns against a text, with a short timeout because other copies are waiting.
 import { Script } from 'node:vm';
+import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
 
 /** Microseconds of CPU time: a little less than the first attempt's timeout. */
@@ -12,15 +13,11 @@ const attempts = [1000, 2000, 4000];
 
 const script = new Script('patterns.findIndex((pattern) => new RegExp(pattern).test(content))');
 
-/** An error from another context is not an `instanceof Error` here. */
-const isOutOfTime = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-
 const tryFor = (milliseconds: number, patterns: readonly string[], content: string): number | undefined => {
   try {
     return Number(script.runInNewContext({ patterns, content }, { timeout: milliseconds }));
   } catch (error) {
-    if (isOutOfTime(error)) return undefined;
+    if (codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }
 };
