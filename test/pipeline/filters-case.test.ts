@@ -24,7 +24,7 @@ test('languages have rules of their own, and the machine’s does not count', as
   ]);
   await assert.rejects(
     run('upper turkish', 'a'),
-    /Column 1, upper turkish: “turkish” is not a language; write its code/,
+    /Column 1, upper turkish: “turkish” is not a language code; write one/,
   );
   await assert.rejects(run('lower "no such"', 'a'), /“no such” is not a language/);
 });

@@ -209,11 +209,7 @@ test('decoders report the position of the first invalid character', async () => 
     '72 -5',
     'this is not a list of decimal codes: line 1, column 4: found “-”; expected numbers separated by spaces or commas.',
   );
-  await refuses(
-    'url-decode',
-    '50% off',
-    'it has a % that begins no escape: line 1, column 3: write %25 for a percent sign.',
-  );
+  await refuses('url-decode', '50% off', 'invalid % escape: line 1, column 3: write %25 for a percent sign.');
   await refuses(
     'url-decode',
     '%41x%ff',
@@ -229,7 +225,11 @@ test('decoders report the position of the first invalid character', async () => 
     'C:\\Program',
     'invalid escape: line 1, column 3: unknown escape “\\P”; write \\\\ for a backslash.',
   );
-  await refuses('unescape', 'a\\', 'invalid escape: line 1, column 2: unknown escape “”; write \\\\ for a backslash.');
+  await refuses(
+    'unescape',
+    'a\\',
+    'invalid escape: line 1, column 2: unknown escape “\\”; write \\\\ for a backslash.',
+  );
   await refuses(
     'unescape',
     '\\u{110000}',
