@@ -1,4 +1,4 @@
-// HTML read as text: what programs put on the clipboard, small samples, broken pages, and pages made to be slow.
+// HTML read as text: what programs put on the clipboard, small samples, and broken pages.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -7,9 +7,6 @@ import { readHtml } from '../../src/pipeline/filters/markup/html/read-html.ts';
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
-
-const twoMegabytes = 2 * 1024 * 1024;
-const fill = (part: string): string => part.repeat(Math.ceil(twoMegabytes / part.length));
 
 // HTML, then the text it reads as.
 const samples: Record<string, readonly (readonly [html: string, text: string])[]> = {
@@ -139,42 +136,6 @@ for (const [what, rows] of Object.entries(samples)) {
     }
   });
 }
-
-describe('pages made to be slow', () => {
-  const hostile: Record<string, () => readonly [html: string, ends: string]> = {
-    'nested divs': () => [`${fill('<div>')}end`, 'end'],
-    'nested formatting': () => [`${fill('<b>')}end`, 'end'],
-    'nested lists': () => [`${fill('<ul><li>')}end`, 'end'],
-    'nested lists with text': () => [`${fill('<ol><li>x')}</ol>end`, 'end'],
-    'nested tables': () => [`${fill('<table><tr><td>x')}end`, 'end'],
-    'end tags of what is not open': () => [`${'<div>'.repeat(200_000)}${'</span>'.repeat(130_000)}end`, 'end'],
-    'tags that cross': () => [`${fill('<b><p></b>')}end`, 'end'],
-    'tags of many names': () => [`${Array.from({ length: 200_000 }, (_, at) => `<t${at}>`).join('')}end`, 'end'],
-    'less-than signs': () => [fill('<'), '<<<'],
-    ampersands: () => [fill('&'), '&&&'],
-    'beginnings of entities': () => [fill('&CounterClockwiseContourIntegra'), 'Integra'],
-    'a giant attribute': () => [`<a href="${fill('x')}">end`, 'end'],
-    'a giant style': () => [`<p style="${fill('a:b;')}">end`, 'end'],
-    'many attributes': () => [`<a ${Array.from({ length: 200_000 }, (_, at) => `a${at}=1`).join(' ')}>end`, 'end'],
-    'a script of almost ends': () => [`<script>${fill('</scrip')}</script>end`, 'end'],
-    'no-break spaces': () => [`${fill('\u00a0')}end`, 'end'],
-    'line breaks': () => [`a${fill('<br>')}end`, 'end'],
-    'blank preformatted lines': () => [`<pre>${fill('  \n')}end`, 'end'],
-    'cells of one row': () => [`<table><tr>${fill('<td>x')}</table>end`, 'end'],
-  };
-  for (const [what, make] of Object.entries(hostile)) {
-    it(`two megabytes: ${what}`, async () => {
-      const [html, end] = make();
-      const text = await readHtml(html);
-      assert.ok(text.endsWith(end), `the text ends with ${JSON.stringify(text.slice(-40))}`);
-    });
-  }
-
-  it('does not grow a deep list with the square of its depth', async () => {
-    const html = '<ul><li>x'.repeat(100_000);
-    assert.ok((await readHtml(html)).length < 3 * html.length);
-  });
-});
 
 describe('any text at all', () => {
   const part = fc.oneof(

@@ -1,4 +1,4 @@
-// Markdown rendered as HTML: what is rendered, what stays text for safety, and Markdown made to be slow.
+// Markdown rendered as HTML: what is rendered, and what stays text for safety.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -8,9 +8,6 @@ import { renderMarkdown } from '../../src/pipeline/filters/markup/render-markdow
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`../fixtures/markup/${name}`, import.meta.url), { encoding: 'utf8' });
-
-const twoMegabytes = 2 * 1024 * 1024;
-const fill = (part: string): string => part.repeat(Math.ceil(twoMegabytes / part.length));
 
 // Markdown, then its HTML.
 const samples: Record<string, readonly (readonly [markdown: string, html: string])[]> = {
@@ -56,53 +53,6 @@ for (const [what, rows] of Object.entries(samples)) {
 
 it('Markdown reads as its text', async () => {
   assert.equal(`${await readHtml(await renderMarkdown(fixture('notes.md.in')))}\n`, fixture('notes.md.txt'));
-});
-
-it('two megabytes of prose are rendered', async () => {
-  const html = await renderMarkdown(fill('Some *emphasised* words, `code` and [a link](https://example.org/x).\n\n'));
-  assert.ok(html.startsWith('<p>Some <em>emphasised</em> words'));
-});
-
-describe('Markdown made to be slow', () => {
-  const rendered: Record<string, () => string> = {
-    'nested quotes': () => fill('>'),
-    'nested quotes and lists': () => fill('> 1. - '),
-    stars: () => fill('*'),
-    'long code': () => `\`\`\`\n${fill('some code ')}\n\`\`\``,
-    'a long word': () => `https://example.org/${fill('a')}`,
-  };
-  for (const [what, make] of Object.entries(rendered)) {
-    it(`${what}: rendered`, async () => assert.doesNotMatch(await renderMarkdown(make()), /^<pre>[^<]/));
-  }
-
-  const asTyped: Record<string, () => string> = {
-    brackets: () => fill('['),
-    'brackets of images': () => fill('!['),
-    'stars and words': () => fill('*a '),
-    'stars and lines': () => fill('*_'),
-    'stars in a word': () => `a${fill('*')}`,
-    backticks: () => fill('`a'),
-    'less-than signs': () => fill('<a'),
-    'links to follow': () => fill('http://a.b '),
-    'items of a list': () => fill('- a\n'),
-    'rows of a table': () => `|a|b|\n|-|-|\n${fill('|c|d|\n')}`,
-    'columns of a table': () => `${fill('|a')}\n${fill('|-')}\n`,
-    'lines that go on quotes': () => `${'> '.repeat(50)}a\n${fill('bcdefgh\n')}`,
-    'one address named many times': () => `[a]: ${'b'.repeat(500_000)}\n\n${'[a] '.repeat(100_000)}`,
-  };
-  for (const [what, make] of Object.entries(asTyped)) {
-    it(`${what}: left as typed`, async () => {
-      const markdown = make();
-      const html = await renderMarkdown(markdown);
-      assert.ok(html.startsWith('<pre>'), html.slice(0, 40));
-      assert.ok((await readHtml(html)).startsWith(markdown.slice(0, 20).trimEnd()));
-    });
-  }
-
-  it('does not spend the steps of the next', async () => {
-    await renderMarkdown(fill('['));
-    assert.equal(await renderMarkdown('*a*'), '<p><em>a</em></p>\n');
-  });
 });
 
 describe('any text at all', () => {
