@@ -1,8 +1,9 @@
 // The doors: the public port, the private socket and the port of the windows. Each has its operations and admits its own callers.
-import { admitHost, admitOrigin, isPlainNavigation } from '../base/admit-caller.ts';
+
 import { windowOperations } from '../contract/generated/window-operations.ts';
 import { readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId, WindowOperationId } from '../contract/types.ts';
+import { admitHost, admitOrigin, isPlainNavigation } from './admit-caller.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
 import type { Handle, Reply, Request, Resource } from './exchange.ts';
 import { createHandle, type Door } from './handle-request.ts';

@@ -3,7 +3,6 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
-import { findHosts } from '../base/admit-caller.ts';
 import {
   createServer,
   type IncomingMessage,
@@ -14,6 +13,7 @@ import {
 import { type FindPeerUser, guardConnections } from '../base/peer-user.ts';
 import { Refusal } from '../base/refusal.ts';
 import { maxHeadBytes, tooLargeHead } from './admit.ts';
+import { findHosts } from './admit-caller.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';

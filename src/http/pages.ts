@@ -1,7 +1,7 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
-import { writePolicy } from '../base/page-policy.ts';
 import type { Reply, Resource } from './exchange.ts';
+import { writePolicy } from './page-policy.ts';
 import { makePageReply } from './reply.ts';
 
 const folder = new URL('../../dist/pages/', import.meta.url);

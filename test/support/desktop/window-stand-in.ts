@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
-import { writePolicy } from '../../../src/base/page-policy.ts';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
 import type { WindowOperationId } from '../../../src/contract/types.ts';
 import { credentialHeader, type Event } from '../../../src/contract/windows.ts';
+import { writePolicy } from '../../../src/http/page-policy.ts';
 import type { FakeApplication } from '../application/fake-application.ts';
 
 const [token, secret] = ['token-of-this-test', 'secret-of-this-test'];

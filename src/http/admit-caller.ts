@@ -1,5 +1,5 @@
 // Checks the Host and Origin of a request, to keep out DNS rebinding and foreign web pages.
-import { refuse } from './refusal.ts';
+import { refuse } from '../base/refusal.ts';
 
 /** By lower-case name. */
 type Headers = Readonly<Record<string, string | undefined>>;
