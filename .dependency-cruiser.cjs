@@ -85,8 +85,12 @@ module.exports = {
     fence(
       'http-at-both-ends',
       ['^(node:)?http$', '^src/base/node-http\\.ts$'],
-      ['^src/base/node-http\\.ts$', '^src/http/(listener|watch-client)\\.ts$', '^src/client/transport\\.ts$'],
-      'Requests are plain values: only the listener and the client’s transport import node:http.',
+      [
+        '^src/base/node-http\\.ts$',
+        '^src/http/(listener|read-incoming|watch-client)\\.ts$',
+        '^src/client/transport\\.ts$',
+      ],
+      'Requests are plain values: only the listener, its helpers and the client’s transport import node:http.',
     ),
     fence(
       'children-in-platform',

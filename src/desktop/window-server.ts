@@ -11,10 +11,11 @@ import {
   type WindowName,
 } from '../contract/windows.ts';
 import { createWindowHandle, type WindowDeps } from '../http/doors.ts';
-import type { Request, Resource } from '../http/exchange.ts';
+import type { Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
 import { createPage } from '../http/pages.ts';
 import { makeReply, makeStreamReply } from '../http/reply.ts';
+import { createResource } from '../http/resource.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createInvitations, type Guest } from './invitations.ts';
 
@@ -55,13 +56,6 @@ const refuseStranger = (): never =>
 
 const windowNames = ['settings'] as const satisfies readonly WindowName[];
 
-const describeResource = (method: Resource['method'], path: string, open: Resource['open']): Resource => ({
-  method,
-  path,
-  segments: path.split('/').slice(1),
-  open,
-});
-
 export const startWindowServer = async ({
   openFindPeerUser,
   pagesFolder,
@@ -76,11 +70,11 @@ export const startWindowServer = async ({
   const handle = createWindowHandle({
     ...door,
     pages: windowNames.map((name) => createPage(`/${name}`, new URL(`${name}.html`, pagesFolder))),
-    session: describeResource('POST', sessionPath, ({ headers }) => {
+    session: createResource('POST', sessionPath, ({ headers }) => {
       const secret = invitations.redeem(headers[credentialHeader] ?? '') ?? refuseStranger();
       return makeReply(200, { secret } satisfies Session);
     }),
-    events: describeResource('GET', eventsPath, (request) => {
+    events: createResource('GET', eventsPath, (request) => {
       const guest = recognize(request);
       streams.admit();
       return makeStreamReply(padding, (response) => streams.open(guest, response));

@@ -5,9 +5,10 @@ import { readOperations } from '../contract/operations.ts';
 import type { Handlers, OperationId, PublicOperationId, WindowOperationId } from '../contract/types.ts';
 import { admitHost, admitOrigin, isPlainNavigation } from './admit-caller.ts';
 import { authenticate, type KeyJudge } from './authenticate.ts';
-import type { Handle, Reply, Request, Resource } from './exchange.ts';
+import type { Handle, Reply, Request } from './exchange.ts';
 import { createHandle, type Door } from './handle-request.ts';
 import { docsPage } from './pages.ts';
+import type { Resource } from './resource.ts';
 import { matches } from './router.ts';
 
 /** What every door needs, whoever comes through it. */

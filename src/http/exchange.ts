@@ -22,12 +22,4 @@ export interface Reply {
   stream?(response: Writable): void;
 }
 
-/** Something that a door serves besides the operations of the contract, such as a page. It takes no body. */
-export interface Resource {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly segments: readonly string[];
-  open(request: Pick<Request, 'headers'>): Reply | Promise<Reply>;
-}
-
 export type Handle = (request: Request) => Promise<Reply>;

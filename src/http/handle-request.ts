@@ -6,10 +6,11 @@ import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
 import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
 import type { BodyRoom } from './body-room.ts';
-import type { Handle, Request, Resource } from './exchange.ts';
+import type { Handle, Request } from './exchange.ts';
 import { isLarge, judgeBody, type ParseBody, parseBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { internalReply, makeReply, refusalReply } from './reply.ts';
+import type { Resource } from './resource.ts';
 import { createRouter, type Route } from './router.ts';
 import { maxPathLength, readTarget, type Target } from './target.ts';
 

@@ -1,8 +1,6 @@
-// The HTTP listener: one request per connection, with limits on size, time and connections. Only this file uses node:http.
-
+// The HTTP listener: one request per connection, with limits on size, time and connections.
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as afterParsing } from 'node:timers/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -10,14 +8,14 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from '../base/node-http.ts';
-import { type FindPeerUser, guardConnections } from '../base/peer-user.ts';
+import type { FindPeerUser } from '../base/peer-user.ts';
 import { Refusal } from '../base/refusal.ts';
-import { maxHeadBytes, tooLargeHead } from './admit.ts';
-import { findHosts } from './admit-caller.ts';
+import { maxHeadBytes } from './admit.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';
-import { lengthRequired } from './read-body.ts';
+import { guardConnections } from './guard-connections.ts';
+import { explainReadingError, joinHeaders, measureHead, readAll, type Visit } from './read-incoming.ts';
 import { type ReadingError, relaySocket, repairTarget } from './relay-socket.ts';
 import { internalReply, refusalReply } from './reply.ts';
 import { watchClient } from './watch-client.ts';
@@ -44,62 +42,7 @@ const defaultLimits: Limits = {
   lingerTime: 2_000,
 };
 
-/** The request of a connection, once its head was read. */
-interface Visit {
-  /** Whether bytes arrived after the request. */
-  trailed: boolean;
-  /** Aborts reading the body. Set only while it is being read. */
-  failBody?: (refusal: Refusal) => void;
-}
-
 const nothing = (): void => undefined;
-
-const joinHeaders = ({ headers, rawHeaders }: IncomingMessage): Request['headers'] => {
-  const { 'set-cookie': _, ...single } = headers; // the only header that Node keeps as a list; we don't use it
-  return { ...single, host: findHosts(rawHeaders) };
-};
-
-/** The size of the head: an upper bound below the limit, and exact (without the body) above it. */
-const measureHead = async (incoming: IncomingMessage): Promise<number> => {
-  if (incoming.socket.bytesRead <= maxHeadBytes) return incoming.socket.bytesRead;
-  await afterParsing();
-  return incoming.socket.bytesRead - incoming.readableLength;
-};
-
-const cutOff = new Refusal('invalid_request', 'The connection was closed in the middle of the request.');
-
-const readAll = (incoming: IncomingMessage, visit: Visit, onPart: () => void): Promise<Uint8Array> =>
-  new Promise<Uint8Array>((resolve, reject) => {
-    // Copy chunks as they arrive, because joining them at the end would block the event loop. The system allocates pages as they are filled.
-    const body = Buffer.allocUnsafeSlow(Number(incoming.headers['content-length'] ?? 0));
-    let length = 0;
-    visit.failBody = (refusal) => {
-      if (!incoming.complete) reject(refusal);
-    };
-    incoming.on('data', (chunk: Buffer) => {
-      length += chunk.copy(body, length);
-      onPart();
-    });
-    incoming.on('end', () => resolve(body.subarray(0, length)));
-    incoming.on('close', () => reject(cutOff));
-    incoming.on('error', () => reject(cutOff));
-  }).finally(() => {
-    delete visit.failBody;
-  });
-
-const refusalFor = ({ code, reason = '' }: ReadingError): Refusal => {
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', tooLargeHead);
-  if (code === 'HPE_INVALID_EOF_STATE') return cutOff;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Refusal(
-      'request_timeout',
-      'The request did not arrive in full within the time limit. Send it all at once.',
-    );
-  }
-  // The parser rejects it next to a Content-Length, before we can check anything else.
-  if (reason.includes('Transfer-Encoding')) return new Refusal('length_required', lengthRequired);
-  return new Refusal('invalid_request', `This is not valid HTTP${reason && `: ${reason}`}.`);
-};
 
 const otherUser = new Refusal(
   'foreign_user',
@@ -209,10 +152,10 @@ export const createListener = ({
     const visit = visits.get(socket);
     if (visit) {
       visit.trailed = true; // either in the body, or after the request, which is still answered
-      visit.failBody?.(refusalFor(error));
+      visit.failBody?.(explainReadingError(error));
       return;
     }
-    refuseBySocket(socket, refusalFor(error));
+    refuseBySocket(socket, explainReadingError(error));
   };
 
   const createHttpServer = (admit: (socket: Socket) => boolean): Server => {

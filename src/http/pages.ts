@@ -1,8 +1,9 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
-import type { Reply, Resource } from './exchange.ts';
+import type { Reply } from './exchange.ts';
 import { writePolicy } from './page-policy.ts';
 import { makePageReply } from './reply.ts';
+import { createResource, type Resource } from './resource.ts';
 
 const folder = new URL('../../dist/pages/', import.meta.url);
 
@@ -40,22 +41,17 @@ const redirectHome = (path: string, host: string): Reply | undefined => {
 /** Read on the first request, then cached. A missing file is not cached, as it may be built later. */
 export const createPage = (path: string, file: URL): Resource => {
   let cached: Reply | undefined;
-  return {
-    method: 'GET',
-    path,
-    segments: path.split('/').slice(1),
-    open: async ({ headers }) => {
-      const redirect = redirectHome(path, headers['host'] ?? '');
-      if (redirect) return redirect;
-      try {
-        cached ??= makePage(200, await readFile(file, 'utf8'));
-        return cached;
-      } catch (error) {
-        if (isMissing(error)) return makePage(503, notBuilt);
-        throw error;
-      }
-    },
-  };
+  return createResource('GET', path, async ({ headers }) => {
+    const redirect = redirectHome(path, headers['host'] ?? '');
+    if (redirect) return redirect;
+    try {
+      cached ??= makePage(200, await readFile(file, 'utf8'));
+      return cached;
+    } catch (error) {
+      if (isMissing(error)) return makePage(503, notBuilt);
+      throw error;
+    }
+  });
 };
 
 /** The API explorer. */

@@ -35,16 +35,17 @@ const showPath = (path: readonly string[]): string => {
 const listMethods = (destinations: readonly Destination[]): string =>
   destinations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
-export const createRouter =
-  <Found extends Destination>(destinations: readonly Found[]) =>
-  (method: string, path: readonly string[]): Route<Found> => {
+export const createRouter = <Found extends Destination>(destinations: readonly Found[]) => {
+  const hint = destinations.some((one) => matches(one, ['openapi.json'])) ? ' /openapi.json lists all paths.' : '';
+  return (method: string, path: readonly string[]): Route<Found> => {
     const effective = method === 'HEAD' ? 'GET' : method;
     const destination = destinations.find((one) => one.method === effective && matches(one, path));
     if (destination) return { destination, path: readParameters(destination, path) };
     const here = destinations.filter((one) => matches(one, path));
-    if (here.length === 0) refuse('not_found', `There is nothing at ${showPath(path)}. /openapi.json lists all paths.`);
+    if (here.length === 0) refuse('not_found', `There is nothing at ${showPath(path)}.${hint}`);
     const allowed = listMethods(here);
     return refuse('method_not_allowed', `${showPath(path)} doesn't support ${method}. It supports ${allowed}.`, {
       Allow: allowed,
     });
   };
+};

@@ -384,3 +384,28 @@ test('counts a page as gone when it stops sending, and does not count HEAD as li
   await silence.promise;
   assert.deepEqual(presence, [true, false]);
 });
+
+test('never drops a listening page for a new connection', async (t) => {
+  const gate = Promise.withResolvers<void>();
+  const full = Promise.withResolvers<void>();
+  let waiting = 0;
+  const { invite, senders } = await start(t, {
+    copyKey: async () => {
+      waiting += 1;
+      if (waiting === 63) full.resolve();
+      await gate.promise;
+      return { status: 200, body: { where: '' } };
+    },
+  });
+  const { url } = invite();
+  const { go, listen } = await enter(url);
+  const listening = await listen(t);
+  const calls = Array.from({ length: 63 }, () => go('/control/key/copy', { method: 'POST' }));
+  await full.promise;
+  const surplus = await openRaw(t, { port: Number(new URL(url).port) });
+  await surplus.closed();
+  for (const send of senders) send({ name: 'pane', value: 'advanced' });
+  await listening.hear(({ name }) => name === 'pane');
+  gate.resolve();
+  for (const { status } of await Promise.all(calls)) assert.equal(status, 200);
+});
