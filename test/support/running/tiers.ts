@@ -29,13 +29,11 @@ export const explainSlow = (suite: string): string | undefined => {
   return slow && `${slow.by} imports ${slow.imported}`;
 };
 
-/** Helpers that show pages, and what tests write that request one. */
-const pageHelper = /^test\/support\/(?:browser\/|desktop\/(?:x-desktop|desktop-windows)\.ts)/;
-const pageMark = /dist\/pages|['"`}]\/docs\b/;
+/** Helpers that show pages. */
+const pageHelper = /^test\/support\/(?:browser\/|desktop\/(?:x-desktop|desktop-windows|window-stand-in)\.ts)/;
+/** A suite that requests one itself. */
+const pageRequest = /dist\/pages|['}]\/docs\b/;
 
 export const needsPages = (suite: string): boolean =>
-  [suite, ...listImports(suite).map(({ imported }) => imported)].some(
-    (file) =>
-      pageHelper.test(file) ||
-      (file.startsWith('test/') && pageMark.test(readFileSync(join(root, file), { encoding: 'utf8' }))),
-  );
+  listImports(suite).some(({ imported }) => pageHelper.test(imported)) ||
+  pageRequest.test(readFileSync(join(root, suite), { encoding: 'utf8' }));
