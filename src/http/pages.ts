@@ -1,5 +1,6 @@
 // Serves the web pages, each from a single built file. They need no key and contain no user data.
 import { readFile } from 'node:fs/promises';
+import { codeOf } from '../base/error-code.ts';
 import type { Reply } from './exchange.ts';
 import { writePolicy } from './page-policy.ts';
 import { makePageReply } from './reply.ts';
@@ -25,8 +26,6 @@ const notBuilt = `<!doctype html>
 </html>
 `;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 const ownHost = '127.0.0.1';
 
 /**
@@ -48,7 +47,7 @@ export const createPage = (path: string, file: URL): Resource => {
       cached ??= makePage(200, await readFile(file, 'utf8'));
       return cached;
     } catch (error) {
-      if (isMissing(error)) return makePage(503, notBuilt);
+      if (codeOf(error) === 'ENOENT') return makePage(503, notBuilt);
       throw error;
     }
   });
