@@ -1,5 +1,6 @@
 // Generates requests from the contract: most are valid, many malformed, some not HTTP at all.
-import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
+import { type Operation, openDocument, readOperations } from '../../src/contract/operations.ts';
+import { listOperations } from '../../src/contract/read-document.ts';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import type { Chance } from './random.ts';
 
@@ -58,14 +59,9 @@ const oddHeaders = [
   `Cookie: ${'c'.repeat(70_000)}`,
 ];
 
-const step = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-const readBodies = ({ declaredPath, method }: Operation): unknown[] => {
-  const steps = ['paths', declaredPath, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
-  const examples = steps.reduce<unknown>(step, documents.openapi);
-  return Object.values(Object(examples)).map((example) => step(example, 'value'));
-};
+const declared = new Map(listOperations(openDocument('openapi')).map((one) => [one.id, one]));
+const readBodies = ({ id }: Operation): unknown[] =>
+  Object.values(declared.get(id)?.body?.examples ?? {}).map(({ value }) => value);
 const bodies = new Map(operations.map((operation) => [operation, readBodies(operation)]));
 
 const makeValue = (chance: Chance, depth = 0): unknown => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { findTaken } from '../../src/contract/arguments.ts';
-import { documents, readOperations } from '../../src/contract/operations.ts';
+import { openDocument } from '../../src/contract/operations.ts';
+import { listOperations } from '../../src/contract/read-document.ts';
 import { deriveInput } from '../../src/mcp/input-schema.ts';
 import { InvalidCall } from '../../src/mcp/invalid-call.ts';
 import { readPiece, sortArguments } from '../../src/mcp/read-arguments.ts';
@@ -14,17 +15,11 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
 const find = (name: string): OfferedTool => tools.find((tool) => tool.name === name) ?? assert.fail(name);
 
-/** Reads a field of an untyped JSON value. */
-const step = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
 /** The example bodies in the contract. */
 const listExamples = ({ operation }: OfferedTool): object[] => {
-  const { declaredPath = '', method = '' } = readOperations('openapi').find(({ id }) => id === operation) ?? {};
-  const steps = [declaredPath, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples'];
-  const examples = steps.reduce<unknown>(step, documents.openapi.paths) ?? {};
-  return Object.values(examples)
-    .map((one) => step(one, 'value'))
+  const { body } = listOperations(openDocument('openapi')).find(({ id }) => id === operation) ?? assert.fail(operation);
+  return Object.values(body?.examples ?? {})
+    .map(({ value }) => value)
     .filter((one) => typeof one === 'object' && one !== null);
 };
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { documents, type Operation, readOperations } from '../../../src/contract/operations.ts';
+import { documents, type Operation, openDocument, readOperations } from '../../../src/contract/operations.ts';
+import { listOperations, listResponses } from '../../../src/contract/read-document.ts';
 import { readTarget } from '../../../src/http/target.ts';
 
 const utcMilliseconds = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -41,21 +42,13 @@ const findResponse = ({ document, declaredPath, method }: Operation, status: num
   return `${document}${typeof reference === 'string' ? reference : `#/${steps.map(escapePointer).join('/')}`}`;
 };
 
-/** Resolves a reference within the document; returns other values unchanged. */
-const follow = (document: keyof typeof documents, value: unknown): unknown => {
-  const reference = step(value, '$ref');
-  if (typeof reference !== 'string') return value;
-  return reference.replace('#/', '').split('/').reduce<unknown>(step, documents[document]);
-};
-
 /** Every error that the contract declares for an operation. */
-export const listErrors = ({ document, path, method }: Operation): string[] => {
-  const responses = ['paths', path, method.toLowerCase(), 'responses'].reduce<unknown>(step, documents[document]);
-  return Object.entries(Object(responses)).flatMap(([status, response]) => {
-    if (Number(status) < 400) return [];
-    const examples = ['content', 'application/json', 'examples'].reduce<unknown>(step, follow(document, response));
-    const errors = Object.values(Object(examples)).map((example) => String(step(step(example, 'value'), 'error')));
-    return [...new Set(errors)];
+export const listErrors = ({ id, document: name }: Operation): string[] => {
+  const document = openDocument(name);
+  const operation = listOperations(document).find((one) => one.id === id) ?? assert.fail(`No operation ${id}.`);
+  return listResponses(operation, document).flatMap(({ status, examples }) => {
+    if (status < 400) return [];
+    return [...new Set(Object.values(examples).map(({ value }) => String(step(value, 'error'))))];
   });
 };
 
