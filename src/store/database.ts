@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../base/obstacle.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
 import { isErasing } from './erasing-statements.ts';
-import { chooseMarks } from './log-mark.ts';
+import { nextMarks } from './log-mark.ts';
 import { clearGaps } from './pages/page-gaps.ts';
 import { listLoggedPages } from './pages/write-ahead-log.ts';
 
@@ -70,9 +70,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be left from another run
   let reportErasure = (): void => {};
   let checkpoints = 0;
-  /** The log may start over with the next transaction. */
-  let isMarkDue = !options.readOnly;
-  let dataVersion = 0;
   let timeout = busyTimeout;
 
   const setTimeoutTo = (milliseconds: number): void => {
@@ -113,43 +110,34 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const number = (sql: string, ...values: SQLInputValue[]): number =>
     Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0;
 
-  /** Whether this transaction may be the first of a log: after a checkpoint of this connection, or of another that has written. */
-  const isFirstOfLog = (): boolean => {
-    const version = number('PRAGMA data_version');
-    if (version !== dataVersion) isMarkDue = !options.readOnly;
-    dataVersion = version;
-    return isMarkDue;
-  };
-
   /** Changes with whatever is written. */
   const countWrites = (): string =>
     ['SELECT total_changes()', 'PRAGMA schema_version', 'PRAGMA freelist_count', 'PRAGMA page_count']
       .map((sql) => number(sql))
       .join();
 
-  /** A transaction that writes nothing is left so: on a full disk it could not even do that. */
+  /** A transaction that writes nothing stays empty: on a full disk, even a mark would not fit. */
   const markIfWritten = <Result>(work: () => Result): Result => {
     const before = countWrites();
     const result = work();
-    if (countWrites() === before) return result;
-    const marks = chooseMarks(number('PRAGMA application_id'), path);
-    attempt(() => sqlite.exec(`PRAGMA application_id = ${marks}`));
-    isMarkDue = false;
+    if (countWrites() !== before) mark();
     return result;
   };
+
+  /** Gives this state of the file a mark that no other has: see `log-mark.ts`. */
+  const mark = (): void =>
+    attempt(() => sqlite.exec(`PRAGMA application_id = ${nextMarks(number('PRAGMA application_id'))}`));
 
   /** All or nothing. A transaction inside another is part of it. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
-    const isFirst = mode === 'IMMEDIATE' && isFirstOfLog();
     try {
-      const result = isFirst ? markIfWritten(work) : work();
+      const result = mode === 'IMMEDIATE' ? markIfWritten(work) : work();
       attempt(() => sqlite.exec('COMMIT'));
       return result;
     } catch (error) {
-      isMarkDue ||= isFirst;
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite itself rolls back when the disk is full
       throw error;
     }
@@ -165,7 +153,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
     } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
     if (busy !== 0 || checkpointed < log) return false; // somebody reads an older state
     if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
-    isMarkDue = true;
     return true;
   };
 

@@ -1,6 +1,7 @@
 // Brings the history back when somebody removes or replaces its files while they are open: what is open still holds everything.
 import { Refusal } from '../base/refusal.ts';
 import type { Database } from './database.ts';
+import { changeMarks } from './log-mark.ts';
 import { areInPlace, createIfMissing, identify, type OpenFiles } from './open-files.ts';
 import { clearAllGaps } from './pages/page-gaps.ts';
 import {
@@ -57,6 +58,7 @@ export const createRescue = ({ database, file, files, reopen }: Parts) => {
       createIfMissing(draft);
       database.execute(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
       clearAllGaps(draft);
+      changeMarks(draft); // the pages are in another order
       sync(draft);
     } catch (error) {
       removeDraft(file); // it may take up the room that is missing

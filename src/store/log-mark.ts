@@ -1,7 +1,7 @@
-// Marks by which a write-ahead log and its history file know each other. The first transaction of each log writes a new mark to the
-// first page, next to the mark that the file has at that time. So the log belongs to a file that has one of the two.
+// Marks by which a write-ahead log and its history file know each other. Each transaction writes a new mark to the first page, next to
+// the one before it. So the two tell which state a file is in, and which state comes next.
 import { randomInt } from 'node:crypto';
-import { readSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { fileHeaderLength } from './pages/file-header.ts';
 import { openLasting } from './pages/lasting-file.ts';
 
@@ -10,25 +10,21 @@ const position = 68;
 const largest = 0xffff;
 
 const splitMarks = (id: number): readonly [before: number, latest: number] => [id >>> 16, id & largest];
+const chooseMark = (): number => randomInt(1, largest + 1);
 
-/** What to write to the first page, given what a connection reads there and the file that it is in. */
-export const chooseMarks = (current: number, file: string): number => {
-  const start = readStart(file);
-  if (!start || readMarks(start) !== current) return current; // the file would be two marks behind
-  const [, latest] = splitMarks(current);
-  return (latest << 16) | randomInt(1, largest + 1);
-};
+/** What the next transaction writes to the first page. */
+export const nextMarks = (current: number): number => (splitMarks(current)[1] << 16) | chooseMark();
 
 /** Of the start of a first page, as SQLite reads it. */
 export const readMarks = (start: Buffer): number => start.readInt32BE(position);
 
-/** The start of the page at a place in a file; undefined if there is no such file. */
-export const readStart = (file: string, at = 0): Buffer | undefined => {
+/** The start of a file; undefined if there is no such file. */
+export const readStart = (file: string): Buffer | undefined => {
   try {
     const { descriptor, close } = openLasting(file);
     try {
       const bytes = Buffer.alloc(fileHeaderLength);
-      readSync(descriptor, bytes, 0, bytes.length, at);
+      readSync(descriptor, bytes, 0, bytes.length, 0);
       return bytes;
     } finally {
       close();
@@ -39,14 +35,31 @@ export const readStart = (file: string, at = 0): Buffer | undefined => {
   }
 };
 
+/** Gives a file that SQLite does not have open marks that no log knows. */
+export const changeMarks = (file: string): void => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt16BE(chooseMark(), 0);
+  bytes.writeUInt16BE(chooseMark(), 2);
+  const { descriptor, close } = openLasting(file, 'r+');
+  try {
+    writeSync(descriptor, bytes, 0, bytes.length, position);
+  } finally {
+    close();
+  }
+};
+
 const countBits = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + countBits(bits >>> 1));
 
 /** A damaged bit does not make strangers of them. */
 const isSame = (one: number, other: number): boolean => countBits(one ^ other) <= 1;
 
-/** A file without marks was made by an earlier version, or has never been written to by this one. Its log says so, too. */
-export const isLogOf = (file: number, log: number): boolean => {
-  const isUnmarked = countBits(file) <= 1;
-  const others = splitMarks(log);
-  return splitMarks(file).some((mark) => (mark !== 0 || isUnmarked) && others.some((other) => isSame(mark, other)));
+/**
+ * Whether a file is in the state before the log, or in one that the log leads to: that of a checkpoint, or of a backup made since.
+ * `logged`: the marks of the log's transactions, in their order. A file of an earlier version has zeros, and so has its log.
+ */
+export const isLogOf = (file: number, logged: readonly number[]): boolean => {
+  const [first = file] = logged;
+  const [, latest] = splitMarks(file);
+  const [before] = splitMarks(first);
+  return isSame(latest, before) || logged.some((marks) => isSame(file, marks));
 };

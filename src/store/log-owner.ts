@@ -3,16 +3,17 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { isLogOf, readMarks, readStart } from './log-mark.ts';
 import { readFileHeader } from './pages/file-header.ts';
-import { readLog } from './pages/write-ahead-log.ts';
+import { readLoggedStarts } from './pages/write-ahead-log.ts';
 import { asideName } from './set-aside.ts';
 
-/** One that has no first page says nothing. */
+/** A log that does not have the first page says nothing. */
 const belongs = (file: string, log: string): boolean => {
-  const firstPage = readLog(log)?.offsets.get(1);
   const start = readStart(file);
-  const logged = firstPage === undefined ? undefined : readStart(log, firstPage);
-  if (!start || !logged || !readFileHeader(start).isUsable) return true;
-  return isLogOf(readMarks(start), readMarks(logged));
+  const logged = readLoggedStarts(log);
+  if (!start || logged.length === 0) return true;
+  const { isUsable, isInWalMode } = readFileHeader(start);
+  if (!isUsable) return true;
+  return isInWalMode && isLogOf(readMarks(start), logged.map(readMarks)); // what VACUUM INTO makes has the marks, but other pages
 };
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

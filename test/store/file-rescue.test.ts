@@ -1,6 +1,15 @@
 // The rescue of removed files at its weakest moments: when they are removed again while it runs, and when it is interrupted.
 import assert from 'node:assert/strict';
-import fs, { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -154,6 +163,24 @@ const interrupt = (t: TestContext): string => {
   writeFileSync(`${file}.rescuing`, 'half of it');
   return file;
 };
+
+test('a file that was moved away is moved back after a rescue and a crash: the log is not applied to it', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  database.truncateLog({ evenIfNothingErased: true });
+  renameSync(file, `${file}.moved`);
+  const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
+  const { reopened } = rescue.run(new Date());
+  t.after(reopened.database.close);
+  add(reopened.database, 'later');
+  const killed = join(makeTempFolder(t), 'copyloom.db');
+  copyFileSync(`${file}.moved`, killed);
+  copyFileSync(`${file}-wal`, `${killed}-wal`);
+  const store = openStore(killed, parts);
+  t.after(store.database.close);
+  assert.deepEqual(read(store.database), ['kept']);
+  assert.match(store.warnings.join(), /not the file that the write-ahead log beside it was written for/);
+});
 
 test('a rescue that a crash has interrupted is finished by the next start, and leaves nothing behind', (t) => {
   const file = interrupt(t);

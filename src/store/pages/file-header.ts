@@ -17,6 +17,8 @@ export interface FileHeader {
   readonly largestRoot: number;
   /** Whether SQLite can read and write such a file: Copyloom's are all of one kind. */
   readonly isUsable: boolean;
+  /** Whether the file has had a write-ahead log. */
+  readonly isInWalMode: boolean;
   /** Whether pages are divided as in the files that Copyloom makes. Others can be in order, too: some programs reserve bytes. */
   readonly isUsual: boolean;
 }
@@ -43,6 +45,7 @@ export const readFileHeader = (bytes: Buffer): FileHeader => {
       bytes.readUInt32BE(44) <= 4 && // the format of the list of tables
       (bytes.readUInt32BE(56) & 3) <= 1 && // UTF-8
       (bytes.readUInt32BE(64) === 0 || largestRoot > 0), // one follows from the other
+    isInWalMode: bytes.readUInt8(18) !== 1 || bytes.readUInt8(19) !== 1, // one of them may be damaged
     isUsual: readSize(bytes) === defaultPageSize && bytes.readUInt8(20) === 0,
   };
 };
