@@ -111,14 +111,15 @@ export const openStore = (file: string, parts: Parts): OpenedStore => {
   const beforeRepair = (): void => {
     isRepairDue = true;
   };
+  const warnings: string[] = [];
   try {
-    return openToWrite(file, { ...parts, beforeRepair });
+    return openToWrite(file, { ...parts, beforeRepair, warnings });
   } catch (error) {
     const unwritable = explainUnwritable(error);
     if (!unwritable) throw error;
     if (!statSync(file, { throwIfNoEntry: false })?.size)
       throw new Obstacle(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
-    return { database: openUnwritable(file), warnings: [], unwritable, isRepairDue };
+    return { database: openUnwritable(file), warnings, unwritable, isRepairDue };
   } finally {
     closeReplaced();
   }
@@ -150,8 +151,9 @@ const markFile = (database: Database): void => {
   database.truncateLog({ evenIfNothingErased: true });
 };
 
-const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): OpenedStore => {
-  const { now, isText, beforeRepair, beforeSwap = () => {}, isOwnLog = false } = parts;
+/** Adds to `warnings` what should be told even if it fails in the end. */
+const openToWrite = (file: string, parts: Parts & { beforeRepair(): void; warnings: string[] }): OpenedStore => {
+  const { now, isText, beforeRepair, warnings, beforeSwap = () => {}, isOwnLog = false } = parts;
   const rescue = finishRescue(file, now());
   // SQLite gives the files beside it the mode of the history: made while that was read-only, they would keep it so.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);
@@ -159,7 +161,7 @@ const openToWrite = (file: string, parts: Parts & { beforeRepair(): void }): Ope
   const wasMissing = replaceMissing(file);
   const draft = findIncompleteDraft(file);
   const foreignLog = isOwnLog ? undefined : setForeignLogAside(file, now());
-  const warnings = [rescue, foreignLog].filter((one) => one !== undefined);
+  warnings.push(...[rescue, foreignLog].filter((one) => one !== undefined));
   const open = (): OpenedStore => {
     const store = openOrCreate(file, isText);
     return closeIfFails(store.database, () => {

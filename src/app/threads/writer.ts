@@ -72,7 +72,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
 const open = () => {
   onDamagedField(() => {}); // a repair meets what it repairs
   try {
-    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: isRunning }));
+    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten }));
   } catch (error) {
     if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
     throw explainUnwritable(error) ?? explainFailedRepair(error);
@@ -83,6 +83,8 @@ const open = () => {
 
 /** It was opened once: then a failure is answered to whoever calls, and the next call tries again. */
 let isRunning = false;
+/** It was open for writing: then the log is this process's own. */
+let hasWritten = false;
 // Opened by the first call, so that what stands in the way is answered to it.
 let opened: ReturnType<typeof serve> | undefined;
 /** When to open or restore it again. */
@@ -120,7 +122,9 @@ const need = () => {
   } else if (opened?.unwritable && retry.isDue()) close();
   if (!opened) {
     opened = open();
+    if (isRunning) rescues.push(...opened.warnings); // nobody asks a second time
     isRunning = true;
+    hasWritten ||= opened.files !== undefined;
     if (opened.isRepairDue) retry.fail();
     else retry.succeed();
   }
@@ -178,6 +182,7 @@ const methods = {
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
+    rescues = rescues.filter((one) => !warnings.includes(one)); // the caller reports them
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },
