@@ -1,6 +1,15 @@
 // Rescue of removed files in the worst cases: they are removed again meanwhile, or the rescue is interrupted.
 import assert from 'node:assert/strict';
-import fs, { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -154,6 +163,24 @@ const interrupt = (t: TestContext): string => {
   writeFileSync(`${file}.rescuing`, 'half of it');
   return file;
 };
+
+test('does not apply the log to a file that is moved back after a rescue and a crash', (t) => {
+  const { file, database, files } = start(t);
+  add(database, 'kept');
+  database.truncateLog({ evenIfNothingErased: true });
+  renameSync(file, `${file}.moved`);
+  const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
+  const { reopened } = rescue.run(new Date());
+  t.after(reopened.database.close);
+  add(reopened.database, 'later');
+  const killed = join(makeTempFolder(t), 'copyloom.db');
+  copyFileSync(`${file}.moved`, killed);
+  copyFileSync(`${file}-wal`, `${killed}-wal`);
+  const store = openStore(killed, deps);
+  t.after(store.database.close);
+  assert.deepEqual(read(store.database), ['kept']);
+  assert.match(store.warnings.join(), /was written for a different file/);
+});
 
 test('the next start finishes a rescue that was interrupted by a crash, and leaves nothing behind', (t) => {
   const file = interrupt(t);

@@ -1,6 +1,6 @@
 // A log that belongs to another file is not applied, so a backup can be restored over a history after a kill.
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import type { Home } from '../../src/platform/files/home.ts';
@@ -14,6 +14,14 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const listTexts = ({ database }: OpenedStore): string[] =>
   database.all<{ value: string }>('SELECT value FROM entry ORDER BY position').map(({ value }) => value);
+
+/** The texts and the abbreviations: a mixture of two histories may have those of the one and these of the other. */
+const describeStore = (store: OpenedStore): string[] => [
+  ...listTexts(store),
+  ...store.database
+    .all<{ name: string }>('SELECT abbreviation AS name FROM abbreviation ORDER BY id')
+    .map(({ name }) => name),
+];
 
 const check = ({ database }: OpenedStore): unknown => ({ ...Object(database.get('PRAGMA integrity_check')) });
 
@@ -115,6 +123,12 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
       store.database.close();
       store = openTestStore(home);
     },
+    // Like the sqlite3 shell.
+    checkpointBesides: () => {
+      const other = openDatabase(home.databaseFile);
+      other.get('PRAGMA wal_checkpoint(PASSIVE)');
+      other.close();
+    },
     // Like a repair that fails at the end.
     writeBesides: () => {
       const other = reopenStore(home.databaseFile, isText).database;
@@ -133,7 +147,19 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
       Object.entries(steps).find(([one]) => one === name)?.[1]();
     },
     isAllInFile: () => reading === undefined && store.database.checkpoint(),
-    list: () => listTexts(store),
+    /** A copy in use, as `.backup` and `VACUUM INTO` make it: of the last state, which need not be that of the file. */
+    backUp: (to: Home, how: 'page by page' | 'anew'): void => {
+      makePrivateFolder(to.data);
+      if (how === 'anew') {
+        store.database.execute(`VACUUM INTO '${to.databaseFile}'`);
+        return;
+      }
+      copyFiles(home, to, ['', '-wal']);
+      const copy = openDatabase(to.databaseFile);
+      copy.get('PRAGMA wal_checkpoint(TRUNCATE)');
+      copy.close();
+    },
+    list: () => describeStore(store),
     close: () => {
       steps.stopReading();
       store.database.close();
@@ -143,43 +169,61 @@ const useFiles = (home: Home, chance: ReturnType<typeof createChance>) => {
 
 const abbreviate = (number: number) => ({ abbreviation: `abbreviation${number}`, expansion: 'expanded' });
 
-for (const seed of [1, 2])
+const seeds = Number(process.env['LOG_MODEL_SEEDS'] ?? 2);
+
+for (let seed = 1; seed <= seeds; seed++)
   test(`after random kills and restores, the history is the latest one or the backup, seed ${seed}`, (t) => {
     const chance = createChance(seed);
     const home = makeTempHome(t);
     const used = useFiles(home, chance);
     t.after(used.close);
-    const backups: { home: Home; texts: string[] }[] = [];
+    const backups: { home: Home; content: string[] }[] = [];
     let asides = 0;
+    const isLogEmpty = (): boolean =>
+      (statSync(`${home.databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
     for (let count = 0; count < 60; count++) {
       used.step();
       const last = used.list();
       const killed = makeTempHome(t);
       copyFiles(home, killed, ['', '-wal']);
       const store = openTestStore(killed);
-      assert.deepEqual([listTexts(store), store.warnings], [last, []], `step ${count}`);
+      assert.deepEqual([describeStore(store), store.warnings], [last, []], `step ${count}`);
       store.database.close();
-      for (const { home: backup, texts } of backups) {
+      for (const { home: backup, content } of backups) {
         const restored = makeTempHome(t);
         copyFiles(home, restored, ['-wal']);
         copyFiles(backup, restored, ['']);
         const found = openTestStore(restored);
         const wasSetAside = found.warnings.length > 0;
         if (wasSetAside) asides += 1;
-        const isEmpty =
-          !existsSync(`${home.databaseFile}-wal`) || readFileSync(`${home.databaseFile}-wal`).length === 0;
-        assert.deepEqual(listTexts(found), wasSetAside || isEmpty ? texts : last, `step ${count}`);
+        assert.deepEqual(describeStore(found), wasSetAside || isLogEmpty() ? content : last, `step ${count}`);
         assert.deepEqual(check(found), { integrity_check: 'ok' });
         found.database.close();
       }
-      if (count % 10 === 3 && used.isAllInFile()) {
-        const backup = makeTempHome(t);
-        copyFiles(home, backup, ['']);
-        backups.push({ home: backup, texts: used.list() });
-      }
+      if (count % 10 !== 3) continue;
+      const backup = makeTempHome(t);
+      const how = chance.pick(['file', 'page by page', 'anew'] as const);
+      if (how !== 'file') used.backUp(backup, how);
+      else if (used.isAllInFile()) copyFiles(home, backup, ['']);
+      else continue;
+      backups.push({ home: backup, content: used.list() });
     }
     assert.ok(asides > 0, 'a foreign log');
   });
+
+test('applies the log of a file without marks, from an earlier version', (t) => {
+  const home = makeTempHome(t);
+  const texts = fill(home, 'first', 3);
+  const killed = makeTempHome(t);
+  const earlier = openDatabase(home.databaseFile);
+  t.after(earlier.close);
+  earlier.execute('PRAGMA application_id = 0');
+  earlier.get('PRAGMA wal_checkpoint(TRUNCATE)');
+  earlier.transaction(() => earlier.run("UPDATE entry SET value = 'changed' WHERE value = 'first 0'"));
+  copyFiles(home, killed, ['', '-wal']);
+  const store = openTestStore(killed, t);
+  assert.deepEqual([listTexts(store), store.warnings], [['changed', ...texts.slice(1)], []]);
+});
 
 test('applies the log despite a damaged mark', (t) => {
   const home = makeTempHome(t);

@@ -72,7 +72,7 @@ const serve = ({ database, warnings, unwritable, isRepairDue, files }: OpenedSto
 const open = () => {
   onDamagedField(() => {}); // a repair reads the damage it repairs
   try {
-    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: isRunning }));
+    return serve(openStore(databaseFile, { now: () => new Date(), isText, beforeSwap: close, isOwnLog: hasWritten }));
   } catch (error) {
     if (!isRunning || error instanceof Refusal || isDamage(error)) throw error;
     throw explainUnwritable(error) ?? explainFailedRepair(error);
@@ -83,6 +83,8 @@ const open = () => {
 
 /** True once it has been opened. From then on a failed reopen fails only the current call, and the next call retries. */
 let isRunning = false;
+/** True once it has been open for writing. From then on, the log is this process's own. */
+let hasWritten = false;
 // Opened by the first call, so that this call can report an error.
 let opened: ReturnType<typeof serve> | undefined;
 /** When to reopen or restore it. */
@@ -120,7 +122,9 @@ const need = () => {
   } else if (opened?.unwritable && retry.isDue()) close();
   if (!opened) {
     opened = open();
+    if (isRunning) rescues.push(...opened.warnings); // `open` returns only the first ones
     isRunning = true;
+    hasWritten ||= opened.files !== undefined;
     if (opened.isRepairDue) retry.fail();
     else retry.succeed();
   }
@@ -176,6 +180,7 @@ const methods = {
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
+    rescues = rescues.filter((one) => !warnings.includes(one)); // the caller reports them
     if (rebuild && warnings.length === 0) (isSound ? startRebuild : replaceIndexes)(database, isText);
     return warnings;
   },

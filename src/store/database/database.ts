@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Obstacle } from '../../base/obstacle.ts';
-import { chooseMarks } from '../open/log-mark.ts';
+import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages } from '../pages/write-ahead-log.ts';
 import { cannotOpen, explainError, isLocked } from './database-errors.ts';
@@ -70,9 +70,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
   let erased = !options.readOnly; // the log may be from an earlier run
   let reportErasure = (): void => {};
   let checkpoints = 0;
-  /** Whether the next transaction may start the log over. */
-  let isMarkDue = !options.readOnly;
-  let dataVersion = 0;
   let timeout = busyTimeout;
 
   const setTimeoutTo = (milliseconds: number): void => {
@@ -113,14 +110,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const number = (sql: string, ...values: SQLInputValue[]): number =>
     Object.values(get<Record<string, number | null>>(sql, ...values) ?? {})[0] ?? 0;
 
-  /** Whether this transaction may be the first of a log: after a checkpoint, or after another connection has written. */
-  const isFirstOfLog = (): boolean => {
-    const version = number('PRAGMA data_version');
-    if (version !== dataVersion) isMarkDue = !options.readOnly;
-    dataVersion = version;
-    return isMarkDue;
-  };
-
   /** Changes with every write. */
   const countWrites = (): string =>
     ['SELECT total_changes()', 'PRAGMA schema_version', 'PRAGMA freelist_count', 'PRAGMA page_count']
@@ -131,25 +120,24 @@ export const openDatabase = (file: string, options: Options = {}) => {
   const markIfWritten = <Result>(work: () => Result): Result => {
     const before = countWrites();
     const result = work();
-    if (countWrites() === before) return result;
-    const marks = chooseMarks(number('PRAGMA application_id'), path);
-    attempt(() => sqlite.exec(`PRAGMA application_id = ${marks}`));
-    isMarkDue = false;
+    if (countWrites() !== before) mark();
     return result;
   };
+
+  /** Marks this state of the file: see `log-mark.ts`. */
+  const mark = (): void =>
+    attempt(() => sqlite.exec(`PRAGMA application_id = ${nextMarks(number('PRAGMA application_id'))}`));
 
   /** All or nothing. A nested transaction is part of the outer one. */
   const transaction = <Result>(work: () => Result, mode: 'IMMEDIATE' | 'DEFERRED' = 'IMMEDIATE'): Result => {
     if (sqlite.isTransaction) return work();
     attempt(() => sqlite.exec(`BEGIN ${mode}`));
     if (mode === 'IMMEDIATE') setTimeoutTo(busyTimeout);
-    const isFirst = mode === 'IMMEDIATE' && isFirstOfLog();
     try {
-      const result = isFirst ? markIfWritten(work) : work();
+      const result = mode === 'IMMEDIATE' ? markIfWritten(work) : work();
       attempt(() => sqlite.exec('COMMIT'));
       return result;
     } catch (error) {
-      isMarkDue ||= isFirst;
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK'); // SQLite has already rolled back if the disk is full
       throw error;
     }
@@ -165,7 +153,6 @@ export const openDatabase = (file: string, options: Options = {}) => {
     } = get<{ busy: number; log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)') ?? {};
     if (busy !== 0 || checkpointed < log) return false; // another connection is reading an older state
     if (log > 0) clearGaps(path, listLoggedPages(`${path}-wal`));
-    isMarkDue = true;
     return true;
   };
 

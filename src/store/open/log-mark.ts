@@ -1,7 +1,7 @@
-// Matches a write-ahead log to its history file. The first transaction of each log writes a new mark to the first page, next to the
-// file's current mark. So the log belongs to a file that has either of the two marks.
+// Matches a write-ahead log to its history file. Each transaction writes a new mark to the first page, next to the previous one. So the
+// two marks identify the state of a file.
 import { randomInt } from 'node:crypto';
-import { readSync } from 'node:fs';
+import { readSync, writeSync } from 'node:fs';
 import { codeOf } from '../../base/error-code.ts';
 import { fileHeaderLength } from '../pages/file-header.ts';
 import { openLasting } from '../pages/lasting-file.ts';
@@ -11,25 +11,21 @@ const offset = 68;
 const maxMark = 0xffff;
 
 const splitMarks = (id: number): readonly [previous: number, latest: number] => [id >>> 16, id & maxMark];
+const chooseMark = (): number => randomInt(1, maxMark + 1);
 
-/** The marks to write to the first page, given the marks that the connection reads there. */
-export const chooseMarks = (current: number, file: string): number => {
-  const start = readStart(file);
-  if (!start || readMarks(start) !== current) return current; // the file would be two marks behind
-  const [, latest] = splitMarks(current);
-  return (latest << 16) | randomInt(1, maxMark + 1);
-};
+/** The marks that the next transaction writes. */
+export const nextMarks = (current: number): number => (splitMarks(current)[1] << 16) | chooseMark();
 
 /** Reads both marks from the start of a first page, as SQLite does. */
 export const readMarks = (start: Buffer): number => start.readInt32BE(offset);
 
-/** The start of the page at an offset in a file; undefined if the file doesn't exist. */
-export const readStart = (file: string, at = 0): Buffer | undefined => {
+/** The start of a file; undefined if the file doesn't exist. */
+export const readStart = (file: string): Buffer | undefined => {
   try {
     const { descriptor, close } = openLasting(file);
     try {
       const bytes = Buffer.alloc(fileHeaderLength);
-      readSync(descriptor, bytes, 0, bytes.length, at);
+      readSync(descriptor, bytes, 0, bytes.length, 0);
       return bytes;
     } finally {
       close();
@@ -40,14 +36,31 @@ export const readStart = (file: string, at = 0): Buffer | undefined => {
   }
 };
 
+/** Gives a file new marks, which no log has. SQLite must not have the file open. */
+export const changeMarks = (file: string): void => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt16BE(chooseMark(), 0);
+  bytes.writeUInt16BE(chooseMark(), 2);
+  const { descriptor, close } = openLasting(file, 'r+');
+  try {
+    writeSync(descriptor, bytes, 0, bytes.length, offset);
+  } finally {
+    close();
+  }
+};
+
 const countBits = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + countBits(bits >>> 1));
 
 /** Tolerates one damaged bit. */
 const isSame = (one: number, other: number): boolean => countBits(one ^ other) <= 1;
 
-/** A file without marks is from an earlier version, or this version has never written to it. Its log has no marks either. */
-export const isLogOf = (file: number, log: number): boolean => {
-  const isUnmarked = countBits(file) <= 1;
-  const others = splitMarks(log);
-  return splitMarks(file).some((mark) => (mark !== 0 || isUnmarked) && others.some((other) => isSame(mark, other)));
+/**
+ * Whether the file is in the state before the log, or in a state that the log leads to, as after a checkpoint. `logged`: the marks of
+ * the log's transactions, in order. They are zero in a file from an earlier version and in its log.
+ */
+export const isLogOf = (file: number, logged: readonly number[]): boolean => {
+  const [first = file] = logged;
+  const [, latest] = splitMarks(file);
+  const [previous] = splitMarks(first);
+  return isSame(latest, previous) || logged.some((marks) => isSame(file, marks));
 };

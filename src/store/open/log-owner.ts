@@ -2,17 +2,18 @@
 // to a backup that was restored over it.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { readFileHeader } from '../pages/file-header.ts';
-import { readLog } from '../pages/write-ahead-log.ts';
+import { readLoggedStarts } from '../pages/write-ahead-log.ts';
 import { asideName } from '../repair/set-aside.ts';
 import { isLogOf, readMarks, readStart } from './log-mark.ts';
 
 /** A log without a first page can't be checked, so it counts as ours. */
 const belongs = (file: string, log: string): boolean => {
-  const firstPage = readLog(log)?.offsets.get(1);
   const start = readStart(file);
-  const logged = firstPage === undefined ? undefined : readStart(log, firstPage);
-  if (!start || !logged || !readFileHeader(start).isUsable) return true;
-  return isLogOf(readMarks(start), readMarks(logged));
+  const logged = readLoggedStarts(log);
+  if (!start || logged.length === 0) return true;
+  const { isUsable, isInWalMode } = readFileHeader(start);
+  if (!isUsable) return true;
+  return isInWalMode && isLogOf(readMarks(start), logged.map(readMarks)); // the output of VACUUM INTO has the same marks but other pages
 };
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

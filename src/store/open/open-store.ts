@@ -112,14 +112,15 @@ export const openStore = (file: string, deps: Deps): OpenedStore => {
   const beforeRepair = (): void => {
     isRepairDue = true;
   };
+  const warnings: string[] = [];
   try {
-    return openToWrite(file, { ...deps, beforeRepair });
+    return openToWrite(file, { ...deps, beforeRepair, warnings });
   } catch (error) {
     const unwritable = explainUnwritable(error);
     if (!unwritable) throw error;
     if (!statSync(file, { throwIfNoEntry: false })?.size)
       throw new Obstacle(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
-    return { database: openUnwritable(file), warnings: [], unwritable, isRepairDue };
+    return { database: openUnwritable(file), warnings, unwritable, isRepairDue };
   } finally {
     closeReplaced();
   }
@@ -151,8 +152,9 @@ const markFile = (database: Database): void => {
   database.truncateLog({ evenIfNothingErased: true });
 };
 
-const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): OpenedStore => {
-  const { now, isText, beforeRepair, beforeSwap = () => {}, isOwnLog = false } = deps;
+/** Adds to `warnings` what to report even if it fails. */
+const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings: string[] }): OpenedStore => {
+  const { now, isText, beforeRepair, warnings, beforeSwap = () => {}, isOwnLog = false } = deps;
   const rescue = finishRescue(file, now());
   // SQLite gives the log and shared memory the mode of the history. If that was read-only, they would stay read-only.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) makePrivate(path);
@@ -160,7 +162,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void }): Opene
   const wasMissing = replaceMissing(file);
   const draft = findIncompleteDraft(file);
   const foreignLog = isOwnLog ? undefined : setForeignLogAside(file, now());
-  const warnings = [rescue, foreignLog].filter((one) => one !== undefined);
+  warnings.push(...[rescue, foreignLog].filter((one) => one !== undefined));
   const open = (): OpenedStore => {
     const store = openOrCreate(file, isText);
     return closeIfFails(store.database, () => {

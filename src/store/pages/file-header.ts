@@ -16,6 +16,8 @@ export interface FileHeader {
   readonly largestRoot: number;
   /** Whether SQLite can read and write the file. All of Copyloom's files have the same settings. */
   readonly isUsable: boolean;
+  /** Whether the file has been in WAL mode. */
+  readonly isInWalMode: boolean;
   /** Whether pages have the layout that Copyloom uses. Others can be intact too: some programs reserve bytes. */
   readonly hasDefaultLayout: boolean;
 }
@@ -42,6 +44,7 @@ export const readFileHeader = (bytes: Buffer): FileHeader => {
       bytes.readUInt32BE(44) <= 4 && // the format of the list of tables
       (bytes.readUInt32BE(56) & 3) <= 1 && // UTF-8
       (bytes.readUInt32BE(64) === 0 || largestRoot > 0), // incremental vacuum needs the largest root
+    isInWalMode: bytes.readUInt8(18) !== 1 || bytes.readUInt8(19) !== 1, // one of them may be damaged
     hasDefaultLayout: readSize(bytes) === defaultPageSize && bytes.readUInt8(20) === 0,
   };
 };

@@ -1,5 +1,6 @@
 // Reads a write-ahead log without SQLite, to find the newest committed version of each page.
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { fileHeaderLength } from './file-header.ts';
 
 const headerLength = 32;
 const frameHeaderLength = 24;
@@ -109,6 +110,23 @@ const listPages = (handle: number): Set<number> => {
   return pages;
 };
 
+const readStarts = (handle: number): Buffer[] => {
+  const header = readHeader(handle);
+  const starts: Buffer[] = [];
+  if (!header) return starts;
+  const uncommitted: Buffer[] = [];
+  for (const { page, offset, sizeAtCommit, isReadable } of listFrames(handle, header)) {
+    if (!isReadable) break;
+    if (page === 1) {
+      const bytes = Buffer.alloc(fileHeaderLength);
+      readSync(handle, bytes, 0, bytes.length, offset);
+      uncommitted.push(bytes);
+    }
+    if (sizeAtCommit > 0) starts.push(...uncommitted.splice(0));
+  }
+  return starts;
+};
+
 const hasCutOffCommit = (handle: number): boolean => {
   const header = readHeader(handle);
   if (!header) return false;
@@ -133,6 +151,9 @@ export const listLoggedPages = (file: string): Iterable<number> => withFile(file
 
 /** Undefined if there is no log, or nothing in it is committed. */
 export const readLog = (file: string): LogPages | undefined => withFile(file, readFrames);
+
+/** The start of each committed version of the first page, in order. */
+export const readLoggedStarts = (file: string): Buffer[] => withFile(file, readStarts) ?? [];
 
 /** A page as of the last commit; all zeros if the log doesn't have it; undefined if nothing in the log is committed. */
 export const readLoggedPage = (file: string, page: number): Buffer | undefined =>

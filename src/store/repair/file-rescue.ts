@@ -1,6 +1,7 @@
 // Restores the history when its files are removed or replaced while open: the open files still hold everything.
 import { Refusal } from '../../base/refusal.ts';
 import type { Database } from '../database/database.ts';
+import { changeMarks } from '../open/log-mark.ts';
 import { areInPlace, createIfMissing, identify, type OpenFiles } from '../open/open-files.ts';
 import { clearAllGaps } from '../pages/page-gaps.ts';
 import {
@@ -57,6 +58,7 @@ export const createRescue = ({ database, file, files, reopen }: Deps) => {
       createIfMissing(draft);
       database.execute(`VACUUM INTO '${draft.replaceAll("'", "''")}'`);
       clearAllGaps(draft);
+      changeMarks(draft); // its pages are in another order
       sync(draft);
     } catch (error) {
       removeDraft(file); // it may take up the space that is missing

@@ -28,7 +28,10 @@ export const createFreeSpace = (database: Database) => {
         return countFree() < free;
       }
       if (pages - free > maxRewrittenPages) return false;
+      // Without marks on both sides, a log could be taken for that of the pages in their old order.
+      database.makeDurable();
       database.execute('PRAGMA auto_vacuum = INCREMENTAL; VACUUM;');
+      database.makeDurable();
       return true;
     },
   };

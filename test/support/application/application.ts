@@ -2,10 +2,12 @@
 import type { TestContext } from 'node:test';
 import { type Application, compose } from '../../../src/app/compose.ts';
 import { type OutsideWorld, openOutsideWorld } from '../../../src/app/outside-world.ts';
+import { startReaders } from '../../../src/app/threads/start-readers.ts';
 import type { Handle } from '../../../src/http/exchange.ts';
 import { createKeyFile } from '../../../src/platform/access/key-file.ts';
 import { createMemoryClipboard, type MemoryClipboard } from '../../../src/platform/clipboard/memory-clipboard.ts';
 import type { Home } from '../../../src/platform/files/home.ts';
+import { patience } from '../running/patience.ts';
 import { createMemoryKeychain } from '../store/memory-keychain.ts';
 import { makeTempHome } from '../store/temp-home.ts';
 import { assertContract } from './contract.ts';
@@ -76,6 +78,7 @@ export const startApplication = async (
   const clock: { now: number | undefined } = { now: undefined };
   const application = await compose({
     ...openOutsideWorld(home, { clipboard: 'memory' }),
+    readers: startReaders(home.databaseFile, (error) => log.push(String(error)), patience), // a busy machine fails no search
     clipboards: [{ backend: 'memory', why: 'This is a test.', open: clipboard.open }],
     log: (line) => log.push(line),
     now: () => clock.now ?? Date.now(),

@@ -55,7 +55,8 @@ export const startService = async (
 ): Promise<Service> => {
   const port = await findFreePort();
   t.signal.throwIfAborted(); // after a timeout, nothing would stop what starts here
-  const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--json'], {
+  // Like bin/own-node: without this flag, the service frees memory much later.
+  const child = spawn(process.execPath, ['--expose-gc', program, 'serve', '--port', String(port), '--json'], {
     env: { ...environmentFor(home), ...session },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
