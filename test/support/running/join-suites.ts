@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './suite-imports.ts';
 
-/** Ignored by git, and on the same disk as the suites, so that Node finds packages from here. */
+/** Ignored by git. Runs write the same files there, so several may run at once. */
 const folder = join(root, 'node_modules/.cache/joined-suites');
 
 const writeJoined = (name: string, suites: readonly string[]): string => {
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, suites.map((suite) => `import '${pathToFileURL(join(root, suite))}';\n`).join(''));
+  const imports = suites.map((suite) => `import ${JSON.stringify(pathToFileURL(join(root, suite)).href)};\n`);
+  writeFileSync(file, imports.join(''));
   return file;
 };
 
