@@ -48,8 +48,8 @@ export const createChecks = (deps: Deps) => {
   const { connection, key, api, settings } = deps;
 
   const checkClipboard = async (): Promise<Check[]> => {
-    const { backend, why, obstacle, note, pastesUntold } = await connection.examine();
-    if (obstacle !== undefined) return [fails('clipboard', `${backend}: ${obstacle}`)];
+    const { backend, why, problem, note, pastesUntold } = await connection.examine();
+    if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
     const sequentialPaste =
       pastesUntold === undefined

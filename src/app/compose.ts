@@ -80,7 +80,7 @@ export const compose = async (outside: OutsideWorld) => {
   warnings.addCheck(async () => (await historyControl.unwritable()) ?? historyControl.warnOfFullDisk());
   warnings.addCheck(async () => historyControl.warnOfLock());
   warnings.addCheck(() => explainReserve(home.databaseFile));
-  warnings.addCheck(outside.images.obstacle);
+  warnings.addCheck(outside.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
   const [, key] = await Promise.all([historyControl.open(), world.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });

@@ -54,7 +54,7 @@ export interface OutsideWorld {
   /** Loads the function that finds the user at the other end of a connection. */
   openFindPeerUser(): Promise<FindPeerUser>;
   findPortOwner(port: number): Promise<string | undefined>;
-  /** Fails with an `Obstacle` if no window can be shown. */
+  /** Fails with an `Unavailable` if no window can be shown. */
   findWindowHost(): Promise<WindowHost>;
   /** The folder of the built window pages, one file each. */
   readonly pagesFolder: URL;

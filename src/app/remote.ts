@@ -1,7 +1,8 @@
 // Calls methods over a message channel, such as process IPC or a port between threads.
-import { Obstacle } from '../base/obstacle.ts';
+
 import { Refusal } from '../base/refusal.ts';
 import { createRemote, type Methods, type Remote } from '../base/remote-methods.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { Answer, Call } from './threads/protocol.ts';
 
 /** Delivers in order. Whoever opens the channel decides what happens to messages after a disconnect. */
@@ -23,13 +24,13 @@ interface NumberedAnswer {
 const readAnswer = (answer: Answer): unknown => {
   if ('value' in answer) return answer.value;
   if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
-  if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
+  if ('unavailable' in answer) throw new Unavailable(answer.unavailable);
   throw answer.bug;
 };
 
 const writeFailure = (error: unknown): Answer => {
   if (error instanceof Refusal) return { refusal: { error: error.error, message: error.message } };
-  if (error instanceof Obstacle) return { obstacle: error.message };
+  if (error instanceof Unavailable) return { unavailable: error.message };
   return { bug: error };
 };
 
@@ -50,7 +51,7 @@ export const callOver = <Served extends Methods>(channel: Channel): Remote<Serve
   });
 };
 
-/** `explain` may turn an error into a refusal or an obstacle. */
+/** `explain` may turn an error into a refusal or an `Unavailable`. */
 export const serveOver = (channel: Channel, methods: Methods, explain: (error: unknown) => unknown): void =>
   channel.listen(async (message) => {
     const { id, method, args } = message as NumberedCall; // no other code writes to this channel

@@ -1,7 +1,7 @@
 // Runs the application: takes the lock of its home, opens the private socket, and releases both when closed.
 import { readdirSync } from 'node:fs';
-import { Obstacle } from '../base/obstacle.ts';
 import { Refusal } from '../base/refusal.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
@@ -13,11 +13,11 @@ import { startIdleRelease } from './idle-release.ts';
 import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
 
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
-const toObstacle = (error: unknown, { data }: Home): unknown => {
-  if (error instanceof Refusal) return new Obstacle(error.message);
+const toUnavailable = (error: unknown, { data }: Home): unknown => {
+  if (error instanceof Refusal) return new Unavailable(error.message);
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const remedy = 'Check that you own its files and that they are intact, or set COPYLOOM_HOME to another folder.';
-  return new Obstacle(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);
+  return new Unavailable(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);
 };
 
 const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
@@ -25,7 +25,7 @@ const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
     makePrivateFolder(home.data);
     return takeInstanceLock(home.lockFile);
   } catch (error) {
-    throw toObstacle(error, home);
+    throw toUnavailable(error, home);
   }
 };
 
@@ -45,7 +45,7 @@ export const openApplication = async (home: Home, options?: OutsideOptions): Pro
     };
   } catch (error) {
     lock.release();
-    throw toObstacle(error, home);
+    throw toUnavailable(error, home);
   }
 };
 
@@ -92,6 +92,6 @@ export const runApplication = async (
     return { application, close };
   } catch (error) {
     await close().catch(() => undefined); // report the first error
-    throw toObstacle(error, home);
+    throw toUnavailable(error, home);
   }
 };

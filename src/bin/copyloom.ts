@@ -2,7 +2,7 @@
 import { fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { findHome, type Home } from '../platform/files/home.ts';
 import { requireOwnFolder } from '../platform/files/private-files.ts';
@@ -22,7 +22,7 @@ const readInput = async (): Promise<string | undefined> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await buffer(process.stdin));
   } catch {
-    throw new Obstacle('Standard input is not valid UTF-8 text.');
+    throw new Unavailable('Standard input is not valid UTF-8 text.');
   }
 };
 

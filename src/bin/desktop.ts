@@ -1,6 +1,6 @@
 // Runs the desktop application (`copyloom` without a command) until it is asked to quit.
 import { runApplication } from '../app/run-application.ts';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
 import { writeCommand } from '../platform/process/own-command.ts';
@@ -18,7 +18,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   const other = await findRunning(home); // the running one may have a display even if this process has none
   if (other) return openSettingsOf(other);
   if (!hasDisplay({ platform: process.platform, environment: process.env })) {
-    throw new Obstacle(
+    throw new Unavailable(
       'The desktop application needs a display, but neither WAYLAND_DISPLAY nor DISPLAY is set. ' +
         'To run Copyloom without one: copyloom serve. To list all commands: copyloom help',
     );

@@ -1,6 +1,6 @@
 // Enters a home: through the application running in it, or by opening it in this process. Waits while another process holds its lock.
 import { setTimeout as wait } from 'node:timers/promises';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { findInstance } from '../client/find-application.ts';
 import { createSocketTransport } from '../client/transport.ts';
@@ -38,7 +38,7 @@ export const enterHome = async <Opened>(
     if (opened !== undefined) return { opened };
     const waited = performance.now() - began;
     if (waited > maxWait) {
-      throw new Obstacle(
+      throw new Unavailable(
         `Another process has been using ${home.data} for more than ${maxWait / 1000} seconds and does not respond. If it is a hanging Copyloom process, kill it and try again.`,
       );
     }

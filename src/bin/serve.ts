@@ -1,6 +1,6 @@
 // Runs the application with the API on (`copyloom serve`), with or without a display.
 import { runApplication } from '../app/run-application.ts';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { ServeOptions } from '../cli/world.ts';
 import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
@@ -26,19 +26,19 @@ Press Ctrl+C to stop.
 export const serve = async (home: Home, { port, clipboard, json }: ServeOptions): Promise<number> => {
   const forThisRun = { on: true, clipboard, ...(port !== undefined && { port }) };
   const entered = await enterHome(home, () => runApplication(home, forThisRun));
-  if ('running' in entered) throw new Obstacle(await describeOther(home, entered.running));
+  if ('running' in entered) throw new Unavailable(await describeOther(home, entered.running));
   const running = entered.opened;
   const { api, clipboard: watched, desktop } = running.application;
   // A clipboard chosen by name must be available now; with `auto`, it may appear later, as when a session starts.
   if (clipboard !== 'auto' && !watched.state.available) {
     const { reason = '' } = watched.state;
     await running.close();
-    throw new Obstacle(reason);
+    throw new Unavailable(reason);
   }
   if (api.state.state !== 'listening') {
     const { status } = api;
     await running.close();
-    throw new Obstacle(`Copyloom is ${status}`);
+    throw new Unavailable(`Copyloom is ${status}`);
   }
   const { url } = api.state;
   const signal = untilSignal();

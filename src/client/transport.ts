@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { request as httpRequest, type RequestOptions } from '../base/node-http.ts';
-import { Obstacle } from '../base/obstacle.ts';
 import type { PeerUser } from '../base/peer-user.ts';
+import { Unavailable } from '../base/unavailable.ts';
 
 export interface TransportRequest {
   readonly method: string;
@@ -19,12 +19,12 @@ export interface TransportResponse {
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** Another user's program listens on the port, so the key must not be sent to it. */
-export class ForeignListener extends Obstacle {}
+export class ForeignListener extends Unavailable {}
 
 type FindServerUser = (connection: Socket, signal: AbortSignal) => Promise<PeerUser>;
 
-const fail = (cause: Error): Obstacle =>
-  new Obstacle(`The running Copyloom did not answer: ${cause.message}.`, { cause });
+const fail = (cause: Error): Unavailable =>
+  new Unavailable(`The running Copyloom did not answer: ${cause.message}.`, { cause });
 
 /** Connects only to a program of the same user, which may see the key. */
 const connectToSameUser = async (

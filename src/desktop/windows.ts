@@ -1,7 +1,7 @@
 // Opens, raises and reopens windows, at most one of each name. While none is open, no server or process runs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../base/in-turn.ts';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { Pane, WindowName } from '../contract/windows.ts';
 import type { OpenedWindow, WindowHost } from '../core/window/window-host.ts';
 import { type Patience, watchPresence } from './watch-presence.ts';
@@ -88,7 +88,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
       ]);
       if (problem !== undefined) {
         await onScreen.close();
-        throw new Obstacle(`The window can't be shown: ${problem}`);
+        throw new Unavailable(`The window can't be shown: ${problem}`);
       }
       const stopWatching = () => presence?.stop();
       const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching };
@@ -118,10 +118,10 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
   };
 
   return {
-    /** Fails with an `Obstacle` that says what to do. */
+    /** Fails with an `Unavailable` that says what to do. */
     open: (name: WindowName, pane: Pane): Promise<OpenedAt> =>
       enqueue(async () => {
-        if (ending.signal.aborted) throw new Obstacle('Copyloom is quitting.');
+        if (ending.signal.aborted) throw new Unavailable('Copyloom is quitting.');
         const current = windows.get(name);
         if (current && (await current.onScreen.raise?.())) {
           current.invitation.send({ name: 'pane', value: pane });

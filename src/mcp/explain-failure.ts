@@ -1,6 +1,6 @@
 // Explains a failed call so that a model can act on it.
 import { codeOf } from '../base/error-code.ts';
-import { Obstacle } from '../base/obstacle.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { ServiceRefusal } from '../client/client.ts';
 import { ForeignListener } from '../client/transport.ts';
 import { InvalidCall } from './invalid-call.ts';
@@ -22,7 +22,7 @@ const explainRefusal = ({ status, error, message }: ServiceRefusal, url: string)
 const explainWrongServer = (url: string): string =>
   `The server at ${url} is not Copyloom. Ask the user to look up the port with "copyloom api status" and register this server with it: copyloom mcp --port N.`;
 
-const explainUnavailable = ({ message, cause }: Obstacle, url: string): string => {
+const explainUnavailable = ({ message, cause }: Unavailable, url: string): string => {
   const code = codeOf(cause);
   if (code === 'ECONNREFUSED')
     return `Nothing is listening at ${url}: Copyloom is not running, its API is off, or it uses another port. Ask the user to run "copyloom serve", or to turn the API on in the settings under Advanced (or with "copyloom api on"); then call the tool again. If "copyloom api status" shows another port, register this server with it: copyloom mcp --port N.`;
@@ -33,7 +33,7 @@ export const explainFailure = (thrown: unknown, url: string): string => {
   if (thrown instanceof InvalidCall) return thrown.message;
   if (thrown instanceof ServiceRefusal) return explainRefusal(thrown, url);
   if (thrown instanceof ForeignListener) return thrown.message;
-  if (thrown instanceof Obstacle) return explainUnavailable(thrown, url);
+  if (thrown instanceof Unavailable) return explainUnavailable(thrown, url);
   if (thrown instanceof SyntaxError) return explainWrongServer(url); // the response was not JSON
   return `This is a bug in Copyloom’s MCP server: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 };

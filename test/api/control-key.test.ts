@@ -1,7 +1,7 @@
 // The private operations around the key: the command lines that contain it, and a keychain that can't be used.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
 
 test('shows and copies the command lines, and never records them', async (t) => {
@@ -24,7 +24,7 @@ test('shows and copies the command lines, and never records them', async (t) => 
 test('opens the documentation once the API serves it, and says why a browser cannot be opened', async (t) => {
   const { control, application } = await startApplication(t, undefined, {
     openAddress: async () => {
-      throw new Obstacle('No program that opens a browser was found.');
+      throw new Unavailable('No program that opens a browser was found.');
     },
   });
   const off = await control('POST', '/control/docs');
@@ -37,7 +37,7 @@ test('opens the documentation once the API serves it, and says why a browser can
 
 test('says why the keychain refused, instead of reporting a bug', async (t) => {
   const locked = async () => {
-    throw new Obstacle('The login keychain is locked.');
+    throw new Unavailable('The login keychain is locked.');
   };
   let stored: string | undefined;
   let isLocked = false;

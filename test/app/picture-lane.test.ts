@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPictureLane, type PictureProcess } from '../../src/app/pictures/picture-lane.ts';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import type { ProcessEnd } from '../../src/platform/process/confined-process.ts';
 
 const minute = 60_000;
@@ -35,7 +35,7 @@ test('kills a process that does not start within thirty seconds', async (t) => {
   assert.deepEqual(killed, []);
   t.mock.timers.tick(1);
   const error = await Promise.race([picture, nextTurn('it still waits')]);
-  assert.ok(error instanceof Obstacle, String(error));
+  assert.ok(error instanceof Unavailable, String(error));
   assert.match(error.message, /did not start within 30 seconds/);
   assert.deepEqual(killed, [0]);
 });

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { createPictures } from '../../src/app/pictures/pictures.ts';
 import { pictureLimits } from '../../src/app/pictures/start-process.ts';
 import { callOver } from '../../src/app/remote.ts';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import type { ImageValue } from '../../src/pipeline/language/value.ts';
 import { startConfinedProcess } from '../../src/platform/process/confined-process.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
@@ -35,7 +35,7 @@ const startStuck = (t: TestContext, limits = { idle: 60_000, work: 60_000, recog
 };
 
 const isRefusal = (words: RegExp) => (error: unknown) => error instanceof Refusal && words.test(error.message);
-const isObstacle = (words: RegExp) => (error: unknown) => error instanceof Obstacle && words.test(error.message);
+const isUnavailable = (words: RegExp) => (error: unknown) => error instanceof Unavailable && words.test(error.message);
 
 const drawLine = (text: string, width: number) => drawPicture({ format: 'image/png', width, height: 90, text });
 
@@ -113,7 +113,7 @@ test('reports a process that does not start', async (t) => {
   const { describe } = startStuck(t, undefined, new URL('./missing.ts', import.meta.url));
   await assert.rejects(
     describe(new Uint8Array(9), 'image/png'),
-    isObstacle(/^Pictures can't be read because the picture process doesn't start: .*missing\.ts/),
+    isUnavailable(/^Pictures can't be read because the picture process doesn't start: .*missing\.ts/),
   );
 });
 
@@ -160,7 +160,7 @@ test('adds a language from a file in the languages folder, and reads several in 
   assert.equal(await recognize('b.png', ['deu', 'eng'], 'built-in'), 'Hello clipboard 42');
   await assert.rejects(
     recognize('a.png', ['deu'], 'built-in'),
-    isObstacle(
+    isUnavailable(
       new RegExp(
         `Language data for deu is missing \\(available: eng\\)\\. Put deu\\.traineddata into ${languagesFolder}`,
       ),

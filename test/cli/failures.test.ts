@@ -1,7 +1,7 @@
 // Tests failures: exit status, message and JSON.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
 import { makeApi, makeEntry, run } from './fake-world.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
@@ -96,11 +96,11 @@ test('a refusal prints its message, or with --json the whole error', async () =>
 });
 
 test('an obstacle prints its message', async () => {
-  const answers = { listHistory: new Obstacle('The history is damaged.') };
+  const answers = { listHistory: new Unavailable('The history is damaged.') };
   const done = await run(['history', 'list'], { answers });
   assert.deepEqual([done.status, done.errors], [1, 'The history is damaged.\n']);
   const json = await run(['history', 'list', '--json'], { answers });
-  assert.deepEqual(JSON.parse(json.errors), { error: 'obstacle', message: 'The history is damaged.', status: 503 });
+  assert.deepEqual(JSON.parse(json.errors), { error: 'unavailable', message: 'The history is damaged.', status: 503 });
 });
 
 test('--json also applies to usage errors', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { documents, type Operation, readOperations } from '../../src/contract/operations.ts';
 import type { ClipboardChoice } from '../../src/core/clipboard/clipboard-connection.ts';
 import type { OpenClipboard } from '../../src/core/clipboard/system-clipboard.ts';
@@ -109,7 +109,7 @@ test('provokes every refusal', async (t) => {
 });
 
 const openNone: OpenClipboard = async () => {
-  throw new Obstacle('There is no display.');
+  throw new Unavailable('There is no display.');
 };
 
 /** As on a system where pastes can't be detected. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import type { SystemClipboard, SystemClipboardLimits } from '../../src/core/clipboard/system-clipboard.ts';
 import { listen, type Opening, usual } from '../support/clipboard/clipboard-listener.ts';
 import { patience, testTime } from '../support/running/patience.ts';
@@ -525,7 +525,7 @@ const checkBadManners = (check: Check): void => {
     await clipboard.write({ text: 'x' });
     await setting.party.stopSystem();
     await until(() => gone.length > 0);
-    await assert.rejects(clipboard.write({ text: 'y' }), Obstacle);
+    await assert.rejects(clipboard.write({ text: 'y' }), Unavailable);
     await clipboard.close();
     assert.equal(gone.length, 1);
   });

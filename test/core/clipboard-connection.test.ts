@@ -1,8 +1,8 @@
 // The connection to the clipboard: choices, errors while it is lost, reconnecting.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { type ClipboardChoice, connectClipboard } from '../../src/core/clipboard/clipboard-connection.ts';
 import type { Copy } from '../../src/core/clipboard/system-clipboard.ts';
 import { createMemoryClipboard } from '../../src/platform/clipboard/memory-clipboard.ts';
@@ -34,7 +34,7 @@ const closed = (reason: string): ClipboardChoice => ({
   backend: 'wayland',
   why: 'This is a test.',
   open: async () => {
-    throw new Obstacle(reason);
+    throw new Unavailable(reason);
   },
 });
 
@@ -79,7 +79,7 @@ test('reconnects after a loss, and sees copies made after that', async (t) => {
   const memory = createMemoryClipboard();
   let mayOpen = true;
   const open: ClipboardChoice['open'] = (options) => {
-    if (!mayOpen) throw new Obstacle('The server is not back yet.');
+    if (!mayOpen) throw new Unavailable('The server is not back yet.');
     return memory.open(options);
   };
   const { connection, copies, log } = connect(t, [{ backend: 'memory', why: '', open }]);
@@ -138,7 +138,7 @@ test('stops retrying when closed', async (t) => {
       why: '',
       open: async () => {
         opened += 1;
-        throw new Obstacle('No.');
+        throw new Unavailable('No.');
       },
     },
   ]);

@@ -1,8 +1,8 @@
 // Text recognition in saved pictures: order, log lines, obstacles.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { createRecognition } from '../../src/core/capture/recognition.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
@@ -124,7 +124,7 @@ test('logs an obstacle to all pictures once, and the pictures wait until it is r
   const { start, close } = createRecognition({
     ...entries.parts,
     recognize: async () => {
-      if (!isInstalled) throw new Obstacle('Install tesseract-ocr.');
+      if (!isInstalled) throw new Unavailable('Install tesseract-ocr.');
       return 'read';
     },
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from '../../src/base/in-turn.ts';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { createRecording } from '../../src/core/capture/recording.ts';
 import { createTakeCopy } from '../../src/core/capture/take-copy.ts';
 import { createCopyOrder } from '../../src/core/clipboard/copy-order.ts';
@@ -100,7 +100,7 @@ test('the triggers of a copy wait for those of an earlier one', async () => {
 
 test('a copy that fails is logged and not restored, and the next one is recorded', async () => {
   const { copy, settle, listRecorded, lines } = start({
-    describePicture: () => Promise.reject(new Obstacle('The disk is full.')),
+    describePicture: () => Promise.reject(new Unavailable('The disk is full.')),
   });
   const restore = copy({ picture, app: 'Gimp' });
   const restoreNext = copy({ text: 'next' });
@@ -114,7 +114,7 @@ test('a copy that fails is logged and not restored, and the next one is recorded
 test('a picture that cannot be saved leaves the text that came with it', async () => {
   const { copy, settle, listRecorded, lines } = start({
     findPictures: async () => [{ source: '', alternative: 'A cat' }],
-    describePicture: () => Promise.reject(new Obstacle('The disk is full.')),
+    describePicture: () => Promise.reject(new Unavailable('The disk is full.')),
   });
   copy({ picture, html: '<img alt="A cat">' });
   await settle();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
 import { createFakeWindowHost } from '../support/desktop/fake-window-host.ts';
 import { findFreePort } from '../support/service/service.ts';
@@ -177,7 +177,7 @@ test('resolves `quitting` when the application is asked to quit', async (t) => {
 test('refuses windows that cannot be shown, and unknown windows and panes', async (t) => {
   const { control } = await startApplication(t, makeTempHome(t), {
     findWindowHost: async () => {
-      throw new Obstacle('There is no display here.');
+      throw new Unavailable('There is no display here.');
     },
     pagesFolder: new URL('../support/', import.meta.url),
   });

@@ -1,7 +1,7 @@
 // Tests that windows are opened once, raised, closed, reopened after a crash, and leave nothing behind.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { createWindows } from '../../src/desktop/windows.ts';
 import { visit } from '../support/application/window-page.ts';
@@ -140,7 +140,7 @@ test('counts crashes in a row only if they follow soon after opening', async (t)
 test('reports why a window cannot be shown, and leaves nothing behind', async (t) => {
   const fake = createFakeWindowHost({ obstacles: ['There is no display here.'] });
   const { open, servers } = start(t, fake);
-  await assert.rejects(open('settings', 'advanced'), new Obstacle('There is no display here.'));
+  await assert.rejects(open('settings', 'advanced'), new Unavailable('There is no display here.'));
   assert.equal(servers(), 0);
   assert.equal((await open('settings', 'advanced')).opened, true);
 });

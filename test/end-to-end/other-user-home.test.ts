@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } fr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { findHome } from '../../src/platform/files/home.ts';
 import { requireOwnFolder } from '../../src/platform/files/private-files.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
@@ -50,7 +50,7 @@ test('explains how to fix a history file of another user, as restored by root', 
       assert.throws(
         () => openStore(join(folder, 'copyloom.db'), { now: () => new Date(), isText: () => true }),
         (error) =>
-          error instanceof Obstacle && /copyloom\.db\S* belongs to another user, .*sudo chown/.test(error.message),
+          error instanceof Unavailable && /copyloom\.db\S* belongs to another user, .*sudo chown/.test(error.message),
       );
     } finally {
       process.seteuid?.(0);
@@ -66,7 +66,7 @@ test('reports a home inside a folder that the user cannot open', (t) => {
   try {
     assert.throws(
       () => requireOwnFolder(path),
-      (error) => error instanceof Obstacle && /Can’t access .*: you don’t have permission/.test(error.message),
+      (error) => error instanceof Unavailable && /Can’t access .*: you don’t have permission/.test(error.message),
     );
   } finally {
     process.seteuid?.(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import {
   findShippedLanguage,
   type LanguageFile,
@@ -51,7 +51,7 @@ test('damaged data are told by their file, first or not, and recognition goes on
     for (const languages of [[language], [shipped, language]] as const)
       await assert.rejects(
         recognizeText(sharp(hello), languages),
-        (error) => error instanceof Obstacle && error.message.startsWith(`${path} is not valid OCR data for`),
+        (error) => error instanceof Unavailable && error.message.startsWith(`${path} is not valid OCR data for`),
         `${name}, ${languages.length}`,
       );
   }

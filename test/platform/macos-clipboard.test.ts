@@ -1,7 +1,7 @@
 // Tests the macOS clipboard with a fake pasteboard.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { createMacosClipboard } from '../../src/platform/clipboard/macos/macos-clipboard.ts';
 import { openMacosClipboard } from '../../src/platform/clipboard/macos/open-macos-clipboard.ts';
 import { createFakePasteboard, recordEvents } from '../support/clipboard/fake-pasteboards.ts';
@@ -187,7 +187,7 @@ test('reports a failing pasteboard once and stops writing', async (t) => {
   poll();
   poll();
   assert.deepEqual(gone, ['Can’t read the system clipboard any more: no answer.']);
-  await assert.rejects(clipboard.write({ text: 'y' }), Obstacle);
+  await assert.rejects(clipboard.write({ text: 'y' }), Unavailable);
 });
 
 test('after closing, reports nothing and rejects writes', async (t) => {
@@ -196,7 +196,7 @@ test('after closing, reports nothing and rejects writes', async (t) => {
   await clipboard.close();
   fake.copy(item({ 'public.utf8-plain-text': 'unheard' }));
   poll();
-  await assert.rejects(clipboard.write({ text: 'late' }), Obstacle);
+  await assert.rejects(clipboard.write({ text: 'late' }), Unavailable);
   assert.deepEqual([copies, gone], [[], []]);
 });
 
@@ -210,6 +210,6 @@ test('on another system, says what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openMacosClipboard({ limits, events: recordEvents(t).events }),
-    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose this system/.test(error.message),
+    (error) => error instanceof Unavailable && /this computer runs \w+\. Choose this system/.test(error.message),
   );
 });

@@ -89,7 +89,11 @@ test('says that a file is in the way', (t) => {
 test('immediately explains a folder that the file system refuses', (t) => {
   if (process.platform !== 'linux') return t.skip('only Linux has /proc');
   for (const path of ['/proc/nope', '/proc/nope/inner'])
-    assert.throws(() => makePrivateFolder(path), /^Obstacle: Can’t create the folder .*: .* Set COPYLOOM_HOME/, path);
+    assert.throws(
+      () => makePrivateFolder(path),
+      /^Unavailable: Can’t create the folder .*: .* Set COPYLOOM_HOME/,
+      path,
+    );
 });
 
 test('writes files with mode 0600, reads them back and replaces them', modes, (t) => {

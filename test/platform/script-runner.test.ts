@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { createScriptRunner } from '../../src/platform/process/script-runner.ts';
 import { until } from '../support/application/history.ts';
 
@@ -21,7 +21,7 @@ const start = (t: TestContext) => {
 };
 
 const refuses = (work: Promise<unknown>, says: RegExp) =>
-  assert.rejects(work, (error) => error instanceof Obstacle && says.test(error.message));
+  assert.rejects(work, (error) => error instanceof Unavailable && says.test(error.message));
 
 const isAlive = (pid: number): boolean => {
   try {

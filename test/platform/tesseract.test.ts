@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { createTesseract } from '../../src/platform/process/tesseract.ts';
 import { drawPicture } from '../pipeline/draw-picture.ts';
 import { withoutFonts } from '../support/pictures/fonts.ts';
@@ -12,7 +12,7 @@ import { hasPrograms } from '../support/running/needed-programs.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
 const isRefusal = (words: RegExp) => (error: unknown) => error instanceof Refusal && words.test(error.message);
-const isObstacle = (words: RegExp) => (error: unknown) => error instanceof Obstacle && words.test(error.message);
+const isUnavailable = (words: RegExp) => (error: unknown) => error instanceof Unavailable && words.test(error.message);
 
 /** A fake tesseract that has English and runs the script for each picture. */
 const writeProgram = (t: TestContext, script: string): string => {
@@ -37,7 +37,7 @@ test('reports the program’s message for an invalid picture', async (t) => {
   if (!hasPrograms(t, ['tesseract'])) return;
   await assert.rejects(
     createTesseract().recognize(Buffer.from('just a text'), ['eng']),
-    isObstacle(/can’t recognize text: it reports “.+”/),
+    isUnavailable(/can’t recognize text: it reports “.+”/),
   );
 });
 
@@ -45,7 +45,7 @@ test('says what to install if the program is missing', async () => {
   const { recognize } = createTesseract({ program: 'tesseract-that-is-not-there' });
   await assert.rejects(
     recognize(new Uint8Array(), ['eng']),
-    isObstacle(/is not installed\. Install it .*apt install tesseract-ocr\), or change .* "built-in"/),
+    isUnavailable(/is not installed\. Install it .*apt install tesseract-ocr\), or change .* "built-in"/),
   );
 });
 
@@ -54,7 +54,9 @@ test('skips missing languages; if none are left, says what to install', async (t
   assert.equal(await recognize(new Uint8Array(), ['deu', 'eng', 'osd']), 'stdin stdout -l eng+osd');
   await assert.rejects(
     recognize(new Uint8Array(), ['chi_sim', 'deu']),
-    isObstacle(/no data for chi_sim and deu; it has eng, osd\. .* apt install tesseract-ocr-chi-sim tesseract-ocr-deu/),
+    isUnavailable(
+      /no data for chi_sim and deu; it has eng, osd\. .* apt install tesseract-ocr-chi-sim tesseract-ocr-deu/,
+    ),
   );
 });
 
@@ -68,7 +70,7 @@ test('reports a program that exits without reading the picture', async (t) => {
   const program = writeProgram(t, 'exec <&-; echo "no such thing" >&2; exit 1');
   await assert.rejects(
     createTesseract({ program }).recognize(new Uint8Array(3_000_000), ['eng']),
-    isObstacle(/it reports “no such thing”/),
+    isUnavailable(/it reports “no such thing”/),
   );
 });
 

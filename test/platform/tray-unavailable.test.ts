@@ -6,7 +6,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { openTrayItem } from '../../src/platform/tray/open-tray-item.ts';
 
 /** Starts a fake bus and returns its address. */
@@ -47,7 +47,7 @@ const failsWith = async (address: string, message: RegExp): Promise<void> => {
     timeLimit: 200,
   });
   await assert.rejects(opening, (error) => {
-    assert.ok(error instanceof Obstacle);
+    assert.ok(error instanceof Unavailable);
     assert.match(error.message, message);
     return true;
   });

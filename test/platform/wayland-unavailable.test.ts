@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeRequest } from '../../src/platform/clipboard/wayland/messages.ts';
 import { openWaylandClipboard } from '../../src/platform/clipboard/wayland/open-wayland-clipboard.ts';
 import { startFakeCompositor } from '../support/clipboard/fake-compositor.ts';
@@ -20,34 +20,35 @@ const open = (socket: string, onGone: (reason: string) => void = () => undefined
     limits: { formatBytes: 1000, answerTime: 1000 },
     events: { onCopy: () => async () => undefined, onPaste: () => undefined, onGone },
   });
-const isObstacle = (pattern: RegExp) => (error: unknown) => error instanceof Obstacle && pattern.test(error.message);
+const isUnavailable = (pattern: RegExp) => (error: unknown) =>
+  error instanceof Unavailable && pattern.test(error.message);
 
 test('a missing socket', linux, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'copyloom-nothing-'));
   t.after(() => rmSync(folder, { recursive: true }));
   await assert.rejects(
     open(join(folder, 'wayland-0')),
-    isObstacle(/Can’t connect to a Wayland compositor at .+ENOENT.+Use X11/),
+    isUnavailable(/Can’t connect to a Wayland compositor at .+ENOENT.+Use X11/),
   );
-  await assert.rejects(open(join(folder, 'x'.repeat(120))), isObstacle(/ENAMETOOLONG/));
+  await assert.rejects(open(join(folder, 'x'.repeat(120))), isUnavailable(/ENAMETOOLONG/));
 });
 
 test('a compositor without data-control, as GNOME’s', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: ['wl_compositor', 'wl_seat'] });
   await assert.rejects(
     open(path),
-    isObstacle(/neither ext-data-control nor wlr-data-control.+Use X11 through XWayland/),
+    isUnavailable(/neither ext-data-control nor wlr-data-control.+Use X11 through XWayland/),
   );
 });
 
 test('a compositor without a seat', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [ext] });
-  await assert.rejects(open(path), isObstacle(/has no seat.+Use X11 through XWayland/));
+  await assert.rejects(open(path), isUnavailable(/has no seat.+Use X11 through XWayland/));
 });
 
 test('a compositor that accepts and never answers', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
-  await assert.rejects(open(path), isObstacle(/isn’t responding\. Restart it\./));
+  await assert.rejects(open(path), isUnavailable(/isn’t responding\. Restart it\./));
 });
 
 test('prefers ext-data-control, and falls back to wlr-data-control', linux, async (t) => {
@@ -74,7 +75,7 @@ test('disconnects from a compositor that refuses a request or sends nonsense', l
     const clipboard = await open(compositor.path, gone.resolve);
     compositor.send(bytes);
     assert.match(await gone.promise, reason);
-    await assert.rejects(clipboard.write({ text: 'late' }), isObstacle(/Lost the connection/));
+    await assert.rejects(clipboard.write({ text: 'late' }), isUnavailable(/Lost the connection/));
     await clipboard.close();
   }
 });

@@ -1,7 +1,7 @@
 // Tests the Windows clipboard with fake system calls.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { encodeBitmapFile } from '../../src/platform/clipboard/windows/bitmap.ts';
 import { decodeCfHtml, encodeCfHtml } from '../../src/platform/clipboard/windows/cf-html.ts';
 import { decodeDropFiles, encodeDropFiles } from '../../src/platform/clipboard/windows/drop-files.ts';
@@ -201,7 +201,8 @@ test('writing gives up if the clipboard stays locked, and says what to do', asyn
   fake.held = true;
   const writing = assert.rejects(
     clipboard.write({ text: 'one' }),
-    (error) => error instanceof Obstacle && /Another program is locking the clipboard.+Try again/.test(error.message),
+    (error) =>
+      error instanceof Unavailable && /Another program is locking the clipboard.+Try again/.test(error.message),
   );
   for (let looks = 0; looks < 4; looks++) {
     await settle();
@@ -215,7 +216,7 @@ test('fails if Windows rejects a format, and still tries the next write', async 
   fake.refuses = true;
   await assert.rejects(
     clipboard.write({ text: 'one' }),
-    (error) => error instanceof Obstacle && /there is not enough memory\. Try again\./.test(error.message),
+    (error) => error instanceof Unavailable && /there is not enough memory\. Try again\./.test(error.message),
   );
   fake.refuses = false;
   await clipboard.write({ text: 'two' });
@@ -228,7 +229,7 @@ test('after closing, reports nothing and rejects writes', async (t) => {
   await clipboard.close();
   fake.copy(text('unheard'));
   poll();
-  await assert.rejects(clipboard.write({ text: 'late' }), Obstacle);
+  await assert.rejects(clipboard.write({ text: 'late' }), Unavailable);
   assert.deepEqual([copies, gone], [[], []]);
 });
 
@@ -246,6 +247,6 @@ test('on another system, says what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openWindowsClipboard({ limits, events: recordEvents(t).events }),
-    (error) => error instanceof Obstacle && /this computer runs \w+\. Choose this system/.test(error.message),
+    (error) => error instanceof Unavailable && /this computer runs \w+\. Choose this system/.test(error.message),
   );
 });

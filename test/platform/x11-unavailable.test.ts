@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import x11 from 'x11';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { openX11Clipboard } from '../../src/platform/clipboard/x11/open-x11-clipboard.ts';
 
 const firstPort = 6000;
@@ -33,7 +33,7 @@ const failsWith = async (display: string, message: RegExp): Promise<void> => {
   const tooMuch = () => assert.fail('what was never open tells nothing');
   const events = { onCopy: tooMuch, onPaste: tooMuch, onGone: tooMuch };
   await assert.rejects(openX11Clipboard({ display, limits, events }), (error) => {
-    assert.ok(error instanceof Obstacle);
+    assert.ok(error instanceof Unavailable);
     assert.match(error.message, message);
     return true;
   });

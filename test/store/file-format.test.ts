@@ -1,7 +1,7 @@
 // The format of a file is detected from its tables, not its version number, and migrated completely or not at all.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { type Database, openDatabase } from '../../src/store/database/database.ts';
@@ -43,7 +43,7 @@ for (const change of [
     const database = openFormat(t, latestVersion);
     database.execute(change);
     setVersion(database, latestVersion + 1);
-    assert.throws(() => readFormat(database), Obstacle);
+    assert.throws(() => readFormat(database), Unavailable);
   });
 }
 

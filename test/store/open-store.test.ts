@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Obstacle } from '../../src/base/obstacle.ts';
 import { Refusal } from '../../src/base/refusal.ts';
+import { Unavailable } from '../../src/base/unavailable.ts';
 import { isText } from '../../src/core/history/derived-tags.ts';
 import { makePrivateFolder } from '../../src/platform/files/private-files.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
@@ -60,7 +60,7 @@ test('refuses a history of a newer version with an explanation, without touching
   const before = readFileSync(home.databaseFile);
   assert.throws(
     () => open(home.databaseFile),
-    (error) => error instanceof Obstacle && /newer version of Copyloom .*4711.*Update Copyloom/.test(error.message),
+    (error) => error instanceof Unavailable && /newer version of Copyloom .*4711.*Update Copyloom/.test(error.message),
   );
   assert.deepEqual(readFileSync(home.databaseFile), before);
 });

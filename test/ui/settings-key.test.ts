@@ -170,7 +170,7 @@ test('the key in the settings window', async (t) => {
       ['copyLine', 'Copy the MCP command', 'Connect a program'],
       ['openDocs', 'Open the documentation', 'Connect a program'],
     ] as const) {
-      application.script(call, refuseWith('obstacle', `${call} was refused for a reason.`));
+      application.script(call, refuseWith('unavailable', `${call} was refused for a reason.`));
       await button(name).click();
       await find(group, `${call} was refused for a reason.`);
     }
@@ -178,12 +178,12 @@ test('the key in the settings window', async (t) => {
       ['generateKey', 'Generate new API key', 'Generate new key'],
       ['revokeKey', 'Revoke the key', 'Revoke key'],
     ] as const) {
-      application.script(call, refuseWith('obstacle', `${call} was refused for a reason.`));
+      application.script(call, refuseWith('unavailable', `${call} was refused for a reason.`));
       await button(name).click();
       await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
       await find('Access', `${call} was refused for a reason.`);
     }
-    application.script('getLines', refuseWith('obstacle', 'The keychain is locked.'));
+    application.script('getLines', refuseWith('unavailable', 'The keychain is locked.'));
     application.change({ port: 30100 });
     await page.getByText('The keychain is locked.').first().waitFor();
     assertNoFaults();

@@ -105,7 +105,7 @@ test('shows each refusal until the next action', async (t) => {
     ['generateKey', () => key.generate(true)],
     ['revokeKey', () => key.revoke()],
   ] as const) {
-    application.script(name, refuseWith('obstacle', `${name}: the keychain is locked.`));
+    application.script(name, refuseWith('unavailable', `${name}: the keychain is locked.`));
     await act();
     assert.deepEqual(key.state.get(), {
       pending: [],
@@ -171,7 +171,7 @@ test('has the application copy a command, and shows its refusal there', async (t
   await lines.copy('mcp');
   assert.deepEqual(application.called('copyLine'), [{ line: 'mcp' }]);
   assert.match(announcement() ?? '', /^MCP command copied/);
-  application.script('copyLine', refuseWith('obstacle', 'No clipboard answers.'));
+  application.script('copyLine', refuseWith('unavailable', 'No clipboard answers.'));
   await lines.copy('curl');
   assert.equal(lines.state.get().problems.curl, 'No clipboard answers.');
   assert.equal(lines.state.get().problems.mcp, undefined);

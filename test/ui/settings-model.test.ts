@@ -78,7 +78,7 @@ test('shows the actual state until the application confirms a change', async (t)
 
 test('keeps the state of a refused switch and says why', async (t) => {
   const { application, model, api } = await openPane(t);
-  application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
+  application.script('changeApi', refuseWith('unavailable', 'The settings cannot be written: the disk is full.'));
   await model.power.turn(true);
   assert.equal(api().on, false);
   assert.deepEqual(model.power.switching.get(), {

@@ -36,7 +36,7 @@ test('the settings window with hostile content', async (t) => {
     const { page, application, status, button, assertNoFaults } = await openSettings(t, browser, { ...begin, key });
     await hear(status, hostile);
     await hear(page.getByRole('region', { name: 'Access' }), `Stored in the file ${hostile}`);
-    application.script('showKey', refuseWith('obstacle', hostile));
+    application.script('showKey', refuseWith('unavailable', hostile));
     await button('Show the key').click();
     await hear(page.getByRole('alert'), hostile);
     application.script('showKey', { value: { key: hostile, where: hostile } });

@@ -78,7 +78,7 @@ test('the settings window', async (t) => {
 
   await t.test('keeps the state of a refused switch and says why', async () => {
     const { page, application, power, assertNoFaults } = await openSettings(t, browser);
-    application.script('changeApi', refuseWith('obstacle', 'The settings cannot be written: the disk is full.'));
+    application.script('changeApi', refuseWith('unavailable', 'The settings cannot be written: the disk is full.'));
     await power.click();
     await hear(page.getByRole('alert'), 'The settings cannot be written: the disk is full.');
     assert.equal(await power.getAttribute('aria-checked'), 'false');

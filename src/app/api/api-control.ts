@@ -1,6 +1,6 @@
 // Controls the API: its state, switch, port and key, and what connects a program to it.
 import { refuse } from '../../base/refusal.ts';
-import { refuseObstacle } from '../../base/refuse-obstacle.ts';
+import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import { writeLines } from '../../core/access/connect-lines.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
@@ -17,7 +17,7 @@ interface Deps {
 
 export const createApiControl = ({ api, key, clipboard, world: { home, ...world } }: Deps): ApiControl => {
   /** The keychain may be locked. */
-  const withKeychain = <Result>(work: () => Promise<Result>) => refuseObstacle('not_changeable', work);
+  const withKeychain = <Result>(work: () => Promise<Result>) => refuseUnavailable('not_changeable', work);
   const showKey = () => withKeychain(key.show);
   const readLines = async () => writeLines({ key: await showKey(), port: api.port, program: world.findProgram() });
 
@@ -50,7 +50,7 @@ export const createApiControl = ({ api, key, clipboard, world: { home, ...world 
       if (api.state.state !== 'listening')
         return refuse('not_supported', `The API serves the documentation, but it is ${api.status}. Turn it on first.`);
       const url = `${api.state.url}/docs`;
-      await refuseObstacle('not_supported', () => world.openAddress(url));
+      await refuseUnavailable('not_supported', () => world.openAddress(url));
       return { url };
     },
   };

@@ -1,6 +1,6 @@
 // Lists the clipboard backends to try on this computer. Each is loaded when it is opened.
 import { type Backend, backends } from '../../base/clipboard-backends.ts';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { ClipboardChoice } from '../../core/clipboard/clipboard-connection.ts';
 import type { OpenClipboard } from '../../core/clipboard/system-clipboard.ts';
 import { chooseClipboard } from '../../platform/clipboard/choose-clipboard.ts';
@@ -21,7 +21,7 @@ const openers: Readonly<Record<Backend, OpenClipboard>> = {
 /** `backend` may also be `auto`. */
 export const listClipboards = (backend: string): readonly [ClipboardChoice, ...ClipboardChoice[]] => {
   const chosen = chooseClipboard({ asked: backend, platform: process.platform, environment: process.env });
-  if (!chosen) throw new Obstacle(`Unknown clipboard "${backend}". Choose one of: auto, ${backends.join(', ')}.`);
+  if (!chosen) throw new Unavailable(`Unknown clipboard "${backend}". Choose one of: auto, ${backends.join(', ')}.`);
   const [first, ...others] = chosen;
   return [{ ...first, open: openers[first.backend] }, ...others.map((one) => ({ ...one, open: openers[one.backend] }))];
 };

@@ -1,7 +1,7 @@
 // Connects the windows to the application: the operations of their pages, their events, and quitting.
 import { access } from 'node:fs/promises';
-import { Obstacle } from '../../base/obstacle.ts';
-import { refuseObstacle } from '../../base/refuse-obstacle.ts';
+import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import type { Event, WindowName } from '../../contract/windows.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
@@ -30,7 +30,7 @@ export const createDesktop = ({ world, api, key, control, door }: Deps) => {
     try {
       await access(new URL(`${window}.html`, pagesFolder));
     } catch {
-      throw new Obstacle("The window pages haven't been built. Build them with: npm run pages");
+      throw new Unavailable("The window pages haven't been built. Build them with: npm run pages");
     }
   };
 
@@ -62,7 +62,7 @@ export const createDesktop = ({ world, api, key, control, door }: Deps) => {
   });
 
   const open = ({ window, pane = firstPane }: Schemas['WantedWindow']): Promise<Schemas['OpenedWindow']> =>
-    refuseObstacle('not_supported', async () => {
+    refuseUnavailable('not_supported', async () => {
       await checkPage(window);
       const { host, opened } = await windows.open(window, pane);
       return { window, pane, shownBy: host, opened };

@@ -1,5 +1,5 @@
 // Shows the tray icon of the desktop application if the desktop has a tray.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import { chooseTray } from '../../platform/tray/choose-tray.ts';
 import type { TrayItem } from '../../platform/tray/open-tray-item.ts';
@@ -36,7 +36,7 @@ export const createTray = ({ recording, desktop, platform, log }: Deps) => {
         });
         stop = recording.subscribe(item.update);
       } catch (error) {
-        if (!(error instanceof Obstacle)) throw error;
+        if (!(error instanceof Unavailable)) throw error;
         log(`Can't show the tray icon: ${error.message}`);
       }
     },

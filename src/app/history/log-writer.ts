@@ -1,6 +1,7 @@
 // Writes log lines in the background and keeps them in memory while the disk is full.
-import { Obstacle } from '../../base/obstacle.ts';
+
 import { Refusal } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { LogLine } from '../../core/log/log-port.ts';
 import type { Writer } from '../threads/start-writer.ts';
@@ -28,7 +29,7 @@ export const createLog = ({ writer, now, print, logBug }: Deps) => {
       try {
         await writer.background.addLogLines([...batch]);
       } catch (error) {
-        if (error instanceof Refusal || error instanceof Obstacle) {
+        if (error instanceof Refusal || error instanceof Unavailable) {
           retry = setTimeout(start, retryTime).unref(); // a disk that is full or read-only has its own warning
           break;
         }

@@ -1,5 +1,5 @@
 // Checks that every language chosen for text recognition has its data installed.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { shippedLanguages } from '../../pipeline/filters/pictures/shipped-languages.ts';
 import { findLanguages } from '../../platform/files/language-files.ts';
@@ -8,7 +8,7 @@ import { namePackage } from '../../platform/process/tesseract.ts';
 interface Deps {
   settings: Settings;
   languagesFolder: string;
-  /** The languages tesseract has data for. Fails with an `Obstacle` if tesseract does not run. */
+  /** The languages tesseract has data for. Fails with an `Unavailable` if tesseract does not run. */
   listProgramLanguages(): Promise<string[]>;
 }
 
@@ -57,7 +57,7 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
         const problem = await findProblem();
         if (problem) return `Text in pictures: ${problem.says} ${problem.remedy}`;
       } catch (error) {
-        if (error instanceof Obstacle) return error.message;
+        if (error instanceof Unavailable) return error.message;
         throw error;
       }
       if (program === 'tesseract') complete = choice;

@@ -1,8 +1,8 @@
 // Runs one picture process: one picture at a time, killed when a picture takes too long, ended when idle.
 import { createTurns } from '../../base/in-turn.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { ProcessEnd } from '../../platform/process/confined-process.ts';
 import type { PictureMethods } from './picture-process.ts';
 
@@ -37,9 +37,9 @@ const explainCrash = ({ code, signal, said }: ProcessEnd): Refusal => {
   );
 };
 
-const explainStart = ({ code, signal, said }: ProcessEnd): Obstacle => {
+const explainStart = ({ code, signal, said }: ProcessEnd): Unavailable => {
   const line = said.split('\n').find((one) => /error/i.test(one)) ?? `it ended with ${signal ?? `exit code ${code}`}`;
-  return new Obstacle(`Pictures can't be read because the picture process doesn't start: ${line.trim()}`);
+  return new Unavailable(`Pictures can't be read because the picture process doesn't start: ${line.trim()}`);
 };
 
 const failWith = async (ended: Promise<ProcessEnd>, explain: (end: ProcessEnd) => Error): Promise<never> => {
@@ -91,7 +91,7 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
     void process.ended.then(() => {
       if (running === opened) running = undefined;
     });
-    const onTimeout = () => new Obstacle(`The picture process did not start within ${startLimit / 1000} seconds.`);
+    const onTimeout = () => new Unavailable(`The picture process did not start within ${startLimit / 1000} seconds.`);
     const ready = process.remote.ready();
     await within(Promise.race([ready, failWith(process.ended, explainStart)]), startLimit, onTimeout);
     return opened;
@@ -127,7 +127,7 @@ export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
     get waiting(): number {
       return waiting;
     },
-    /** Fails with a `Refusal` if the picture is at fault (its message continues a sentence), and with an `Obstacle` if no picture can be read. */
+    /** Fails with a `Refusal` if the picture is at fault (its message continues a sentence), and with an `Unavailable` if no picture can be read. */
     run: async <Result>(
       use: (remote: Remote<PictureMethods>) => Promise<Result>,
       signal?: AbortSignal,

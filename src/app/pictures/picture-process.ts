@@ -1,6 +1,6 @@
 // Decodes pictures and recognizes their text in a separate process, so that the service never parses untrusted pictures itself.
 import { constants, setPriority } from 'node:os';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { describePicture, type PictureFacts } from '../../pipeline/filters/pictures/describe-picture.ts';
 import { openPicture } from '../../pipeline/filters/pictures/imaging.ts';
 import { createPictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
@@ -34,7 +34,7 @@ const choosePresent = async (languages: readonly string[]): Promise<[LanguageFil
   const [first, ...others] = languages.flatMap((language) => files.find(({ code }) => code === language) ?? []);
   if (first) return [first, ...others];
   const present = [...new Set(files.map(({ code }) => code))].join(', ');
-  throw new Obstacle(
+  throw new Unavailable(
     `Language data for ${languages.join(', ')} is missing (available: ${present}). ` +
       `Put ${languages[0]}.traineddata into ${languagesFolder}, or choose other languages in the setting recognitionLanguages.`,
   );

@@ -1,10 +1,10 @@
 // Lets runner threads process pictures: each opens a port to the main thread, which owns the picture processes.
 import { randomUUID } from 'node:crypto';
 import { MessageChannel, type MessagePort, postMessageToThread } from 'node:worker_threads';
-import { Obstacle } from '../../base/obstacle.ts';
 import { once } from '../../base/once.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { PictureTools } from '../../pipeline/filters/pictures/picture-tools.ts';
 import { cannot } from '../../pipeline/language/failure.ts';
 import { type Channel, callOver, serveOver } from '../remote.ts';
@@ -61,7 +61,7 @@ export const connectPictureTools = (service: string): PictureTools => {
     try {
       return await work(await remote());
     } catch (error) {
-      if (error instanceof Refusal || error instanceof Obstacle) return cannot(error.message);
+      if (error instanceof Refusal || error instanceof Unavailable) return cannot(error.message);
       throw error;
     }
   };

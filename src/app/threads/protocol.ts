@@ -13,7 +13,7 @@ export type Request = Call | typeof endRequest;
 export type Answer =
   | { readonly value: unknown }
   | { readonly refusal: { readonly error: ErrorName; readonly message: string } }
-  | { readonly obstacle: string }
+  | { readonly unavailable: string }
   | { readonly bug: unknown };
 
 /** `heapBytes`: what the thread has allocated so far. */

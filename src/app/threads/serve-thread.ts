@@ -1,9 +1,9 @@
 // Serves calls inside a worker thread and sends back values, refusals and errors.
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Methods } from '../../base/remote-methods.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Answer, type Call, endRequest, type Report, type Request } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
@@ -34,7 +34,7 @@ export const serveThread = (methods: Methods, { explain, prepare, settle, finish
   const describeFailure = (thrown: unknown): Answer => {
     const error = explain?.(thrown) ?? thrown;
     if (error instanceof Refusal) return { refusal: { error: error.error, message: error.message } };
-    if (error instanceof Obstacle) return { obstacle: error.message };
+    if (error instanceof Unavailable) return { unavailable: error.message };
     return { bug: error };
   };
 

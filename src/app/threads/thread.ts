@@ -1,8 +1,8 @@
 // Starts a worker thread, sends it one call at a time, and detects when it dies.
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Answer, type Call, endRequest, type Report } from './protocol.ts';
 import { buffersIn } from './rendered-buffers.ts';
 
@@ -22,7 +22,7 @@ const endTimeout = 5000;
 
 const readAnswer = (answer: Answer): unknown => {
   if ('refusal' in answer) throw new Refusal(answer.refusal.error, answer.refusal.message);
-  if ('obstacle' in answer) throw new Obstacle(answer.obstacle);
+  if ('unavailable' in answer) throw new Unavailable(answer.unavailable);
   if ('bug' in answer) throw answer.bug;
   return answer.value;
 };

@@ -1,5 +1,5 @@
 // `copyloom api`: turns the API on or off, changes its port and shows its status.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { required } from '../input/parameter.ts';
@@ -18,7 +18,7 @@ export const describeApi = ({ on, port, status }: Api, { running }: Pick<View, '
 const change = async ({ client, isRunning }: Context, body: Schemas['ApiChange']): Promise<Api> => {
   const api = await client.call('changeApi', { body });
   if (api.state === 'failed' && (await isRunning())) {
-    throw new Obstacle(`The setting was changed, but the API is ${api.status}`);
+    throw new Unavailable(`The setting was changed, but the API is ${api.status}`);
   }
   return api;
 };

@@ -1,5 +1,5 @@
 // Rejects a command that needs a running application: one that holds the clipboard or opens a window.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Context } from '../command.ts';
 
 export const requireApplication = async (
@@ -7,5 +7,5 @@ export const requireApplication = async (
   { to, start } = { to: 'hold the clipboard', start: 'copyloom serve' },
 ): Promise<void> => {
   if (await isRunning()) return;
-  throw new Obstacle(`Copyloom must be running to ${to}. Start it with: ${start}`);
+  throw new Unavailable(`Copyloom must be running to ${to}. Start it with: ${start}`);
 };

@@ -1,5 +1,5 @@
 // `copyloom secret`: values in the keychain, never shown and never passed as arguments, which other users could see.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Context, command } from '../command.ts';
 import { required } from '../input/parameter.ts';
 import { UsageError } from '../input/usage-error.ts';
@@ -20,7 +20,7 @@ const readValue = async (name: string, { readInput, askHidden }: Context): Promi
   const typed = await askHidden(`Value of ${showInOneLine(name)} (hidden as you type): `);
   const value = dropLastLineBreak(typed ?? '');
   if (value !== '') return value;
-  throw new Obstacle(`${typed === undefined ? 'Cancelled' : 'No value entered'}: the secret was not set.`);
+  throw new Unavailable(`${typed === undefined ? 'Cancelled' : 'No value entered'}: the secret was not set.`);
 };
 
 export const secretCommands = [

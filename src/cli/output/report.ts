@@ -1,5 +1,5 @@
 // Reports why a command failed, as text or JSON, and returns the exit status.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { ServiceRefusal } from '../../client/client.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../input/usage-error.ts';
@@ -17,7 +17,7 @@ interface Failure {
 const describe = (thrown: unknown): Failure => {
   if (thrown instanceof ServiceRefusal) return thrown;
   if (thrown instanceof UsageError) return { error: 'usage', message: thrown.message, status: 400 };
-  if (thrown instanceof Obstacle) return { error: 'obstacle', message: thrown.message, status: 503 };
+  if (thrown instanceof Unavailable) return { error: 'unavailable', message: thrown.message, status: 503 };
   const stack = (thrown instanceof Error && thrown.stack) || String(thrown);
   return { error: 'internal', message: `This is a bug in Copyloom:\n${stack}`, status: 500 };
 };

@@ -1,5 +1,5 @@
 // Recognizes the text in saved pictures, one at a time, until none is waiting.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 interface WaitingPicture {
   readonly id: number;
@@ -10,7 +10,7 @@ interface WaitingPicture {
 interface Deps {
   /** The next picture that was not processed yet; undefined if none is waiting. */
   next(): Promise<WaitingPicture | undefined>;
-  /** An `Obstacle` affects every picture; any other failure is about this one. */
+  /** An `Unavailable` affects every picture; any other failure is about this one. */
   recognize(file: string): Promise<string>;
   /** Saves the text, empty if none was found. The picture is no longer waiting then. */
   keep(id: number, text: string): Promise<void>;
@@ -25,13 +25,13 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Deps) =>
   let isClosed = false;
   let isRunning = false;
   let ended: Promise<void> = Promise.resolve();
-  let lastObstacle = '';
+  let lastProblem = '';
 
   const read = async ({ id, file }: WaitingPicture): Promise<string> => {
     try {
       return await recognize(file);
     } catch (error) {
-      if (error instanceof Obstacle || isClosed) throw error;
+      if (error instanceof Unavailable || isClosed) throw error;
       log(`Could not recognize text in the picture of entry ${id}: ${explain(error)}`);
       return '';
     }
@@ -45,16 +45,16 @@ export const createRecognition = ({ next, recognize, keep, isOn, log }: Deps) =>
       if (picture.id === last) throw new Error(`Entry ${picture.id} is still waiting although its text was saved.`);
       await keep(picture.id, await read(picture));
       last = picture.id;
-      lastObstacle = '';
+      lastProblem = '';
     }
   };
 
-  /** The pictures keep waiting. A lasting obstacle is logged only once. */
+  /** The pictures keep waiting. A lasting problem is logged only once. */
   const stop = (error: unknown): void => {
     if (isClosed) return;
-    const line = error instanceof Obstacle ? error.message : `Text recognition stopped: ${explain(error)}`;
-    if (line !== lastObstacle) log(line);
-    lastObstacle = line;
+    const line = error instanceof Unavailable ? error.message : `Text recognition stopped: ${explain(error)}`;
+    if (line !== lastProblem) log(line);
+    lastProblem = line;
   };
 
   const loop = async (): Promise<void> => {

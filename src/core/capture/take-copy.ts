@@ -1,6 +1,7 @@
 // The path of a copy, in stages: from the clipboard into the history, and back to the clipboard. A stage that drops the copy ends it.
-import { Obstacle } from '../../base/obstacle.ts';
+
 import { Refusal } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { CopyOrder } from '../clipboard/copy-order.ts';
 import type { Copy, CopyPlace, Restore } from '../clipboard/system-clipboard.ts';
 import { type AdmitDeps, createAdmit } from './admit-copy.ts';
@@ -25,8 +26,8 @@ type Deps = StageDeps & {
 };
 
 /** These errors say why; anything else is a bug. */
-const isExplained = (error: unknown): error is Refusal | Obstacle =>
-  error instanceof Refusal || error instanceof Obstacle;
+const isExplained = (error: unknown): error is Refusal | Unavailable =>
+  error instanceof Refusal || error instanceof Unavailable;
 
 export const createTakeCopy = (deps: Deps) => {
   const { settings, order, log } = deps;
@@ -66,7 +67,7 @@ export const createTakeCopy = (deps: Deps) => {
   /** One copy at a time, so that the history has them in the order in which they were made. */
   const keepInOrder = async (copy: Copy): Promise<FreshCopy | undefined> => {
     if (deps.isLocked() && !waiting.hasRoom(copy))
-      throw new Obstacle('Another program has locked the history, and too many copies are already waiting for it.');
+      throw new Unavailable('Another program has locked the history, and too many copies are already waiting for it.');
     return waiting.hold(copy, () => order.keepCopy(() => keep(copy)));
   };
 

@@ -1,7 +1,7 @@
 // Connects to the first clipboard backend that opens, and reconnects when it is lost.
 import type { Backend } from '../../base/clipboard-backends.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenClipboard, Restore, SystemClipboard, SystemClipboardLimits } from './system-clipboard.ts';
 
 /** A clipboard backend to try. */
@@ -42,7 +42,7 @@ interface Opened {
 
 export interface Examined extends Omit<ClipboardChoice, 'open'> {
   /** Why it is unavailable, and what to do. */
-  readonly obstacle?: string;
+  readonly problem?: string;
   readonly pastesUntold?: string;
 }
 
@@ -74,7 +74,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
       },
     });
     if (goneReason === undefined) return mine;
-    throw new Obstacle(goneReason);
+    throw new Unavailable(goneReason);
   };
 
   const lose = (why: string): void => {
@@ -102,7 +102,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
         opened = { choice, clipboard };
         return;
       } catch (error) {
-        if (!(error instanceof Obstacle)) throw error;
+        if (!(error instanceof Unavailable)) throw error;
         reasons.push(error.message);
       }
     }
@@ -126,7 +126,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     try {
       await work(opened.clipboard);
     } catch (error) {
-      if (error instanceof Obstacle) refuse('clipboard_unavailable', error.message);
+      if (error instanceof Unavailable) refuse('clipboard_unavailable', error.message);
       throw error;
     }
   };
@@ -153,11 +153,11 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
           await clipboard.close();
           return { ...choice, ...describePastes(clipboard) };
         } catch (error) {
-          if (!(error instanceof Obstacle)) throw error;
+          if (!(error instanceof Unavailable)) throw error;
           reasons.push(error.message);
         }
       }
-      return { ...choices[0], obstacle: begun ? reason : reasons.join(' ') };
+      return { ...choices[0], problem: begun ? reason : reasons.join(' ') };
     },
     /** Refuses if there is no clipboard, before other work for a write is done. */
     need: (): Promise<void> => useOpen(async () => undefined),

@@ -85,7 +85,7 @@ export interface SystemClipboard {
   close(): Promise<void>;
 }
 
-/** Fails with an `Obstacle` that says what is wrong and what to do. */
+/** Fails with an `Unavailable` that says what is wrong and what to do. */
 export type OpenClipboard = (options: {
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;

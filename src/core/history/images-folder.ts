@@ -5,7 +5,7 @@ export interface ImagesFolder {
   /** Where unused images are moved before they are deleted. */
   readonly trash: string;
   /** Why images can't be saved, such as a file in place of the folder. A missing folder is recreated instead. */
-  obstacle(): Promise<string | undefined>;
+  findProblem(): Promise<string | undefined>;
   /** Recreates the folder if it was removed. Returns whether it was. */
   remake(): Promise<boolean>;
   /** All files, including unfinished saves and files that the user put there. */

@@ -1,6 +1,7 @@
 // Runs a user's script on a text. Its output is the result, as text, HTML or RTF.
-import { Obstacle } from '../../base/obstacle.ts';
+
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type TextValue, text } from '../../pipeline/language/value.ts';
 import type { FormattedText, MarkupSource } from '../clipboard/read-markup.ts';
 import type { StoredAction } from '../rules/rule-port.ts';
@@ -8,7 +9,7 @@ import type { StoredAction } from '../rules/rule-port.ts';
 export type Script = Extract<StoredAction, { kind: 'script' }>;
 
 export interface ScriptRunner {
-  /** Returns the output. Fails with an `Obstacle` that says why the script could not run or was stopped. */
+  /** Returns the output. Fails with an `Unavailable` that says why the script could not run or was stopped. */
   run(script: Pick<Script, 'script' | 'interpreter' | 'timeLimit'>, input: string): Promise<string>;
   /** Stops running scripts and their children. */
   close(): Promise<void>;
@@ -26,7 +27,7 @@ export const createRunScript =
   ({ runner, readMarkup }: Deps): RunScript =>
   async (script, input) => {
     const output = await runner.run(script, input).catch((error: unknown) => {
-      if (error instanceof Obstacle) return refuse('command_failed', error.message);
+      if (error instanceof Unavailable) return refuse('command_failed', error.message);
       throw error;
     });
     if (script.discardsOutput) return undefined;

@@ -1,7 +1,7 @@
 // Sets, lists and deletes secrets, which are stored only in the login keychain. Opening one needs the user in person.
 import { createTurns } from '../../base/in-turn.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
 import type { KeyStore } from '../access/key-store.ts';
 import { bareSecretName } from './secret-names.ts';
@@ -27,7 +27,7 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Obstacle) return refuse('not_changeable', `Secrets need a keychain. ${error.message}`);
+    if (error instanceof Unavailable) return refuse('not_changeable', `Secrets need a keychain. ${error.message}`);
     throw error;
   }
 };

@@ -2,8 +2,8 @@
 import { editJsonObject, emptyObject, listMemberNames } from '../../base/edit-json-object.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { createNotice } from '../../base/notice.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import {
   currentName,
   type Descriptor,
@@ -120,9 +120,9 @@ export const createSettings = (file: SettingsFile) => {
   let text = file.read();
   const first = parse(text, path);
   if ('problem' in first)
-    throw new Obstacle(`${first.problem} Fix the file, or move it elsewhere to start with the defaults.`);
+    throw new Unavailable(`${first.problem} Fix the file, or move it elsewhere to start with the defaults.`);
   const { values: initial, problems: invalid } = readMembers(first.members, path);
-  if (invalid[0] !== undefined) throw new Obstacle(invalid[0]);
+  if (invalid[0] !== undefined) throw new Unavailable(invalid[0]);
   let values: SettingValues & Record<string, unknown> = { ...defaultSettings, ...initial };
   let problems: readonly string[] = first.mistakes;
   /** Whether the text could be parsed, and so can be edited. */

@@ -29,6 +29,6 @@ export interface WindowHost {
   readonly why: string;
   /** Whether `onGone` works: a page in the user's own browser closes unnoticed. */
   readonly tellsGone: boolean;
-  /** Resolves when the window is open. Fails with an `Obstacle` that says what to do, and immediately when `ending` is aborted. */
+  /** Resolves when the window is open. Fails with an `Unavailable` that says what to do, and immediately when `ending` is aborted. */
   open(wanted: WantedWindow, events: WindowEvents, ending: AbortSignal): Promise<OpenedWindow>;
 }

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { KeyStore } from '../../core/access/key-store.ts';
 
 export interface Keychain extends KeyStore {
@@ -20,7 +20,7 @@ interface Options {
 type Operation = 'read' | 'write' | 'remove' | 'try';
 
 /** A keychain call failed. `reason` fits into a sentence; the message says what to do. */
-export class KeychainFailure extends Obstacle {
+export class KeychainFailure extends Unavailable {
   override readonly name = 'KeychainFailure';
   readonly reason: string;
 

@@ -1,5 +1,5 @@
 // An in-memory clipboard for servers, containers and tests.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type {
   ClipboardFormat,
   ClipboardOffer,
@@ -60,7 +60,8 @@ export const createMemoryClipboard = (): MemoryClipboard => {
     const opening = { ...options };
     opened.add(opening);
     const hold = async (content: ClipboardOffer, concealed: boolean, onPlaced?: () => void): Promise<void> => {
-      if (!opened.has(opening)) throw new Obstacle('The connection to the in-memory clipboard is closed. Try again.');
+      if (!opened.has(opening))
+        throw new Unavailable('The connection to the in-memory clipboard is closed. Try again.');
       held = { content, concealed, by: opening };
       onPlaced?.();
     };

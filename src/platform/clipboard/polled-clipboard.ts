@@ -1,7 +1,7 @@
 // Polls a clipboard that has a change counter but no change events: macOS and Windows.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../../base/in-turn.ts';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type {
   ClipboardOffer,
   Copy,
@@ -103,7 +103,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
       for (let waited = 0; ; waited += pollInterval) {
         // Otherwise this write would hide a copy made since the last poll.
         reportNew(0);
-        if (ended) throw new Obstacle('The connection to the clipboard is closed. Try again.');
+        if (ended) throw new Unavailable('The connection to the clipboard is closed. Try again.');
         if (expected !== undefined && seen !== expected) return false;
         const changes = attempt(put);
         if (changes !== undefined) {
@@ -112,7 +112,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
           onPlaced?.();
           return true;
         }
-        if (waited >= limits.answerTime) throw new Obstacle(lockedTooLong);
+        if (waited >= limits.answerTime) throw new Unavailable(lockedTooLong);
         await wait(pollInterval);
       }
     });
@@ -144,6 +144,6 @@ const attempt = (put: () => number | undefined): number | undefined => {
   try {
     return put();
   } catch (error) {
-    throw new Obstacle(`Can’t write to the clipboard: ${describe(error)}. Try again.`);
+    throw new Unavailable(`Can’t write to the clipboard: ${describe(error)}. Try again.`);
   }
 };

@@ -1,7 +1,7 @@
 // Computes where Copyloom stores its files: a pure function of the environment.
 import { createHash } from 'node:crypto';
 import { posix, win32 } from 'node:path';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -75,7 +75,7 @@ const listOtherSockets = ({ env }: Environment, data: string): string[] => {
 export const checkSocketPath = (path: string): void => {
   const bytes = Buffer.byteLength(path);
   if (path.startsWith(pipePrefix) || bytes <= maxSocketPathBytes) return;
-  throw new Obstacle(
+  throw new Unavailable(
     `The path of the private socket, ${path}, is ${bytes} bytes long; the system allows at most ${maxSocketPathBytes}. ` +
       'Set COPYLOOM_HOME to a folder with a shorter path.',
   );

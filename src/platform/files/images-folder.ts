@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import { makePrivateFolder } from './private-files.ts';
 
@@ -78,7 +78,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
 
     trash,
 
-    obstacle: findProblem,
+    findProblem,
 
     remake: async () => {
       if ((await sizeOf(path)) !== undefined) return false;
@@ -99,7 +99,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
       const file = locate(name);
       if ((await sizeOf(file)) === bytes.byteLength) return;
       const problem = await findProblem();
-      if (problem !== undefined) throw new Obstacle(problem);
+      if (problem !== undefined) throw new Unavailable(problem);
       const draftFile = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
       try {
         makePrivateFolder(path); // it may have been removed

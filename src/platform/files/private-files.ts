@@ -21,8 +21,8 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 /**
  * Fails unless the folder, or the parent it would be created in, is ours; root may own the parent. Another owner could read and
@@ -33,7 +33,7 @@ export const requireOwnFolder = (path: string): void => {
   const link = findStats(path, lstatSync);
   const target = findStats(path, statSync);
   if (target ? isOurs(target) && link !== undefined && isOursOrSystem(link) : isOursOrSystem(findParent(path))) return;
-  throw new Obstacle(
+  throw new Unavailable(
     `The folder ${path} belongs to another user${target ? '' : ', or would be created in a folder that does'}. ` +
       'Run Copyloom as that user, or set COPYLOOM_HOME to a folder you own.',
   );
@@ -46,12 +46,12 @@ export const makePrivateFolder = (path: string): void => {
     makeFolders(resolve(path));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') {
-      throw new Obstacle(
+      throw new Unavailable(
         `Can’t create the folder ${path}: its file system doesn’t allow new folders. Set COPYLOOM_HOME to another folder.`,
       );
     }
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
-    throw new Obstacle(
+    throw new Unavailable(
       `Can’t create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
     );
   }
@@ -59,7 +59,7 @@ export const makePrivateFolder = (path: string): void => {
   if (process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
   // With COPYLOOM_HOME=/tmp, root could lock everyone else out of /tmp.
   if ((stats.mode & 0o1000) !== 0 || resolve(path) === dirname(resolve(path))) {
-    throw new Obstacle(
+    throw new Unavailable(
       `The folder ${path} is shared with other users. Choose a private folder, such as a new one inside it.`,
     );
   }
@@ -149,7 +149,7 @@ const writeDraft = (draft: string, text: string): void => {
 
 const requireOwnFile = (file: number, path: string): void => {
   if (process.platform === 'win32' || isOursOrSystem(fstatSync(file)) || isReadOnly(path)) return;
-  throw new Obstacle(
+  throw new Unavailable(
     `The file ${path} belongs to another user, who could change it. Take ownership with chown, or delete it.`,
   );
 };
@@ -191,7 +191,7 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
     if (codeOf(error) !== 'EACCES') throw error;
-    throw new Obstacle(
+    throw new Unavailable(
       `Can’t access the folder ${path}: you don’t have permission to open one of its parent folders. Set COPYLOOM_HOME to a folder you own.`,
     );
   }

@@ -1,8 +1,8 @@
 // Reads, writes and watches the settings file. If it is a symlink, as with dotfiles, writes go to its target.
 import { type FSWatcher, lstatSync, readlinkSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { SettingsFile } from '../../core/settings/settings-file.ts';
 import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
@@ -65,7 +65,7 @@ export const createSettingsFile = (path: string): SettingsFile => {
   return {
     path,
     read: () => {
-      if (findTarget(path) === undefined) throw new Obstacle(explainDangling);
+      if (findTarget(path) === undefined) throw new Unavailable(explainDangling);
       return readPrivateFile(path);
     },
     write,

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 interface Script {
   readonly script: string;
@@ -59,7 +59,7 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     const chunks: Buffer[] = [];
     let [bytes, errors] = [0, ''];
     const abort = (reason: string): void => {
-      reject(new Obstacle(reason));
+      reject(new Unavailable(reason));
       kill(child);
     };
     const timer = setTimeout(() => abort(`the script was stopped after ${timeLimit} seconds.`), timeLimit * 1000);
@@ -80,7 +80,7 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     child.stdin.end(input);
     const finish = (code: number | null, signal: string | null): void => {
       if (code === 0) resolve(Buffer.concat(chunks).toString());
-      else reject(new Obstacle(describeExit(code, signal, errors)));
+      else reject(new Unavailable(describeExit(code, signal, errors)));
     };
     child.on('close', finish);
     child.on('exit', (code, signal) => {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import { refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 interface Options {
   readonly program?: string;
@@ -30,7 +30,7 @@ const fieldOf = (error: unknown, name: string): unknown =>
 const explain = (error: unknown, program: string, timeLimit: number): never => {
   const code = codeOf(error);
   if (code === 'ENOENT')
-    throw new Obstacle(
+    throw new Unavailable(
       `The program ${program}, which recognizes text in pictures, is not installed. ` +
         `Install it (Debian, Ubuntu: apt install tesseract-ocr), ${alternative}`,
     );
@@ -44,7 +44,9 @@ const explain = (error: unknown, program: string, timeLimit: number): never => {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
-  throw new Obstacle(`The program ${program} can’t recognize text: it reports “${output}”. Fix that, ${alternative}`);
+  throw new Unavailable(
+    `The program ${program} can’t recognize text: it reports “${output}”. Fix that, ${alternative}`,
+  );
 };
 
 /** The name of the language's Debian package. */
@@ -87,7 +89,7 @@ export const createTesseract = ({
     const installed = await listLanguages();
     const usable = languages.filter((language) => installed.includes(language));
     if (usable.length > 0) return usable;
-    throw new Obstacle(
+    throw new Unavailable(
       `The program ${program} has no data for ${languages.join(' and ')}; it has ${installed.join(', ') || 'none'}. ` +
         `Install them (Debian, Ubuntu: apt install ${languages.map(namePackage).join(' ')}), or change the setting recognitionLanguages.`,
     );

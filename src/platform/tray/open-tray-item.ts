@@ -1,5 +1,5 @@
 // Shows Copyloom in the tray of a Linux desktop: a StatusNotifierItem with a menu on the session bus.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { createDbusMenu } from './dbus-menu.ts';
 import { keepRegistered } from './keep-registered.ts';
 import { busItself, reachSessionBus } from './session-bus.ts';
@@ -32,7 +32,7 @@ const paths = { item: '/StatusNotifierItem', menu: '/MenuBar' } as const;
 /** DBUS_NAME_FLAG_DO_NOT_QUEUE. */
 const doNotQueue = 4;
 
-/** Throws an `Obstacle` if there is no session bus; if no panel shows tray items, waits for one. */
+/** Throws an `Unavailable` if there is no session bus; if no panel shows tray items, waits for one. */
 export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> => {
   const { title, onOpen, log, address = process.env['DBUS_SESSION_BUS_ADDRESS'], timeLimit = 5000 } = options;
   let problem: string | undefined;
@@ -94,7 +94,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     closed = true;
     await bus.close();
     const message = error instanceof Error ? error.message : String(error);
-    throw new Obstacle(`Can’t create the tray item: the session bus reports “${message}”. Log out and in again.`);
+    throw new Unavailable(`Can’t create the tray item: the session bus reports “${message}”. Log out and in again.`);
   }
 
   return {

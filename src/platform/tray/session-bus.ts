@@ -1,7 +1,7 @@
 // Connects to the desktop's session bus, with a timeout on every call.
 import { createClient, type DefinedInterface, type MessageBus } from 'dbus-native';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 
 export interface BusCall {
   readonly destination: string;
@@ -53,15 +53,15 @@ const createBus = (busAddress: string): MessageBus => {
   }
 };
 
-const explain = (address: string, reason: string): Obstacle =>
-  new Obstacle(
+const explain = (address: string, reason: string): Unavailable =>
+  new Unavailable(
     `Can’t connect to the session bus ${address} (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
   );
 
-/** Throws an `Obstacle` that says what to do. */
+/** Throws an `Unavailable` that says what to do. */
 export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Options): Promise<SessionBus> => {
   if (!address) {
-    throw new Obstacle(
+    throw new Unavailable(
       'There is no session bus: DBUS_SESSION_BUS_ADDRESS is not set. Start Copyloom from a desktop session.',
     );
   }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { OpenedWindow, WantedWindow, WindowEvents } from '../../core/window/window-host.ts';
 import { writeOpeningPage } from './opening-page.ts';
 import { describeExit, endChild, spawnOptions } from './window-child.ts';
@@ -43,7 +43,7 @@ export const openChromiumWindow = async (
     await once(child, 'spawn');
   } catch (error) {
     await removeProfile();
-    throw new Obstacle(`Can’t show the window: ${error instanceof Error ? error.message : error}`);
+    throw new Unavailable(`Can’t show the window: ${error instanceof Error ? error.message : error}`);
   }
   child.on('error', () => undefined);
   return {

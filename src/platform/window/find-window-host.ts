@@ -1,5 +1,5 @@
 // Finds what shows windows on this computer. Looks again each time, because you may have installed something since.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { WindowHost } from '../../core/window/window-host.ts';
 import { type ChosenWindowHost, chooseWindowHost, type WindowCircumstances } from './choose-window-host.ts';
 import { openChromiumWindow } from './chromium-window.ts';
@@ -27,12 +27,12 @@ const createOpen = ({ name, program }: Chosen, folder: string): WindowHost['open
   return openers[name];
 };
 
-/** Throws an `Obstacle` that says what to do. */
+/** Throws an `Unavailable` that says what to do. */
 export const createWindowHostFinder =
   ({ folder, findParts = findWindowPrograms }: Options) =>
   async (): Promise<WindowHost> => {
     const chosen = chooseWindowHost(await findParts());
-    if (chosen.name === 'none') throw new Obstacle(`${chosen.why} ${chosen.remedy}`);
+    if (chosen.name === 'none') throw new Unavailable(`${chosen.why} ${chosen.remedy}`);
     return {
       name: chosen.name,
       why: chosen.why,

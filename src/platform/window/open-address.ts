@@ -1,7 +1,7 @@
 // Opens an address or one of our pages in the default browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { removePrivateFile } from '../files/private-files.ts';
 import { findOpener } from './find-window-programs.ts';
 import { writeOpeningPage } from './opening-page.ts';
@@ -12,24 +12,24 @@ const isWebAddress = (address: string): boolean => {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 };
 
-/** Throws an `Obstacle` with the address for you to open yourself. */
+/** Throws an `Unavailable` with the address for you to open yourself. */
 const startBrowser = async (address: string): Promise<void> => {
   const remedy = `Open this address yourself: ${address}`;
   const opener = await findOpener();
-  if (opener === undefined) throw new Obstacle(`No program that opens a browser was found. ${remedy}`);
+  if (opener === undefined) throw new Unavailable(`No program that opens a browser was found. ${remedy}`);
   const args = process.platform === 'win32' ? ['url.dll,FileProtocolHandler', address] : [address];
   const child = spawn(opener, args, { stdio: 'ignore', detached: true, windowsHide: true });
   child.unref(); // the browser stays open when we exit
   try {
     await once(child, 'spawn');
   } catch (error) {
-    throw new Obstacle(`Can’t open the browser (${error instanceof Error ? error.message : error}). ${remedy}`);
+    throw new Unavailable(`Can’t open the browser (${error instanceof Error ? error.message : error}). ${remedy}`);
   }
   child.on('error', () => undefined);
 };
 
 export const openAddress = async (address: string): Promise<void> => {
-  if (!isWebAddress(address)) throw new Obstacle(`${address.slice(0, 200)} is not a web address.`);
+  if (!isWebAddress(address)) throw new Unavailable(`${address.slice(0, 200)} is not a web address.`);
   await startBrowser(address);
 };
 

@@ -1,7 +1,7 @@
 // Wraps SQLite: opens files, caches statements, runs transactions. Nothing else uses `node:sqlite`.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { nextMarks } from '../open/log-mark.ts';
 import { clearGaps } from '../pages/page-gaps.ts';
 import { listLoggedPages } from '../pages/write-ahead-log.ts';
@@ -55,7 +55,7 @@ const openFile = (file: string, options: Options): DatabaseSync => {
     return sqlite;
   } catch (error) {
     if (!cannotOpen(error)) throw error;
-    throw new Obstacle(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
+    throw new Unavailable(`Cannot open ${file}. Check that it is a file, and that you own it and its folder.`);
   }
 };
 

@@ -1,6 +1,6 @@
 // Allows one instance per home, with a lock that the operating system releases even if the process is killed.
 import { dirname } from 'node:path';
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { explainUnwritableFolder } from '../open/unwritable-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isBusy, isDamage } from './database-errors.ts';
@@ -21,7 +21,7 @@ export const takeInstanceLock = (file: string): InstanceLock | undefined => {
     database.close();
     if (isBusy(error)) return undefined;
     if (isDamage(error))
-      throw new Obstacle(
+      throw new Unavailable(
         `The lock file ${file} should be empty, but it isn't. Quit every Copyloom that uses this folder, then delete the file and try again.`,
       );
     throw error;

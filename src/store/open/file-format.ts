@@ -1,5 +1,5 @@
 // Detects a file's format from its tables, because the version number in the header may be damaged.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Database } from '../database/database.ts';
 import { DamagedFile } from '../database/database-errors.ts';
 import { latestVersion, migrations, rowTables } from '../database/migrations.ts';
@@ -42,7 +42,7 @@ const recognize = (names: readonly string[]): number | undefined => {
 const refuseNewer = (version: number, names: readonly string[]): void => {
   const isNewer = version > latestVersion && (recognize(names) === undefined || !names.every(isKnown));
   if (!isNewer) return;
-  throw new Obstacle(
+  throw new Unavailable(
     `This history was written by a newer version of Copyloom (format ${version}; this version supports up to ${latestVersion}). ` +
       'Update Copyloom, or set COPYLOOM_HOME to another folder to start a separate history. Nothing was changed.',
   );

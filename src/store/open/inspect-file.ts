@@ -1,6 +1,6 @@
 // Checks a history for damage before it is opened for writing, without changing it. A writable connection checkpoints the write-ahead
 // log when it closes, and SQLite trusts a damaged header until it has overwritten rows.
-import { Obstacle } from '../../base/obstacle.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { isFileFault } from '../database/database-errors.ts';
 import { openPages, type Pages } from '../pages/read-pages.ts';
@@ -40,7 +40,7 @@ export const inspectFile = (file: string): Condition => {
     const condition = checkHeader(pages);
     return condition !== 'damaged' && checkContent(file, pages) === 'damaged' ? 'damaged' : condition;
   } catch (error) {
-    if (error instanceof Obstacle) throw error;
+    if (error instanceof Unavailable) throw error;
     return isFileFault(error) ? 'damaged' : 'sound'; // opening it for writing reports anything else
   } finally {
     pages.close();

@@ -1,7 +1,7 @@
 // Opens the history for reading, even on a read-only or full disk where no files can be created next to it.
 import { existsSync, statSync } from 'node:fs';
-import { Obstacle } from '../../base/obstacle.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { isDamage } from '../database/database-errors.ts';
 import { latestVersion } from '../database/migrations.ts';
@@ -47,7 +47,7 @@ export const openForReading = (file: string): { database: Database; immutable: b
     const reason = explainFolder(file);
     if (reason !== undefined) refuse('read_timeout', `The history cannot be read: ${reason}`);
     if (hasLog(file))
-      throw new Obstacle(
+      throw new Unavailable(
         `The latest changes to ${file} are in its write-ahead log, which can't be read without write access. Free up disk space or make the folder writable, then start Copyloom again.`,
       );
     return { database: open(file, { immutable: true }), immutable: true };
@@ -59,7 +59,7 @@ export const openUnwritable = (file: string): Database => {
   const { database } = openForReading(file);
   if (readFormat(database) === latestVersion && readIndexVersion(database) === indexVersion) return database;
   database.close();
-  throw new Obstacle(
+  throw new Unavailable(
     `The history in ${file} was written by an older version of Copyloom and must be upgraded, but it can't be written to. Free up disk space or make the folder writable, then start Copyloom again.`,
   );
 };

@@ -2,8 +2,8 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
-import { Obstacle } from '../../base/obstacle.ts';
 import type { Refusal } from '../../base/refusal.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { explainUnwritable, isFileFault } from '../database/database-errors.ts';
 import { ensureIndexes } from '../indexes/index-rebuild.ts';
@@ -102,10 +102,10 @@ export interface OpenedStore {
 
 export const openStore = (file: string, deps: Deps): OpenedStore => {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Obstacle(`${file} is a folder, but the history needs a file there. Move the folder elsewhere.`);
+    throw new Unavailable(`${file} is a folder, but the history needs a file there. Move the folder elsewhere.`);
   }
   const reason = explainFolder(file);
-  if (reason !== undefined) throw new Obstacle(`${reason} Then start Copyloom again.`);
+  if (reason !== undefined) throw new Unavailable(`${reason} Then start Copyloom again.`);
   const readOnly = explainUnwritableFolder(dirname(file));
   if (readOnly && existsSync(file)) return { database: openUnwritable(file), warnings: [], unwritable: readOnly };
   let isRepairDue = false;
@@ -119,7 +119,7 @@ export const openStore = (file: string, deps: Deps): OpenedStore => {
     const unwritable = explainUnwritable(error);
     if (!unwritable) throw error;
     if (!statSync(file, { throwIfNoEntry: false })?.size)
-      throw new Obstacle(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
+      throw new Unavailable(`The history cannot be created in ${dirname(file)}: ${unwritable.message}`);
     return { database: openUnwritable(file), warnings, unwritable, isRepairDue };
   } finally {
     closeReplaced();
@@ -131,7 +131,7 @@ const makePrivate = (path: string): void => {
     chmodSync(path, 0o600);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error;
-    throw new Obstacle(
+    throw new Unavailable(
       `${path} belongs to another user, for example because a backup was restored as root. Take ownership (sudo chown "$(id -un)" ${path}) and start Copyloom again.`,
     );
   }

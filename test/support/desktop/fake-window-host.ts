@@ -1,6 +1,6 @@
 // A fake window host, whose windows are pages that the test controls.
 import { once } from 'node:events';
-import { Obstacle } from '../../../src/base/obstacle.ts';
+import { Unavailable } from '../../../src/base/unavailable.ts';
 import type { WantedWindow, WindowEvents, WindowHost } from '../../../src/core/window/window-host.ts';
 import { enter, type Page } from '../application/window-page.ts';
 
@@ -42,10 +42,10 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
     open: async (wanted, events, quitting) => {
       if (hangs) {
         if (!quitting.aborted) await once(quitting, 'abort');
-        throw new Obstacle('It hung.');
+        throw new Unavailable('It hung.');
       }
       const obstacle = obstacles.shift();
-      if (obstacle !== undefined) throw new Obstacle(obstacle);
+      if (obstacle !== undefined) throw new Unavailable(obstacle);
       const page = comes ? await enter(wanted.url) : Object.create(null);
       const window = { ...wanted, ...events, page, raised: 0, closed: false, hung: false };
       windows.push(window);

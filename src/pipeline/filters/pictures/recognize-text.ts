@@ -8,7 +8,7 @@ import { gunzip } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import type { Worker as Engine } from 'tesseract.js';
 import { createTurns } from '../../../base/in-turn.ts';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import { finish } from './imaging.ts';
 import type { ShippedLanguage } from './shipped-languages.ts';
 
@@ -46,7 +46,7 @@ export const drawForRecognition = (picture: Sharp): Promise<Buffer> =>
 const isPacked = ({ path }: LanguageFile): boolean => path.endsWith('.gz');
 
 const refuseData = ({ code, path }: LanguageFile): never => {
-  throw new Obstacle(
+  throw new Unavailable(
     `${path} is not valid OCR data for the language ${code}. Replace it with a complete ${basename(path)}.`,
   );
 };

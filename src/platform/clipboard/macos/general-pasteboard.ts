@@ -1,5 +1,5 @@
 // Accesses the general pasteboard of macOS.
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import type { ObjectiveC, Pointer } from './objective-c.ts';
 import { fileType, type Pasteboard } from './pasteboard.ts';
 
@@ -29,7 +29,7 @@ export const openGeneralPasteboard = (objects: ObjectiveC): Pasteboard => {
   };
 
   if (inPool(general) === null) {
-    throw new Obstacle(
+    throw new Unavailable(
       'There is no pasteboard: macOS only provides one in a graphical login session. Start Copyloom from such a session.',
     );
   }

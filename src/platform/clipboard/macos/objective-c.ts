@@ -1,6 +1,7 @@
 // Sends messages to Objective-C objects; the only macOS file that uses koffi.
-import { Obstacle } from '../../../base/obstacle.ts';
+
 import { once } from '../../../base/once.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 
 /** An address; null is nil, which ignores every message. */
 export type Pointer = bigint | null;
@@ -16,7 +17,7 @@ const importKoffi = async () => {
   try {
     return (await import('koffi')).default;
   } catch {
-    throw new Obstacle(
+    throw new Unavailable(
       'The macOS clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }

@@ -1,6 +1,6 @@
 // Connects to a Wayland compositor: sends requests to objects and dispatches their events.
 import { closeSync } from 'node:fs';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import { connectDescriptorSocket, type DescriptorSocket } from './descriptor-socket.ts';
 import { type EventArguments, encodeRequest, type Message, readArguments, splitMessages } from './messages.ts';
 
@@ -51,7 +51,7 @@ export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Con
     ended = true;
     for (const descriptor of descriptors.splice(0)) closeSync(descriptor);
     for (const pending of waiting)
-      pending.reject(new Obstacle(`Lost the connection to the Wayland compositor: ${reason}.`));
+      pending.reject(new Unavailable(`Lost the connection to the Wayland compositor: ${reason}.`));
     waiting.clear();
   };
   const end = (reason: string) => {
@@ -120,7 +120,7 @@ export const connectToCompositor = async ({ path, onEnd }: Options): Promise<Con
       const done = Promise.withResolvers<void>();
       if (ended)
         return Promise.reject(
-          new Obstacle('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.'),
+          new Unavailable('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.'),
         );
       waiting.add(done);
       const callback = create(() => {

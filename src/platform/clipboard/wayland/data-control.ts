@@ -1,6 +1,6 @@
 // Watches and owns the selection through ext-data-control or its predecessor wlr-data-control.
 import { closeSync } from 'node:fs';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import type { Connection } from './connection.ts';
 
 /** The content that the selection's owner offers. */
@@ -83,12 +83,12 @@ export const openDataControl = async ({ connection, onSelection, onFinished }: O
   await connection.sync();
   const protocol = protocols.find((candidate) => connection.globals.has(candidate));
   if (protocol === undefined) {
-    throw new Obstacle(
+    throw new Unavailable(
       'This Wayland compositor does not let programs watch the clipboard: it supports neither ext-data-control nor wlr-data-control (older versions of GNOME don’t). Use X11 through XWayland, or a compositor that supports one of them, such as KDE Plasma, Sway or Hyprland.',
     );
   }
   if (!connection.globals.has('wl_seat')) {
-    throw new Obstacle(
+    throw new Unavailable(
       'This Wayland compositor has no seat and therefore no clipboard. Use X11 through XWayland, or start Copyloom from the desktop session.',
     );
   }

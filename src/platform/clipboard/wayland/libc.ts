@@ -1,8 +1,8 @@
 // Calls the C library for what Node lacks: sockets that pass file descriptors.
 import { closeSync } from 'node:fs';
 import { getSystemErrorName } from 'node:util';
-import { Obstacle } from '../../../base/obstacle.ts';
 import { once } from '../../../base/once.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import { unwrapDescriptors, wrapDescriptor } from './control-message.ts';
 
 // Linux constants, the same on x86-64 and aarch64.
@@ -24,7 +24,7 @@ const importKoffi = async () => {
   try {
     return (await import('koffi')).default;
   } catch {
-    throw new Obstacle(
+    throw new Unavailable(
       'The Wayland clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import type {
   ClipboardOffer,
   Restore,
@@ -43,24 +43,24 @@ const remedy = 'Use X11 through XWayland, or start Copyloom from a Wayland sessi
 
 const findSocket = (requested: string | undefined): string => {
   const socket = requested ?? process.env['WAYLAND_DISPLAY'];
-  if (!socket) throw new Obstacle(`There is no Wayland session: WAYLAND_DISPLAY is not set. ${remedy}`);
+  if (!socket) throw new Unavailable(`There is no Wayland session: WAYLAND_DISPLAY is not set. ${remedy}`);
   if (isAbsolute(socket)) return socket;
   const folder = process.env['XDG_RUNTIME_DIR'];
   if (folder) return join(folder, socket);
-  throw new Obstacle(`Can’t find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
+  throw new Unavailable(`Can’t find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
 };
 
 const connect = async (path: string, onEnd: (reason: string) => void): Promise<Connection> => {
   try {
     return await connectToCompositor({ path, onEnd });
   } catch (error) {
-    if (error instanceof Obstacle) throw error;
+    if (error instanceof Unavailable) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw new Obstacle(`Can’t connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
+    throw new Unavailable(`Can’t connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
   }
 };
 
-/** Throws an `Obstacle` that says what to do. */
+/** Throws an `Unavailable` that says what to do. */
 export const openWaylandClipboard = async ({ socket, limits, events }: Options): Promise<SystemClipboard> => {
   // Offers don't identify their owner, so we add a type with this prefix to recognize our own.
   const ownMark = `application/x-copyloom-owner;id=${randomUUID()}`;
@@ -161,7 +161,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
 
   const write = async (contents: ReadonlyMap<string, Buffer>, onPlaced?: () => void) => {
     if (state !== 'open')
-      throw new Obstacle('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.');
+      throw new Unavailable('Lost the connection to the Wayland compositor. Copyloom reconnects automatically.');
     const mark = own(contents, { counted: true });
     const placed = Promise.withResolvers<void>();
     if (onPlaced) placing.set(mark, () => placed.resolve(captures.settle(onPlaced)));
@@ -184,6 +184,6 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
 const failOn = (signal: AbortSignal, path: string): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new Obstacle(`The Wayland compositor at ${path} isn’t responding. Restart it. ${remedy}`)),
+      reject(new Unavailable(`The Wayland compositor at ${path} isn’t responding. Restart it. ${remedy}`)),
     );
   });

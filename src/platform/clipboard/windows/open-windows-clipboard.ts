@@ -1,5 +1,5 @@
 // Opens the Windows clipboard. Only tested with fake system calls, never on Windows.
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import type { OpenClipboard } from '../../../core/clipboard/system-clipboard.ts';
 import { createWin32Clipboard } from './native-clipboard.ts';
 import { loadUser32 } from './user32.ts';
@@ -7,7 +7,7 @@ import { createWindowsClipboard } from './windows-clipboard.ts';
 
 export const openWindowsClipboard: OpenClipboard = async ({ limits, events }) => {
   if (process.platform !== 'win32') {
-    throw new Obstacle(
+    throw new Unavailable(
       `The Windows clipboard isn’t available: this computer runs ${process.platform}. Choose this system’s clipboard.`,
     );
   }

@@ -1,6 +1,7 @@
 // Calls the Windows API for the clipboard, its memory and its owner; the only Windows file that uses koffi.
-import { Obstacle } from '../../../base/obstacle.ts';
+
 import { once } from '../../../base/once.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 
 /** An address or handle, or null. */
 export type Pointer = bigint | null;
@@ -19,7 +20,7 @@ const importKoffi = async () => {
   try {
     return (await import('koffi')).default;
   } catch {
-    throw new Obstacle(
+    throw new Unavailable(
       'The Windows clipboard needs the native module koffi, which is not installed. Reinstall Copyloom with its optional dependencies.',
     );
   }

@@ -1,6 +1,6 @@
 // Wraps a connection to an X server: requests as promises, cached atoms, events.
 import x11, { type Done, type XClient, type XEvent, type XFixes, type XResources } from 'x11';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import { reachDisplay } from './reach-display.ts';
 
 export interface XConnection {
@@ -48,7 +48,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
     waiting.clear();
     if (!closing) onGone(`Lost the connection to the X display ${display}.`);
   });
-  const disconnected = new Obstacle(
+  const disconnected = new Unavailable(
     `Lost the connection to the X display ${display}. Copyloom reconnects automatically.`,
   );
 
@@ -100,7 +100,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
 
   const fixes = await ask<XFixes>((done) => client.require('fixes', done)).catch(async () => {
     await close();
-    throw new Obstacle(
+    throw new Unavailable(
       `The X display ${display} lacks the XFIXES extension, which Copyloom needs to detect copies. Use an X server that has it, such as X.Org.`,
     );
   });

@@ -22,7 +22,7 @@ export interface X11Options {
   readonly events: SystemClipboardEvents;
 }
 
-/** Throws an `Obstacle` if there is no usable X server. */
+/** Throws an `Unavailable` if there is no usable X server. */
 export const openX11Clipboard = async ({
   display = process.env['DISPLAY'],
   limits,

@@ -2,7 +2,7 @@
 /// <reference path="./x11.d.ts" />
 import x11, { type XDisplay } from 'x11';
 import { codeOf } from '../../../base/error-code.ts';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 
 /** In milliseconds. */
 const connectTimeout = 5000;
@@ -46,17 +46,17 @@ const explain = (error: unknown): string => {
   return explanations[code] ?? (error.message.replace(/[\s.:]+$/, '') || code || error.name);
 };
 
-/** Throws an `Obstacle` that says what to do. */
+/** Throws an `Unavailable` that says what to do. */
 export const reachDisplay = async (display: string | undefined): Promise<XDisplay> => {
   if (!display) {
-    throw new Obstacle(
+    throw new Unavailable(
       'There is no X display: DISPLAY is not set. Start Copyloom from a desktop session, or set DISPLAY (for example, to :0).',
     );
   }
   try {
     return await createDisplay(display);
   } catch (error) {
-    throw new Obstacle(
+    throw new Unavailable(
       `Can’t connect to the X display ${display}: ${explain(error)}. Check that DISPLAY names your session’s display and that XAUTHORITY gives you access to it.`,
     );
   }

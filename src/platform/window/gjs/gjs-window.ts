@@ -2,7 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Obstacle } from '../../../base/obstacle.ts';
+import { Unavailable } from '../../../base/unavailable.ts';
 import type { OpenedWindow, WantedWindow, WindowEvents } from '../../../core/window/window-host.ts';
 import { describeExit, endChild, spawnOptions } from '../window-child.ts';
 
@@ -45,7 +45,7 @@ export const openGjsWindow = (
   let raised: PromiseWithResolvers<boolean> | undefined;
 
   const fail = (reason: string): void => {
-    reject(new Obstacle(`Can’t show the window: ${reason}`));
+    reject(new Unavailable(`Can’t show the window: ${reason}`));
     void endChild(child);
   };
   const cancel = (): void => fail('Copyloom is quitting.');
