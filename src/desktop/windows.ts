@@ -1,6 +1,6 @@
 // Opens, raises and reopens windows, at most one of each name. While none is open, no server or process runs.
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTurns } from '../base/in-turn.ts';
+import { createMutex } from '../base/mutex.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Pane, WindowName } from '../contract/windows.ts';
 import type { OpenedWindow, WindowHost } from '../core/window/window-host.ts';
@@ -49,7 +49,7 @@ export interface OpenedAt {
 
 export const createWindows = ({ findHost, startServer, onLink, now, log, times: overrides = {} }: Deps) => {
   const times = { ...defaultTimes, ...overrides };
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   const windows = new Map<WindowName, Shown>();
   let server: WindowServer | undefined;
   const ending = new AbortController();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurns } from '../../src/base/in-turn.ts';
+import { createMutex } from '../../src/base/mutex.ts';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { createRecording } from '../../src/core/capture/recording.ts';
 import { createTakeCopy } from '../../src/core/capture/take-copy.ts';
@@ -42,7 +42,7 @@ const start = (changes: Partial<Deps> = {}) => {
       facts: { file: 'picture', type, width: 1, height: 1, bytes: 1 },
     }),
     makePicture: unused,
-    withFiles: createTurns(),
+    withFiles: createMutex(),
     readContent: async (id) => recorded[id - 1],
     onUnreadPicture: unused,
     hasTriggers: async () => false,

@@ -1,5 +1,5 @@
 // Turns the API on and off, and coordinates its settings, key and listener.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { createNotice } from '../../base/notice.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -32,7 +32,7 @@ export const createApiSwitch = ({ settings, key, listener, findPortOwner }: Deps
   let begun = false;
   /** The settings that were applied last. */
   const applied = { on: settings.get('apiEnabled'), port: settings.get('apiPort') };
-  const enqueue = createTurns();
+  const enqueue = createMutex();
 
   const become = (next: ApiState): void => {
     state = next;

@@ -1,5 +1,5 @@
 // Watches the clipboard: connects it, copies and text recognition to the services they need.
-import type { InTurn } from '../../base/in-turn.ts';
+import type { RunExclusive } from '../../base/mutex.ts';
 import { createRecognition } from '../../core/capture/recognition.ts';
 import type { Recording } from '../../core/capture/recording.ts';
 import { createTakeCopy } from '../../core/capture/take-copy.ts';
@@ -29,7 +29,7 @@ interface Deps {
   log: Log;
   readMarkup(source: MarkupSource): Promise<FormattedText>;
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
-  withFiles: InTurn;
+  withFiles: RunExclusive;
   /** Why copies can't be recorded yet; undefined if they can. */
   warnOfLock(): string | undefined;
   /** Called when a picture file in the images folder can't be read. */

@@ -1,6 +1,6 @@
 // Runs changes of many entries sequentially and in steps, so that copies never wait long for them.
 import type { ErrorName } from '../../base/error-catalogue.ts';
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { BulkResult, TagNames } from '../../core/history/history.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
@@ -57,7 +57,7 @@ const retryDelay = 10_000;
 type BulkChanges = Pick<HistoryService, 'tagAll' | 'clearAllTags' | 'clear'>;
 
 export const createBulkChanges = ({ writer: { requests, background }, readers, write, drop, logBug }: Deps) => {
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   let isClosed = false;
 
   const finishClear = async (clearing: number): Promise<number> => {

@@ -1,6 +1,6 @@
 // Changes the history on the writer thread: waits for locks, tracks a full disk, removes picture files and runs maintenance.
 import { dirname } from 'node:path';
-import { createTurns, type InTurn } from '../../base/in-turn.ts';
+import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
@@ -64,7 +64,7 @@ export const createHistoryService = (deps: Deps) => {
   const reportSweepBug = (error: unknown): void => {
     if (!(error instanceof Refusal)) logBug(error, 'checking the images folder');
   };
-  const enqueueSweep = createTurns();
+  const enqueueSweep = createMutex();
   const comparePictures = (work: () => Promise<void>): Promise<void> => enqueueSweep(work).catch(reportSweepBug);
   const emptying = setInterval(() => void emptyTrash().catch(reportSweepBug), day).unref();
 
@@ -84,7 +84,7 @@ export const createHistoryService = (deps: Deps) => {
     return kept;
   };
 
-  const withFiles: InTurn = (work) =>
+  const withFiles: RunExclusive = (work) =>
     imageFiles.withFiles(work).catch((error: unknown) => {
       fullDisk.noteFailure(error); // there may be no space for the file
       throw error;

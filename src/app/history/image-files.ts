@@ -1,5 +1,5 @@
 // Saves and removes picture files under one mutex, so that no file is removed that a new copy needs.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { ImagesFolder } from '../../core/history/images-folder.ts';
 import { listSetAside } from '../../store/repair/list-set-aside.ts';
 import type { Writer } from '../threads/start-writer.ts';
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 export const createImageFiles = ({ home, images, writer }: Deps) => {
-  const withFiles = createTurns();
+  const withFiles = createMutex();
   const listAside = (): Promise<string[]> => listSetAside(home.databaseFile);
 
   /**

@@ -1,5 +1,5 @@
 // Runs one picture process: one picture at a time, killed when a picture takes too long, ended when idle.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { Unavailable } from '../../base/unavailable.ts';
@@ -47,7 +47,7 @@ const failWith = async (ended: Promise<ProcessEnd>, explain: (end: ProcessEnd) =
 };
 
 export const createPictureLane = ({ start, timeLimit, idleLimit }: Options) => {
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   let running: { readonly process: PictureProcess; worked: number } | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let waiting = 0;

@@ -1,5 +1,5 @@
 // Fires the triggers that match a copy, in order, after it was recorded.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { Refusal, refuse } from '../../base/refusal.ts';
 import type { Rendered } from '../../base/rendered.ts';
 import type { Effect, Evaluated } from '../../pipeline/language/evaluate.ts';
@@ -142,7 +142,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     }
   };
 
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   /** One copy at a time, in the order in which they were recorded. Failures are reported, never thrown. */
   return (copy: FreshCopy, place: CopyPlace): Promise<void> => inTurn(() => fireAndReport(copy, place));
 };

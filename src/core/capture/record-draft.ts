@@ -1,5 +1,5 @@
 // Records a draft in the history, after saving its picture as a file.
-import type { InTurn } from '../../base/in-turn.ts';
+import type { RunExclusive } from '../../base/mutex.ts';
 import type { Copy } from '../clipboard/system-clipboard.ts';
 import type { Kept } from '../history/history-changes.ts';
 import type { HistoryService } from '../history/history-port.ts';
@@ -16,7 +16,7 @@ export interface RecordDeps {
   /** Decodes a picture. Returns the bytes to save. */
   describePicture(bytes: Uint8Array, type: string): Promise<{ bytes: Uint8Array; facts: ImageFacts }>;
   /** A picture's file and entry are saved under this mutex, so that no cleanup removes the file in between. */
-  withFiles: InTurn;
+  withFiles: RunExclusive;
 }
 
 /** Resolves when the entry is on disk. Undefined if there is nothing to save. */

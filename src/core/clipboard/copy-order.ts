@@ -1,12 +1,12 @@
 // Keeps the history in clipboard order, although capturing a copy takes longer than a put.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 
 /** Milliseconds that a put waits for copies: enough for a picture, but not for a history that another program has locked. */
 const maxWait = 10_000;
 
 export const createCopyOrder = (putWait = maxWait) => {
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   /** Counts copies that were recorded or failed. */
   let done = 0;
   return {

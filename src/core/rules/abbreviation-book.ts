@@ -1,5 +1,5 @@
 // Holds the abbreviations and expands them in commands.
-import type { InTurn } from '../../base/in-turn.ts';
+import type { RunExclusive } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import {
   type Abbreviation,
@@ -19,7 +19,7 @@ export interface AbbreviationChanges {
 interface Deps {
   stored: readonly StoredAbbreviation[];
   changes: AbbreviationChanges;
-  inTurn: InTurn;
+  inTurn: RunExclusive;
   isKeyword(word: string): boolean;
   now(): number;
 }

@@ -1,6 +1,6 @@
 // Holds the shipped actions and the user's own, and decides what may be added or deleted.
 import { compareCodePoints } from '../../base/code-points.ts';
-import type { InTurn } from '../../base/in-turn.ts';
+import type { RunExclusive } from '../../base/mutex.ts';
 import { suggest } from '../../base/near-miss.ts';
 import { refuse } from '../../base/refusal.ts';
 import { families, findShippedFilter, shippedKeywords } from '../../pipeline/filters/library.ts';
@@ -19,7 +19,7 @@ export interface ActionChanges {
 interface Deps {
   stored: readonly StoredAction[];
   changes: ActionChanges;
-  inTurn: InTurn;
+  inTurn: RunExclusive;
   /** Names the triggers that use an action. */
   findUsers(keyword: string): readonly string[];
   isAbbreviation(word: string): boolean;

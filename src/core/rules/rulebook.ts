@@ -1,5 +1,5 @@
 // Combines actions, triggers and abbreviations. Changes are sequential, because each is checked against the others.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { Remote } from '../../base/remote-methods.ts';
 import { createAbbreviationBook } from './abbreviation-book.ts';
 import { createActionBook } from './action-book.ts';
@@ -11,7 +11,7 @@ export type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
 
 export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
   const { stored, changes, now } = deps;
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   const actions = createActionBook({
     stored: stored.actions,
     changes,

@@ -1,5 +1,5 @@
 // Holds the triggers, and decides what may be added.
-import type { InTurn } from '../../base/in-turn.ts';
+import type { RunExclusive } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
 import { type ActionBook, checkPipeline } from './action-book.ts';
@@ -16,7 +16,7 @@ interface Deps {
   stored: readonly StoredTrigger[];
   changes: TriggerChanges;
   actions: Pick<ActionBook, 'library' | 'planOne' | 'isKeyword'>;
-  inTurn: InTurn;
+  inTurn: RunExclusive;
   now(): number;
 }
 

@@ -1,5 +1,5 @@
 // Sets, lists and deletes secrets, which are stored only in the login keychain. Opening one needs the user in person.
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import { isVariableName, longestName } from '../../pipeline/language/variable-name.ts';
@@ -33,7 +33,7 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
 };
 
 export const createSecrets = ({ index, openItem }: Deps) => {
-  const inTurn = createTurns();
+  const inTurn = createMutex();
 
   const readNames = async (): Promise<string[]> => {
     const names: unknown = JSON.parse((await index.read()) ?? '[]');

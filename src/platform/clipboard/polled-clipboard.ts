@@ -1,6 +1,6 @@
 // Polls a clipboard that has a change counter but no change events: macOS and Windows.
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTurns } from '../../base/in-turn.ts';
+import { createMutex } from '../../base/mutex.ts';
 import { Unavailable } from '../../base/unavailable.ts';
 import type {
   ClipboardOffer,
@@ -56,7 +56,7 @@ const unread: Copy = { concealed: false, missing: [{ format: 'text', reason: 'no
 
 export const createPolledClipboard = (options: PolledOptions): SystemClipboard => {
   const { backend, reason, clipboard, limits, events } = options;
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   // The current content isn't a new copy.
   let seen = clipboard.changes();
   /** Milliseconds for which the current copy couldn't be read. */

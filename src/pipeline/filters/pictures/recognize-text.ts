@@ -7,7 +7,7 @@ import type { Worker as Thread } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import type { Worker as Engine } from 'tesseract.js';
-import { createTurns } from '../../../base/in-turn.ts';
+import { createMutex } from '../../../base/mutex.ts';
 import { Unavailable } from '../../../base/unavailable.ts';
 import { finish } from './imaging.ts';
 import type { ShippedLanguage } from './shipped-languages.ts';
@@ -80,7 +80,7 @@ const addLanguages = async (engine: Engine, loaded: string[], others: readonly L
 };
 
 /** One at a time: each keeps a core busy, and the new thread is known to belong to it. */
-const takeTurn = createTurns();
+const takeTurn = createMutex();
 
 export const recognizeText = async (
   picture: Sharp,

@@ -1,6 +1,6 @@
 // Captures copies and reports them in order, without letting a slow owner delay the newest.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurns } from '../../../base/in-turn.ts';
+import { createMutex } from '../../../base/mutex.ts';
 import type { Copy, SystemClipboardLimits } from '../../../core/clipboard/system-clipboard.ts';
 import type { Offer } from './data-control.ts';
 import { type Capture, captureOffer } from './read-offer.ts';
@@ -24,7 +24,7 @@ const maxRunning = 16;
 
 export const createCaptures = (limits: SystemClipboardLimits): Captures => {
   const running = new Set<Capture>();
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   const cancel = (captures: Iterable<Capture>) => {
     for (const capture of captures) capture.cancel();
   };

@@ -1,5 +1,5 @@
 // Opens the X11 clipboard over the X protocol, without helper programs.
-import { createTurns } from '../../../base/in-turn.ts';
+import { createMutex } from '../../../base/mutex.ts';
 import type {
   SystemClipboard,
   SystemClipboardEvents,
@@ -38,7 +38,7 @@ export const openX11Clipboard = async ({
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
   const nameApplication = await createNaming(x, owners, display ?? '');
-  const reportInOrder = createTurns();
+  const reportInOrder = createMutex();
   watchSelection({ x, selection, server, readCopy, nameApplication, reportInOrder, onCopy: events.onCopy });
   x.ended.addEventListener('abort', pastes.stop);
   // A round trip, so that copies from now on are noticed.

@@ -1,6 +1,6 @@
 // Owns the selection and serves its formats to programs that paste, whole or in chunks.
 import type { SelectionRequest, XProperty } from 'x11';
-import { createTurns } from '../../../base/in-turn.ts';
+import { createMutex } from '../../../base/mutex.ts';
 import type { XConnection } from './connection.ts';
 import { createSending, maxChunkBytes } from './send-in-chunks.ts';
 import { createServerClock } from './server-clock.ts';
@@ -159,6 +159,6 @@ export const createSelectionServer = async ({
   };
 
   // Queued: a write with many formats could otherwise be overtaken by the next one.
-  const enqueue = createTurns();
+  const enqueue = createMutex();
   return { window, own: (formats, options) => enqueue(() => own(formats, options)) };
 };

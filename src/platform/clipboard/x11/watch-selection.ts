@@ -1,6 +1,6 @@
 // Watches the selection's owner: reads each copy, and restores it after its program quits.
 import type { OwnerChange } from 'x11';
-import type { InTurn } from '../../../base/in-turn.ts';
+import type { RunExclusive } from '../../../base/mutex.ts';
 import type { Copy, Restore, SystemClipboardEvents } from '../../../core/clipboard/system-clipboard.ts';
 import { encodeContent } from '../clipboard-formats.ts';
 import type { XConnection } from './connection.ts';
@@ -16,7 +16,7 @@ interface Options {
   readonly readCopy: ReadCopy;
   readonly nameApplication: NameApplication;
   /** The queue in which copies are reported. */
-  readonly reportInOrder: InTurn;
+  readonly reportInOrder: RunExclusive;
   readonly onCopy: SystemClipboardEvents['onCopy'];
 }
 

@@ -1,8 +1,8 @@
 // A mutex: runs async work sequentially. Each call starts when the previous one has settled.
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export const createTurns = (): InTurn => {
+export const createMutex = (): RunExclusive => {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
     const turn = last.then(work);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createTurns } from '../../src/base/in-turn.ts';
+import { createMutex } from '../../src/base/mutex.ts';
 
 test('each call starts when the previous one has settled', async () => {
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   const done: string[] = [];
   const first = inTurn(async () => {
     await new Promise(setImmediate);
@@ -22,7 +22,7 @@ test('each call starts when the previous one has settled', async () => {
 test('a result is not retained until the next call', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
-  const inTurn = createTurns();
+  const inTurn = createMutex();
   const result = new WeakRef(await inTurn(async () => ({ large: true })));
   await new Promise(setImmediate); // until then, a WeakRef keeps its target alive
   collectGarbage();
