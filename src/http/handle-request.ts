@@ -1,6 +1,7 @@
 // Handles a request in stages. The first stage that refuses ends it.
+
+import { memoize } from '../base/memoize.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
-import { remember } from '../base/remember.ts';
 import type { Operation } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
@@ -35,7 +36,7 @@ export interface Door {
 type Run = (input: unknown) => ReturnType<Handlers[OperationId]>;
 
 /** Memoized, because the same targets repeat. */
-const readKnownTarget = remember(readTarget);
+const readKnownTarget = memoize(readTarget);
 
 const nothing = (): void => undefined;
 const unordered: Arrival = { progress: nothing, complete: async () => undefined, leave: nothing };

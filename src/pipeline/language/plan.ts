@@ -1,6 +1,7 @@
 // Plans a command: resolves keywords, expands actions, and collects everything it would read or do, before anything runs.
+
+import { memoize } from '../../base/memoize.ts';
 import { suggest } from '../../base/near-miss.ts';
-import { remember } from '../../base/remember.ts';
 import type { Filter } from './filter.ts';
 import { parse } from './parse.ts';
 import type { Argument, Command, Source, Stage, Target, Test, Written } from './syntax.ts';
@@ -55,7 +56,7 @@ const maxSteps = 10_000;
 const maxCommandLength = 20_000;
 
 /** Memoized, because the same actions are used again and again. */
-const parseAction = remember(parse);
+const parseAction = memoize(parse);
 
 const sourcesIn = (argument: Argument): Source[] => {
   if (argument.type === 'word' || argument.type === 'pattern') return [];

@@ -1,5 +1,5 @@
 // Case filters: whole text, words, sentences.
-import { remember } from '../../../base/remember.ts';
+import { memoize } from '../../../base/memoize.ts';
 import { cannot } from '../../language/failure.ts';
 import { filter } from '../../language/filter.ts';
 import { someText } from '../../language/parameters.ts';
@@ -8,7 +8,7 @@ import { anyLanguage, capitalizeWord, writeCapitals, writeSmall } from './words.
 
 const locale = { locale: someText('language code for its casing rules, such as tr', { default: anyLanguage }) };
 
-const readLanguage = remember((written: string): string => {
+const readLanguage = memoize((written: string): string => {
   if (written === anyLanguage) return written;
   try {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

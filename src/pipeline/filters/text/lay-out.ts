@@ -1,5 +1,5 @@
 // Pads texts to a width, and rows of cells to columns.
-import { remember } from '../../../base/remember.ts';
+import { memoize } from '../../../base/memoize.ts';
 import { cannot } from '../../language/failure.ts';
 import { splitGraphemes } from './graphemes.ts';
 import type { Measure } from './measure.ts';
@@ -15,7 +15,7 @@ export const createFilling = (filling: string, measure: Measure): ((columns: num
   const signs = splitGraphemes(filling).map((sign) => ({ sign, width: measure(sign) }));
   const whole = signs.reduce((sum, { width }) => sum + width, 0);
   if (whole === 0) cannot('FILL must have a visible width.');
-  const fill = remember((columns) => {
+  const fill = memoize((columns) => {
     const filled = [filling.repeat(Math.floor(Number(columns) / whole))];
     let left = Number(columns) % whole;
     for (const { sign, width } of signs) {

@@ -1,5 +1,5 @@
 // Measures display width in a fixed-width font: CJK and emoji take two columns, marks none.
-import { remember } from '../../../base/remember.ts';
+import { memoize } from '../../../base/memoize.ts';
 import { loadOnce } from '../load-once.ts';
 
 export type Measure = (content: string) => number;
@@ -35,7 +35,7 @@ const tabulate = (): Uint8Array => {
 export const withMeasure = loadOnce(async (): Promise<Measure> => {
   const { default: stringWidth } = await import('string-width');
   const widths = tabulate();
-  const measureSlowly = remember((content) => stringWidth(content));
+  const measureSlowly = memoize((content) => stringWidth(content));
   return (content) => {
     let width = 0;
     for (let at = 0; at < content.length; at++) {

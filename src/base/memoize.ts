@@ -4,7 +4,7 @@ const maxEntries = 256;
 const maxLength = 512;
 
 /** Doesn't cache errors, nor long strings, which rarely repeat. */
-export const remember = <Answer>(work: (text: string) => Answer): ((text: string) => Answer) => {
+export const memoize = <Answer>(work: (text: string) => Answer): ((text: string) => Answer) => {
   const answers = new Map<string, Answer>();
   return (text) => {
     const known = answers.get(text);
