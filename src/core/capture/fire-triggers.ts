@@ -142,7 +142,7 @@ export const createFireTriggers = (deps: TriggerDeps) => {
     }
   };
 
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
   /** One copy at a time, in the order in which they were recorded. Failures are reported, never thrown. */
-  return (copy: FreshCopy, place: CopyPlace): Promise<void> => inTurn(() => fireAndReport(copy, place));
+  return (copy: FreshCopy, place: CopyPlace): Promise<void> => runExclusive(() => fireAndReport(copy, place));
 };

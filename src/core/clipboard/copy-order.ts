@@ -6,13 +6,13 @@ import { createMutex } from '../../base/mutex.ts';
 const maxWait = 10_000;
 
 export const createCopyOrder = (putWait = maxWait) => {
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
   /** Counts copies that were recorded or failed. */
   let done = 0;
   return {
     /** Records a copy once the previous ones are done. */
     keepCopy: <Result>(keep: () => Promise<Result>): Promise<Result> =>
-      inTurn(() =>
+      runExclusive(() =>
         keep().finally(() => {
           done += 1;
         }),
@@ -25,7 +25,7 @@ export const createCopyOrder = (putWait = maxWait) => {
       const before = done;
       return async <Result>(moveUp: () => Promise<Result>): Promise<Result | undefined> => {
         const finished = new AbortController();
-        const moving = inTurn(async () => (done === before ? undefined : moveUp()));
+        const moving = runExclusive(async () => (done === before ? undefined : moveUp()));
         const timeout = pause(putWait, undefined, { ref: false, signal: finished.signal });
         return Promise.race([moving, timeout]).finally(() => finished.abort());
       };

@@ -19,7 +19,7 @@ export interface AbbreviationChanges {
 interface Deps {
   stored: readonly StoredAbbreviation[];
   changes: AbbreviationChanges;
-  inTurn: RunExclusive;
+  runExclusive: RunExclusive;
   isKeyword(word: string): boolean;
   now(): number;
 }
@@ -31,7 +31,7 @@ export interface IgnoredAbbreviation {
   readonly reason: string;
 }
 
-export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now }: Deps) => {
+export const createAbbreviationBook = ({ stored, changes, runExclusive, isKeyword, now }: Deps) => {
   const abbreviations = new Map(stored.map((abbreviation) => [abbreviation.id, abbreviation]));
 
   const has = (word: string): boolean => [...abbreviations.values()].some(({ abbreviation }) => abbreviation === word);
@@ -77,9 +77,9 @@ export const createAbbreviationBook = ({ stored, changes, inTurn, isKeyword, now
     listIgnored,
     expand,
     findIn,
-    add: (asked: NewAbbreviation): Promise<Abbreviation> => inTurn(() => add(asked)),
+    add: (asked: NewAbbreviation): Promise<Abbreviation> => runExclusive(() => add(asked)),
     remove: (id: number): Promise<void> =>
-      inTurn(async () => {
+      runExclusive(async () => {
         need(id);
         await changes.removeAbbreviation(id);
         abbreviations.delete(id);

@@ -19,7 +19,7 @@ export interface ActionChanges {
 interface Deps {
   stored: readonly StoredAction[];
   changes: ActionChanges;
-  inTurn: RunExclusive;
+  runExclusive: RunExclusive;
   /** Names the triggers that use an action. */
   findUsers(keyword: string): readonly string[];
   isAbbreviation(word: string): boolean;
@@ -49,7 +49,7 @@ export const checkPipeline = (pipeline: string, field: string, library: Library)
   }
 };
 
-export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbreviation }: Deps) => {
+export const createActionBook = ({ stored, changes, runExclusive, findUsers, isAbbreviation }: Deps) => {
   const own = new Map(stored.map((action) => [action.keyword, action]));
 
   const library: Library = {
@@ -153,8 +153,8 @@ export const createActionBook = ({ stored, changes, inTurn, findUsers, isAbbrevi
       const action = own.get(keyword);
       return (action ? showOwnAction(action) : findShipped(keyword)) ?? refuseNotFound(keyword, library.keywords());
     },
-    add: (asked: NewAction): Promise<Action> => inTurn(() => add(asked)),
-    remove: (keyword: string): Promise<void> => inTurn(() => remove(keyword)),
+    add: (asked: NewAction): Promise<Action> => runExclusive(() => add(asked)),
+    remove: (keyword: string): Promise<void> => runExclusive(() => remove(keyword)),
   };
 };
 

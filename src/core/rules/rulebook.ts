@@ -11,19 +11,19 @@ export type RuleChanges = Remote<Omit<RuleStore, 'load'>>;
 
 export const createRulebook = (deps: { stored: StoredRules; changes: RuleChanges; now: () => number }) => {
   const { stored, changes, now } = deps;
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
   const actions = createActionBook({
     stored: stored.actions,
     changes,
-    inTurn,
+    runExclusive,
     findUsers: (keyword) => triggers.findUsers(keyword),
     isAbbreviation: (word) => abbreviations.has(word),
   });
-  const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, inTurn, now });
+  const triggers = createTriggerBook({ stored: stored.triggers, changes, actions, runExclusive, now });
   const abbreviations = createAbbreviationBook({
     stored: stored.abbreviations,
     changes,
-    inTurn,
+    runExclusive,
     isKeyword: actions.isKeyword,
     now,
   });

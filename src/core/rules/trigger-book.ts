@@ -16,11 +16,11 @@ interface Deps {
   stored: readonly StoredTrigger[];
   changes: TriggerChanges;
   actions: Pick<ActionBook, 'library' | 'planOne' | 'isKeyword'>;
-  inTurn: RunExclusive;
+  runExclusive: RunExclusive;
   now(): number;
 }
 
-export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Deps) => {
+export const createTriggerBook = ({ stored, changes, actions, runExclusive, now }: Deps) => {
   const triggers = new Map(stored.map((trigger) => [trigger.id, trigger]));
 
   const need = (id: number): StoredTrigger => triggers.get(id) ?? refuse('not_found', `There is no trigger ${id}.`);
@@ -56,9 +56,9 @@ export const createTriggerBook = ({ stored, changes, actions, inTurn, now }: Dep
     /** Names the triggers that use an action. */
     findUsers: (keyword: string): string[] =>
       [...triggers.values()].filter((trigger) => uses(trigger, keyword)).map(({ id }) => `trigger ${id}`),
-    add: (asked: AskedTrigger): Promise<Trigger> => inTurn(() => add(asked)),
+    add: (asked: AskedTrigger): Promise<Trigger> => runExclusive(() => add(asked)),
     remove: (id: number): Promise<void> =>
-      inTurn(async () => {
+      runExclusive(async () => {
         await changes.removeTrigger(need(id).id);
         triggers.delete(id);
       }),

@@ -33,7 +33,7 @@ const orRefuse = async <Result>(work: Promise<Result>): Promise<Result> => {
 };
 
 export const createSecrets = ({ index, openItem }: Deps) => {
-  const inTurn = createMutex();
+  const runExclusive = createMutex();
 
   const readNames = async (): Promise<string[]> => {
     const names: unknown = JSON.parse((await index.read()) ?? '[]');
@@ -56,15 +56,15 @@ export const createSecrets = ({ index, openItem }: Deps) => {
 
   return {
     where: index.where,
-    names: (): Promise<string[]> => inTurn(() => orRefuse(readNames())),
+    names: (): Promise<string[]> => runExclusive(() => orRefuse(readNames())),
     set: async (input: string, value: string): Promise<string> => {
       const name = readName(input);
-      await inTurn(() => orRefuse(set(name, value)));
+      await runExclusive(() => orRefuse(set(name, value)));
       return name;
     },
     remove: async (input: string): Promise<void> => {
       const name = readName(input);
-      await inTurn(() => orRefuse(remove(name)));
+      await runExclusive(() => orRefuse(remove(name)));
     },
   };
 };
