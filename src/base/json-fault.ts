@@ -19,7 +19,7 @@ export const findPlace = (text: string, at: number): Place => {
   return { line: lines.length, column: last.length - pairs + 1 };
 };
 
-export const tellPlace = ({ line, column }: Place): string => `line ${line}, column ${column}`;
+export const describePlace = ({ line, column }: Place): string => `line ${line}, column ${column}`;
 
 const nameCharacter = (character: string): string => {
   if (character === '\n' || character === '\r') return 'a line break';
@@ -27,7 +27,7 @@ const nameCharacter = (character: string): string => {
 };
 
 /** To follow the place: `has the end of the body where a value is expected.` `whole` is what to call the text. */
-export const tellFault = (text: string, { at, expected }: JsonFault, whole: 'body' | 'document'): string => {
+export const describeFault = (text: string, { at, expected }: JsonFault, whole: 'body' | 'document'): string => {
   const code = text.codePointAt(at);
   const character = code === undefined ? '' : String.fromCodePoint(code);
   const found = code === undefined ? `the end of the ${whole}` : nameCharacter(character);

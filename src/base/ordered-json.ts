@@ -1,6 +1,6 @@
 // Lossless JSON: unlike `JSON.parse`, keeps the order of keys that look like numbers, and numbers as they were written.
 // Syntax errors have a line and column.
-import { findPlace, type Place, tellFault, tellPlace } from './json-fault.ts';
+import { describeFault, describePlace, findPlace, type Place } from './json-fault.ts';
 import { type JsonFault, walkJson } from './walk-json.ts';
 
 type OrderedStructure =
@@ -20,7 +20,7 @@ export class JsonSyntaxError extends Error {
   readonly column: number;
 
   constructor(place: Place, message: string) {
-    super(`${tellPlace(place)}${message}`);
+    super(`${describePlace(place)}${message}`);
     this.line = place.line;
     this.column = place.column;
   }
@@ -45,7 +45,7 @@ export const parseOrderedJson = (document: string): OrderedJson => {
   const readText = (start: number, end: number, escaped: boolean): string =>
     escaped ? JSON.parse(document.slice(start, end)) : document.slice(start + 1, end - 1);
   const fail = (fault: JsonFault): never => {
-    throw new JsonSyntaxError(findPlace(document, fault.at), ` ${tellFault(document, fault, 'document')}`);
+    throw new JsonSyntaxError(findPlace(document, fault.at), ` ${describeFault(document, fault, 'document')}`);
   };
 
   const fault = walkJson(document, {

@@ -1,5 +1,5 @@
 // Parses JSON from UTF-8 bytes and reports errors with line and column.
-import { findJsonFault, findPlace, tellFault, tellPlace } from '../base/json-fault.ts';
+import { describeFault, describePlace, findJsonFault, findPlace } from '../base/json-fault.ts';
 import { refuse } from '../base/refusal.ts';
 
 const createDecoder = () => new TextDecoder('utf-8', { fatal: true });
@@ -22,7 +22,7 @@ const findBadByte = (bytes: Uint8Array): string => {
     else min = middle;
   }
   const before = decodePrefix(bytes, min) ?? '';
-  return tellPlace(findPlace(before, before.length));
+  return describePlace(findPlace(before, before.length));
 };
 
 export const decodeBody = (bytes: Uint8Array): string => {
@@ -36,7 +36,7 @@ export const decodeBody = (bytes: Uint8Array): string => {
 const explain = (text: string): string => {
   const fault = findJsonFault(text);
   if (!fault) return "it can't be parsed.";
-  return `${tellPlace(findPlace(text, fault.at))} ${tellFault(text, fault, 'body')}`;
+  return `${describePlace(findPlace(text, fault.at))} ${describeFault(text, fault, 'body')}`;
 };
 
 export const parseJson = (text: string): unknown => {

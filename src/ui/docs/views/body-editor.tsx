@@ -1,5 +1,5 @@
 // The editor for a request body, with examples to start from.
-import { findJsonFault, findPlace, tellFault, tellPlace } from '../../../base/json-fault.ts';
+import { describeFault, describePlace, findJsonFault, findPlace } from '../../../base/json-fault.ts';
 import { parseOrderedJson, writeOrderedJson } from '../../../base/ordered-json.ts';
 import { Button } from '../../parts/button.tsx';
 import type { Body } from '../model/contract.ts';
@@ -22,7 +22,7 @@ const describeState = (text: string, { required }: Body): string => {
   if (text.trim() === '' && !required) return texts.form.optionalBody;
   const fault = findJsonFault(text);
   return fault
-    ? texts.form.notJson(`${tellPlace(findPlace(text, fault.at))} ${tellFault(text, fault, 'body')}`)
+    ? texts.form.notJson(`${describePlace(findPlace(text, fault.at))} ${describeFault(text, fault, 'body')}`)
     : texts.form.valid;
 };
 
