@@ -48,7 +48,7 @@ export const createClient = (transport: Transport): Client => {
       const { status, body: answer } = await transport({
         method: operation.method,
         target: writeTarget(operation, path, query),
-        ...(body !== undefined && { body: operation.takesWrittenBody ? String(body) : JSON.stringify(body) }),
+        ...(body !== undefined && { body: operation.takesRawBody ? String(body) : JSON.stringify(body) }),
       });
       const json = JSON.parse(answer);
       if (status >= 400) throw new ServiceRefusal(json);

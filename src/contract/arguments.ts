@@ -17,13 +17,13 @@ export interface Field {
   readonly schema: ResolvedSchema;
 }
 
-export interface Taken {
+export interface OperationArguments {
   readonly path: readonly Field[];
   readonly query: readonly Field[];
   /** Undefined if the operation doesn't need a body. */
   readonly body: readonly Field[] | undefined;
-  /** Whether the body is passed as text: see `takesWrittenBody` of `Operation`. */
-  readonly takesWrittenBody: boolean;
+  /** Whether the body is passed as text: see `takesRawBody` of `Operation`. */
+  readonly takesRawBody: boolean;
 }
 
 const listFields = (parameters: readonly Parameter[], place: Parameter['place'], document: ApiDocument): Field[] =>
@@ -45,7 +45,7 @@ const listBodyFields = ({ schema = {} }: JsonBody, document: ApiDocument): Field
 };
 
 /** Undefined if the document doesn't have the operation. */
-export const findTaken = (id: PublicOperationId): Taken | undefined => {
+export const findArguments = (id: PublicOperationId): OperationArguments | undefined => {
   const document = openDocument('openapi');
   const operation = listOperations(document).find((one) => one.id === id);
   if (!operation) return undefined;
@@ -54,6 +54,6 @@ export const findTaken = (id: PublicOperationId): Taken | undefined => {
     path: listFields(parameters, 'path', document),
     query: listFields(parameters, 'query', document),
     body: body?.required ? listBodyFields(body, document) : undefined,
-    takesWrittenBody: source['x-written-body'] === true,
+    takesRawBody: source['x-raw-body'] === true,
   };
 };

@@ -63,7 +63,7 @@ export interface OpenApiOperation {
   /** Whether the pages of windows may call it. */
   readonly 'x-window'?: boolean;
   /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
-  readonly 'x-written-body'?: boolean;
+  readonly 'x-raw-body'?: boolean;
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 

@@ -26,7 +26,7 @@ export interface Operation {
   /** Whether the body is required. */
   readonly needsBody: boolean;
   /** Whether the handler gets the body as text, because parsing would lose the order of its keys. */
-  readonly takesWrittenBody: boolean;
+  readonly takesRawBody: boolean;
   readonly document: DocumentName;
 }
 
@@ -53,6 +53,6 @@ export const readOperations = (name: DocumentName): Operation[] =>
     query: parameters.flatMap(readQueryParameter),
     takesBody: body !== undefined,
     needsBody: body?.required === true,
-    takesWrittenBody: source['x-written-body'] === true,
+    takesRawBody: source['x-raw-body'] === true,
     document: name,
   }));

@@ -16,7 +16,7 @@ export const parseBody: ParseBody = async (operation, bytes) => {
   const text = decodeBody(bytes);
   const body = parseJson(text);
   await validateBody(operation, body);
-  return operation.takesWrittenBody ? text : body;
+  return operation.takesRawBody ? text : body;
 };
 
 export const lengthRequired = "Transfer-Encoding isn't supported. Send the body with a Content-Length.";

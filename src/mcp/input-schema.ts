@@ -1,5 +1,5 @@
 // Derives the input schema of a tool from its operation: path, query and body in one flat object, plus extras.
-import { type Field, findTaken } from '../contract/arguments.ts';
+import { type Field, findArguments } from '../contract/arguments.ts';
 import type { ResolvedSchema } from '../contract/read-document.ts';
 import { defaultPieceLength, maxPieceLength } from './limits.ts';
 import { fieldOf, listFields } from './long-text.ts';
@@ -76,7 +76,7 @@ const asNumber = (field: Field): Field =>
   field.name === 'id' ? { ...field, schema: { ...field.schema, type: 'integer' } } : field;
 
 export const deriveInput = (tool: OfferedTool): Input => {
-  const accepted = findTaken(tool.operation);
+  const accepted = findArguments(tool.operation);
   if (!accepted) throw new Error(`The contract has no operation ${tool.operation}.`);
   const withheld = Object.keys(tool.withholds ?? {});
   const fields: [Place, Field][] = [
@@ -89,7 +89,7 @@ export const deriveInput = (tool: OfferedTool): Input => {
   ];
   const places = new Map(fields.map(([place, { name }]) => [name, place]));
   if (places.size < fields.length) throw new Error(`Two arguments of ${tool.name} have the same name.`);
-  const bodyAs = accepted.takesWrittenBody ? 'text' : 'value';
+  const bodyAs = accepted.takesRawBody ? 'text' : 'value';
   return {
     places,
     body: accepted.body ? bodyAs : 'none',

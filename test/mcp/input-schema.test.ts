@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { findTaken } from '../../src/contract/arguments.ts';
+import { findArguments } from '../../src/contract/arguments.ts';
 import { openDocument } from '../../src/contract/operations.ts';
 import { listOperations } from '../../src/contract/read-document.ts';
 import { deriveInput } from '../../src/mcp/input-schema.ts';
@@ -27,7 +27,7 @@ for (const tool of tools) {
   const { schema, places } = deriveInput(tool);
 
   test(`${tool.name} takes what ${tool.operation} takes, as one flat object`, () => {
-    const { path = [], query = [], body = [] } = findTaken(tool.operation) ?? assert.fail();
+    const { path = [], query = [], body = [] } = findArguments(tool.operation) ?? assert.fail();
     const withheld = Object.keys(tool.withholds ?? {});
     const expected = [...path, ...query, ...body].map(({ name }) => name).filter((name) => !withheld.includes(name));
     const own = [...places].filter(([, place]) => place === 'own').map(([name]) => name);

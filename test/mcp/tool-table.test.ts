@@ -1,7 +1,7 @@
 // Tests that the tool table covers every public operation and describes each tool correctly.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findTaken } from '../../src/contract/arguments.ts';
+import { findArguments } from '../../src/contract/arguments.ts';
 import { readOperations } from '../../src/contract/operations.ts';
 import { listTools, toolTable } from '../../src/mcp/tool-table.ts';
 
@@ -56,7 +56,7 @@ test('a text that one tool cuts can be read in pieces with another', () => {
     const reader = tools.find((one) => one.operation === operation);
     assert.ok(reader?.longText && !reader.longText.readBy, name);
     assert.deepEqual(
-      findTaken(operation)?.path.map((field) => field.name),
+      findArguments(operation)?.path.map((field) => field.name),
       [by],
       name,
     );
@@ -65,7 +65,7 @@ test('a text that one tool cuts can be read in pieces with another', () => {
 
 test('withheld arguments exist in the operation', () => {
   for (const { name, operation, withholds = {} } of tools) {
-    const fields = findTaken(operation)?.body?.map((field) => field.name) ?? [];
+    const fields = findArguments(operation)?.body?.map((field) => field.name) ?? [];
     for (const [withheld, reason] of Object.entries(withholds)) {
       assert.ok(fields.includes(withheld), `${name}: ${withheld}`);
       assert.match(reason, /\.$/);
