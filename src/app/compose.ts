@@ -7,7 +7,7 @@ import { createRun } from '../core/run/run.ts';
 import { createSecrets } from '../core/secrets/secrets.ts';
 import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
-import { createBodyRoom } from '../http/body-room.ts';
+import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
 import { createControlHandlers } from '../http/handlers/control.ts';
@@ -170,7 +170,7 @@ export const compose = async (outside: OutsideWorld) => {
   const shared = {
     parseLargeBody,
     arrivals: createArrivals(),
-    takeBodyRoom: createBodyRoom(),
+    reserveBodyMemory: createBodyMemory(),
     logBug,
   };
   const handlePublic = createPublicHandle({ handlers: publicHandlers, reads: reads.handlers, key, ...shared });

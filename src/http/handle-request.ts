@@ -6,7 +6,7 @@ import type { Operation } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
 import { admitHead } from './admit.ts';
 import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
-import type { BodyRoom } from './body-room.ts';
+import type { BodyMemory } from './body-memory.ts';
 import type { Handle, Request } from './exchange.ts';
 import { isLarge, judgeBody, type ParseBody, parseBody, refuseBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
@@ -28,7 +28,7 @@ export interface Door {
   parseLargeBody: ParseBody;
   /** Both are shared by all doors, since they protect the same application. */
   arrivals: Arrivals;
-  takeBodyRoom: BodyRoom;
+  reserveBodyMemory: BodyMemory;
   logBug(error: unknown, operation: string): void;
 }
 
@@ -54,7 +54,7 @@ export const createHandle = (door: Door): Handle => {
   const receive = async (request: Request, operation: Operation, onPart: () => void) => {
     const length = judgeBody(request, operation);
     if (length === undefined) return undefined;
-    const giveBack = isLarge(length) ? door.takeBodyRoom(length) : nothing;
+    const giveBack = isLarge(length) ? door.reserveBodyMemory(length) : nothing;
     try {
       return { bytes: await request.readBody(onPart), giveBack };
     } catch (error) {

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Handlers, WindowOperationId } from '../../../src/contract/types.ts';
 import { createArrivals } from '../../../src/http/arrivals.ts';
-import { createBodyRoom } from '../../../src/http/body-room.ts';
+import { createBodyMemory } from '../../../src/http/body-memory.ts';
 import type { WindowDeps } from '../../../src/http/doors.ts';
 import { makeTempFolder } from '../store/temp-home.ts';
 
@@ -36,6 +36,6 @@ export const createWindowDoor = (
   },
   parseLargeBody: never,
   arrivals: createArrivals(),
-  takeBodyRoom: createBodyRoom(),
+  reserveBodyMemory: createBodyMemory(),
   logBug,
 });

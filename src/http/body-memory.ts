@@ -3,7 +3,7 @@ import { refuse } from '../base/refusal.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 
-export const createBodyRoom = () => {
+export const createBodyMemory = () => {
   let used = 0;
   /** Reserves memory and returns how to release it. */
   return (bytes: number): (() => void) => {
@@ -16,4 +16,4 @@ export const createBodyRoom = () => {
   };
 };
 
-export type BodyRoom = ReturnType<typeof createBodyRoom>;
+export type BodyMemory = ReturnType<typeof createBodyMemory>;
