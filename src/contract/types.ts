@@ -23,9 +23,9 @@ export type Schemas = components['schemas'] &
     | 'OpenedDocs'
     | 'OpenedWindow'
     | 'Secrets'
-    | 'SecretKept'
+    | 'StoredSecret'
     | 'Setting'
-    | 'WantedWindow'
+    | 'WindowRequest'
   >;
 
 type Parameters<Id extends OperationId> = Operations[Id]['parameters'];

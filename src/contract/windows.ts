@@ -5,8 +5,8 @@
 import type { Schemas } from './types.ts';
 
 export type Api = Schemas['Api'];
-export type WindowName = Schemas['WantedWindow']['window'];
-export type Pane = NonNullable<Schemas['WantedWindow']['pane']>;
+export type WindowName = Schemas['WindowRequest']['window'];
+export type Pane = NonNullable<Schemas['WindowRequest']['pane']>;
 
 export const credentialHeader = 'x-copyloom-window';
 export const sessionPath = '/session';

@@ -61,7 +61,7 @@ export const createDesktop = ({ world, api, key, control, door }: Deps) => {
     log,
   });
 
-  const open = ({ window, pane = firstPane }: Schemas['WantedWindow']): Promise<Schemas['OpenedWindow']> =>
+  const open = ({ window, pane = firstPane }: Schemas['WindowRequest']): Promise<Schemas['OpenedWindow']> =>
     refuseUnavailable('not_supported', async () => {
       await checkPage(window);
       const { host, opened } = await windows.open(window, pane);

@@ -5,7 +5,7 @@ import { optional } from '../input/parameter.ts';
 import { oneOf } from '../input/values.ts';
 import { requireApplication } from './require-application.ts';
 
-const panes = ['advanced'] as const satisfies readonly Schemas['WantedWindow']['pane'][];
+const panes = ['advanced'] as const satisfies readonly Schemas['WindowRequest']['pane'][];
 
 export const settingsCommands = [
   command({

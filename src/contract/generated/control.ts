@@ -373,7 +373,7 @@ export interface components {
             url: string;
         };
         /** @description The window to open, and the pane to show. */
-        WantedWindow: {
+        WindowRequest: {
             /**
              * @description The window to open.
              * @enum {string}
@@ -435,7 +435,7 @@ export interface components {
             value: string;
         };
         /** @description The secret was stored. */
-        SecretKept: {
+        StoredSecret: {
             /** @description The name, without the `!`. */
             name: string;
             /** @description Where it is stored. */
@@ -1024,7 +1024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecretKept"];
+                    "application/json": components["schemas"]["StoredSecret"];
                 };
             };
             400: components["responses"]["BadBody"];
@@ -1273,7 +1273,7 @@ export interface operations {
         /** @description The window to open. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WantedWindow"];
+                "application/json": components["schemas"]["WindowRequest"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@
 
 export const windowHosts = ['gjs', 'chromium', 'browser'] as const;
 
-export interface WantedWindow {
+export interface WindowRequest {
   /** Grants access to whoever opens it first, so it must never be visible to others, not even as a command-line argument. */
   readonly url: string;
   readonly title: string;
@@ -30,5 +30,5 @@ export interface WindowHost {
   /** Whether `onGone` works: a page in the user's own browser closes unnoticed. */
   readonly tellsGone: boolean;
   /** Resolves when the window is open. Fails with an `Unavailable` that says what to do, and immediately when `ending` is aborted. */
-  open(wanted: WantedWindow, events: WindowEvents, ending: AbortSignal): Promise<OpenedWindow>;
+  open(wanted: WindowRequest, events: WindowEvents, ending: AbortSignal): Promise<OpenedWindow>;
 }

@@ -2,7 +2,7 @@
 import type { Handlers, Schemas } from '../../contract/types.ts';
 
 export const createWindowHandlers = (
-  open: (request: Schemas['WantedWindow']) => Promise<Schemas['OpenedWindow']>,
+  open: (request: Schemas['WindowRequest']) => Promise<Schemas['OpenedWindow']>,
 ): Handlers<'openWindow'> => ({
   openWindow: async ({ body }) => ({ status: 200, body: await open(body) }),
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { OpenedWindow, WantedWindow, WindowEvents } from '../../core/window/window-host.ts';
+import type { OpenedWindow, WindowEvents, WindowRequest } from '../../core/window/window-host.ts';
 import { writeOpeningPage } from './opening-page.ts';
 import { describeExit, endChild, spawnOptions } from './window-child.ts';
 
@@ -21,7 +21,7 @@ const quietFlags = [
 export const openChromiumWindow = async (
   program: string,
   folder: string,
-  { url, width, height }: WantedWindow,
+  { url, width, height }: WindowRequest,
   { onGone }: Pick<WindowEvents, 'onGone'>,
 ): Promise<OpenedWindow> => {
   const profile = await mkdtemp(join(folder, 'window-'));

@@ -1,10 +1,10 @@
 // A fake window host, whose windows are pages that the test controls.
 import { once } from 'node:events';
 import { Unavailable } from '../../../src/base/unavailable.ts';
-import type { WantedWindow, WindowEvents, WindowHost } from '../../../src/core/window/window-host.ts';
+import type { WindowEvents, WindowHost, WindowRequest } from '../../../src/core/window/window-host.ts';
 import { enter, type Page } from '../application/window-page.ts';
 
-export interface FakeWindow extends WantedWindow, WindowEvents {
+export interface FakeWindow extends WindowRequest, WindowEvents {
   page: Page;
   raised: number;
   closed: boolean;

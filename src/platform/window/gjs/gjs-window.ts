@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '../../../base/unavailable.ts';
-import type { OpenedWindow, WantedWindow, WindowEvents } from '../../../core/window/window-host.ts';
+import type { OpenedWindow, WindowEvents, WindowRequest } from '../../../core/window/window-host.ts';
 import { describeExit, endChild, spawnOptions } from '../window-child.ts';
 
 const script = fileURLToPath(new URL('./window.js', import.meta.url));
@@ -34,7 +34,7 @@ const send = (child: ChildProcessWithoutNullStreams, command: string, args: obje
 
 export const openGjsWindow = (
   program: string,
-  wanted: WantedWindow,
+  wanted: WindowRequest,
   { onGone, onLink }: WindowEvents,
   quitting: AbortSignal,
 ): Promise<OpenedWindow> => {
