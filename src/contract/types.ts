@@ -37,8 +37,8 @@ export type Query<Id extends OperationId> = Given<Parameters<Id>['query']>;
 export type Path<Id extends OperationId> = Given<Parameters<Id>['path']>;
 
 /** Operations whose body is passed as text (`x-raw-body`), because parsing would lose the order of its keys. */
-type WrittenBody = 'putVariable';
-export type Body<Id extends OperationId> = Id extends WrittenBody ? string : ReadBody<Id>;
+type RawBody = 'putVariable';
+export type Body<Id extends OperationId> = Id extends RawBody ? string : ReadBody<Id>;
 type ReadBody<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: { 'application/json': infer Content } };
 }
