@@ -35,5 +35,5 @@ export const explainFailure = (thrown: unknown, url: string): string => {
   if (thrown instanceof ForeignListener) return thrown.message;
   if (thrown instanceof Unavailable) return explainUnavailable(thrown, url);
   if (thrown instanceof SyntaxError) return explainWrongServer(url); // the response was not JSON
-  return `This is a bug in Copyloom’s MCP server: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+  return `This is a bug in Copyloom's MCP server: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 };

@@ -112,7 +112,7 @@ test('a picture whose file is missing when its text is to be recognized is repor
 
 const obstacles: Record<string, (folder: string) => void> = {
   'not a folder': (folder) => writeFileSync(folder, ''),
-  'a link that doesn’t lead to a folder': (folder) => symlinkSync(join(folder, 'nowhere'), folder),
+  "a link that doesn't lead to a folder": (folder) => symlinkSync(join(folder, 'nowhere'), folder),
 };
 
 for (const [what, put] of Object.entries(obstacles)) {
@@ -121,13 +121,13 @@ for (const [what, put] of Object.entries(obstacles)) {
     await copyPicture(application, 30);
     rmSync(folder, { recursive: true });
     put(folder);
-    assert.match(await readWarnings(application), new RegExp(`Can’t save pictures: .* is ${what}\\.`));
+    assert.match(await readWarnings(application), new RegExp(`Can't save pictures: .* is ${what}\\.`));
     const bytes = await drawPicture({ format: 'image/png', width: 40, height: 20, text: '' });
     application.clipboard.copy({ picture: { type: 'image/png', bytes }, app: 'painter' });
     await until('The log line', async () => {
       const { json } = await application.control('GET', '/control/log');
       return json.items.find(({ text }: { text: string }) =>
-        /^A copy from painter was not saved: Can’t save pictures: /.test(text),
+        /^A copy from painter was not saved: Can't save pictures: /.test(text),
       );
     });
     rmSync(folder);

@@ -249,7 +249,7 @@ const findMissing = (programs: readonly string[]): string[] =>
 
 const testInSessions = (name: string, run: (t: TestContext, home: string) => Promise<void>) => {
   test(name, async (t) => {
-    if (process.platform !== 'linux') return t.skip('the Secret Service is Linux’s keychain');
+    if (process.platform !== 'linux') return t.skip("the Secret Service is Linux's keychain");
     const missing = findMissing(['dbus-run-session', 'gnome-keyring-daemon']);
     if (missing.length > 0) {
       const reason = `NOT RUN: ${missing.join(' and ')} missing; install dbus and gnome-keyring to test the keychain`;

@@ -229,7 +229,7 @@ test('lets no other origin read or frame any response', async (t) => {
   }
 });
 
-test('answers an operation as the private socket does: with the contract’s bodies and errors', async (t) => {
+test("answers an operation as the private socket does: with the contract's bodies and errors", async (t) => {
   const { invite, bugs } = await start(t, {
     showKey: async () => {
       throw new Refusal('not_found', 'There is no API key.');

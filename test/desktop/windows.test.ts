@@ -185,7 +185,7 @@ test('closes and reopens a window that does not respond', async (t) => {
   assert.deepEqual([first.closed, fake.windows.length], [true, 2]);
 });
 
-test('treats a page in the user’s browser as closed when it stops listening', async (t) => {
+test("treats a page in the user's browser as closed when it stops listening", async (t) => {
   const fake = createFakeWindowHost({ tellsGone: false, canRaise: false });
   const { open, idle, servers } = start(t, fake, { toListenAgain: 30 });
   await open('settings', 'advanced');
@@ -199,7 +199,7 @@ test('treats a page in the user’s browser as closed when it stops listening', 
   await idle();
 });
 
-test('treats a page in the user’s browser that never listens as closed', async (t) => {
+test("treats a page in the user's browser that never listens as closed", async (t) => {
   const fake = createFakeWindowHost({ tellsGone: false });
   const { open, idle } = start(t, fake, { toListen: 30 });
   await open('settings', 'advanced');

@@ -1,4 +1,4 @@
-// Tests that no command, not even run by root, opens, creates or trusts anything in another user’s home.
+// Tests that no command, not even run by root, opens, creates or trusts anything in another user's home.
 import assert from 'node:assert/strict';
 import { chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -66,7 +66,7 @@ test('reports a home inside a folder that the user cannot open', (t) => {
   try {
     assert.throws(
       () => requireOwnFolder(path),
-      (error) => error instanceof Unavailable && /Can’t access .*: you don’t have permission/.test(error.message),
+      (error) => error instanceof Unavailable && /Can't access .*: you don't have permission/.test(error.message),
     );
   } finally {
     process.seteuid?.(0);

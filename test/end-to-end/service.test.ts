@@ -62,7 +62,7 @@ test('explains in one sentence why a home cannot be created, and exits with 1', 
     for (const words of [['status'], ['serve', '--port', String(await findFreePort())]]) {
       const { status, errors } = await runProgram(t, home, ...words);
       assert.equal(status, 1);
-      assert.match(errors, /^(Can’t create the folder|Copyloom can't start in) \/\w+\/nope.*: .*\n$/);
+      assert.match(errors, /^(Can't create the folder|Copyloom can't start in) \/\w+\/nope.*: .*\n$/);
     }
   }
 });

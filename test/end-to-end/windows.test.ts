@@ -206,7 +206,7 @@ test('reloads a page in the same window when its process dies', async (t) => {
   assert.deepEqual(log, []);
 });
 
-test('stays on its own pages: links open in the user’s browser, and all other navigation is blocked', async (t) => {
+test("stays on its own pages: links open in the user's browser, and all other navigation is blocked", async (t) => {
   if (!hasPrograms(t, programs)) return;
   const elsewhere = createServer((_incoming, response) => {
     reached += 1;

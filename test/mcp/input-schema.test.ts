@@ -40,7 +40,7 @@ for (const tool of tools) {
     assert.doesNotMatch(JSON.stringify(schema), /"\$ref"|"x-/);
   });
 
-  test(`${tool.name} has a valid input schema that accepts the contract’s examples`, () => {
+  test(`${tool.name} has a valid input schema that accepts the contract's examples`, () => {
     const validate = ajv.compile(schema);
     const path = Object.fromEntries(
       schema.required.filter((name) => places.get(name) === 'path').map((name) => [name, name === 'id' ? 3 : 'some']),

@@ -39,7 +39,7 @@ test('falls back to a Chromium-based browser, then the default browser, and says
   });
 });
 
-test('macOS and Windows don’t use gjs and always have a display', () => {
+test("macOS and Windows don't use gjs and always have a display", () => {
   for (const platform of ['darwin', 'win32']) {
     assert.equal(choose({ platform, environment: {} }).name, 'chromium');
     const why = 'Windows open as pages in your browser, because no Chromium-based browser is installed.';

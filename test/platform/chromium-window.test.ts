@@ -77,7 +77,7 @@ test('the browser gets the page and a temporary profile, but not the API key', a
   assert.deepEqual([args['window-size'], key], ['700,500', undefined]);
   assert.equal(address.replaceAll('&amp;', '&'), url);
   assert.equal(mode, '600');
-  assert.ok(!argv.join(' ').includes('token'), 'every user can read a program’s arguments');
+  assert.ok(!argv.join(' ').includes('token'), "every user can read a program's arguments");
   assert.ok(args['user-data-dir']?.startsWith(join(run, 'window-')));
   assert.equal(readdirSync(run).length, 1);
   assert.equal(window.raise, undefined);
@@ -94,8 +94,8 @@ test('distinguishes closing the window from a crash', async (t) => {
   assert.match((await crashed.gone) ?? '', /browser\.cjs exited with status 3\./);
 });
 
-test('a program that can’t be started says why and leaves nothing behind', async (t) => {
+test("a program that can't be started says why and leaves nothing behind", async (t) => {
   const { run, open } = await start(t, '', '/nonexistent/chromium');
-  await assert.rejects(open(), /Can’t show the window: .*ENOENT/);
+  await assert.rejects(open(), /Can't show the window: .*ENOENT/);
   assert.deepEqual(readdirSync(run), []);
 });

@@ -37,7 +37,7 @@ test('decodes text according to its name and byte order mark', () => {
   assert.equal(decodeText(Buffer.from('a\0b\0\0'), 'UTF8_STRING'), 'a\0b');
 });
 
-test('decodes TEXT with the owner’s type', () => {
+test("decodes TEXT with the owner's type", () => {
   const planned = { format: 'text', target: 'TEXT' } as const;
   assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('Ã¼', 'latin1'), type: 'STRING' }), { text: 'Ã¼' });
   assert.deepEqual(decodeContent(planned, { bytes: Buffer.from('ü'), type: 'UTF8_STRING' }), { text: 'ü' });

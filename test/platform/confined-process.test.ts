@@ -101,7 +101,7 @@ test('reports whether it was killed or used too much CPU time', {
   assert.match(String(signal), /^SIG(KILL|XCPU)$/, `it exited with code ${code}`);
 });
 
-test('a process that can’t be started counts as ended', async (t) => {
+test("a process that can't be started counts as ended", async (t) => {
   const missing = start(t, new URL('./missing.ts', import.meta.url), [], []);
   const { code, said } = await missing.ended;
   assert.equal(code, 1);

@@ -86,13 +86,13 @@ for (const operation of ['write', 'keeping'] as const) {
   });
 }
 
-test('doesn’t choose a read-only keychain while there is no key', async (t) => {
+test("doesn't choose a read-only keychain while there is no key", async (t) => {
   const { broken, ...stores } = makeStores(t);
   broken.add('checkWritable');
   assert.match((await chooseKeyStore(stores)).where, /it cannot checkWritable/);
 });
 
-test('a key removed while the keychain was unavailable doesn’t come back', async (t) => {
+test("a key removed while the keychain was unavailable doesn't come back", async (t) => {
   const { broken, path, ...stores } = makeStores(t, 'revoked');
   broken.add('read');
   await (await chooseKeyStore(stores)).remove();
@@ -104,7 +104,7 @@ test('a key removed while the keychain was unavailable doesn’t come back', asy
   assert.deepEqual([store.keychain, await store.read(), existsSync(path)], [true, undefined, false]);
 });
 
-test('doesn’t mistake a bug for an unavailable keychain', async (t) => {
+test("doesn't mistake a bug for an unavailable keychain", async (t) => {
   const stores = makeStores(t);
   const read = () => Promise.reject(new TypeError('a bug'));
   await assert.rejects(chooseKeyStore({ ...stores, keychain: { ...stores.keychain, read } }), TypeError);
@@ -120,9 +120,9 @@ const chooseIn = (t: TestContext, environment: Record<string, string>, timeLimit
 for (const [name, environment, reason] of [
   ['no session bus', {}, 'there is no session bus'],
   [
-    'a bus address that doesn’t exist',
+    "a bus address that doesn't exist",
     { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
-    'the session bus can’t be reached',
+    "the session bus can't be reached",
   ],
 ] as const) {
   test(`${name}: stores the key in a private file and says why`, linuxOnly, async (t) => {
@@ -135,7 +135,7 @@ for (const [name, environment, reason] of [
     assert.equal((statSync(join(path, '..')).mode & 0o777).toString(8), '700');
     await assert.rejects(
       keychain.write('secret'),
-      /^KeychainFailure: Can’t use the login keychain: .*\. .*desktop session/,
+      /^KeychainFailure: Can't use the login keychain: .*\. .*desktop session/,
     );
   });
 }
@@ -150,6 +150,6 @@ test('a bus that accepts but never answers: the timeout ends the wait and the ch
   const [socket] = await connection;
   socket.resume();
   const ended = once(socket, 'close');
-  assert.match((await choice).where, /keychain unavailable: it didn’t respond within 5 seconds\)$/);
+  assert.match((await choice).where, /keychain unavailable: it didn't respond within 5 seconds\)$/);
   await ended;
 });

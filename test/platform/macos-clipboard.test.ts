@@ -49,7 +49,7 @@ test('reads every format of a copy, its application and its source page', (t) =>
   assert.ok(!fake.read.includes('public.tiff'));
 });
 
-test('doesn’t report existing content, duplicates or an emptied clipboard', (t) => {
+test("doesn't report existing content, duplicates or an emptied clipboard", (t) => {
   const { fake, poll, copies } = open(t);
   poll();
   assert.deepEqual(copies, []);
@@ -109,7 +109,7 @@ test('reports concealed copies without reading them', (t) => {
   assert.deepEqual(fake.read, []);
 });
 
-test('offers everything written, and doesn’t report it as a copy', async (t) => {
+test("offers everything written, and doesn't report it as a copy", async (t) => {
   const { fake, clipboard, poll, copies } = open(t);
   const picture = { type: 'image/png', bytes: png };
   await clipboard.write({ text: 'ü', html: '<b>ü</b>', rtf: '{\\rtf1}', picture, files: ['/tmp/a b', '/tmp/c'] });
@@ -158,7 +158,7 @@ test('writes a secret with the concealing mark', async (t) => {
   assert.deepEqual(copies, []);
 });
 
-test('doesn’t mix a copy that is replaced during reading with the next one', (t) => {
+test("doesn't mix a copy that is replaced during reading with the next one", (t) => {
   const { fake, poll, copies } = open(t);
   fake.copy(item({ 'public.utf8-plain-text': 'first', 'public.html': '<i>first</i>' }));
   fake.onRead = () => {
@@ -186,7 +186,7 @@ test('reports a failing pasteboard once and stops writing', async (t) => {
   };
   poll();
   poll();
-  assert.deepEqual(gone, ['Can’t read the system clipboard any more: no answer.']);
+  assert.deepEqual(gone, ["Can't read the system clipboard any more: no answer."]);
   await assert.rejects(clipboard.write({ text: 'y' }), Unavailable);
 });
 
@@ -200,9 +200,9 @@ test('after closing, reports nothing and rejects writes', async (t) => {
   assert.deepEqual([copies, gone], [[], []]);
 });
 
-test('says why pastes can’t be detected', (t) => {
+test("says why pastes can't be detected", (t) => {
   const { backend, pastes } = open(t).clipboard;
-  assert.deepEqual([backend, pastes], ['macos', { told: false, reason: 'macOS doesn’t report pastes' }]);
+  assert.deepEqual([backend, pastes], ['macos', { told: false, reason: "macOS doesn't report pastes" }]);
 });
 
 const elsewhere = process.platform === 'darwin' ? 'this is macOS' : false;

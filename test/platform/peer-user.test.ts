@@ -56,7 +56,7 @@ test('finds both ends of a connection, with IPv4 and IPv6 sockets', linux, async
   }
 });
 
-test('a half-closed connection is still ours; a closed one isn’t', linux, async (t) => {
+test("a half-closed connection is still ours; a closed one isn't", linux, async (t) => {
   for (const [name, find] of await listTables()) {
     const judge = createFindPeerUser(find, user);
     const half = await openPair(t);
@@ -87,7 +87,7 @@ test('waits for a server to accept, and reports one that disconnects', linux, as
   }
 });
 
-test('doesn’t mistake a new connection for a closed one', () => {
+test("doesn't mistake a new connection for a closed one", () => {
   const ours: SocketRecord = { uid: 1000, isOpen: true, state: 1 };
   const ends = { localAddress: '127.0.0.1', localPort: 2, remoteAddress: '127.0.0.1', remotePort: 1 };
   const judge = (theirEnd: SocketRecord | undefined, ourEnd: SocketRecord | undefined) =>

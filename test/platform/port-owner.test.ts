@@ -25,7 +25,7 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1', '::']) {
   });
 }
 
-test('ignores a listener that doesn’t occupy 127.0.0.1', linuxOnly, async (t) => {
+test("ignores a listener that doesn't occupy 127.0.0.1", linuxOnly, async (t) => {
   const { server, port } = await listen('127.0.0.2');
   t.after(() => server.close());
   assert.equal(await findPortOwner(port), undefined);

@@ -41,7 +41,7 @@ test('creates folders with mode 0700, including missing parents', modes, (t) => 
   assert.deepEqual([modeOf(outer), modeOf(join(outer, 'inner'))], ['700', '700']);
 });
 
-test('removes other users’ access to a folder, but not to its parent', modes, (t) => {
+test("removes other users' access to a folder, but not to its parent", modes, (t) => {
   const outer = join(makeFolder(t), 'outer');
   const inner = join(outer, 'inner');
   mkdirSync(inner, { recursive: true });
@@ -61,7 +61,7 @@ test('rejects a shared folder instead of changing its mode', modes, (t) => {
 const asRoot = { skip: process.getuid?.() !== 0 && 'NOT RUN: only root can make a folder of another user' };
 const nobody = 65_534;
 
-test('rejects another user’s folder, even as root, and leaves it unchanged', asRoot, (t) => {
+test("rejects another user's folder, even as root, and leaves it unchanged", asRoot, (t) => {
   const folder = makeFolder(t);
   const theirs = join(folder, 'theirs');
   mkdirSync(theirs, { mode: 0o755 });
@@ -91,7 +91,7 @@ test('immediately explains a folder that the file system refuses', (t) => {
   for (const path of ['/proc/nope', '/proc/nope/inner'])
     assert.throws(
       () => makePrivateFolder(path),
-      /^Unavailable: Can’t create the folder .*: .* Set COPYLOOM_HOME/,
+      /^Unavailable: Can't create the folder .*: .* Set COPYLOOM_HOME/,
       path,
     );
 });
@@ -106,7 +106,7 @@ test('writes files with mode 0600, reads them back and replaces them', modes, (t
   assert.deepEqual(readdirSync(folder), ['file']);
 });
 
-test('replacing a file removes other users’ access', modes, (t) => {
+test("replacing a file removes other users' access", modes, (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, 'old');
   chmodSync(path, 0o666);
@@ -118,7 +118,7 @@ test('reads a missing file as undefined', (t) => {
   assert.equal(readPrivateFile(join(makeFolder(t), 'file')), undefined);
 });
 
-test('reading a file removes other users’ access; a stricter mode stays', modes, (t) => {
+test("reading a file removes other users' access; a stricter mode stays", modes, (t) => {
   const path = join(makeFolder(t), 'file');
   writeFileSync(path, 'text');
   for (const [before, after] of [
@@ -132,7 +132,7 @@ test('reading a file removes other users’ access; a stricter mode stays', mode
   }
 });
 
-test('rejects another user’s file, even as root, and leaves it unchanged', asRoot, (t) => {
+test("rejects another user's file, even as root, and leaves it unchanged", asRoot, (t) => {
   const path = join(makeFolder(t), 'theirs');
   writeFileSync(path, 'chosen by another user');
   chmodSync(path, 0o666);

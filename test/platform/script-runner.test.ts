@@ -54,7 +54,7 @@ test('a script may ignore a long input', async (t) => {
   assert.equal(await start(t).run('echo done', 'x'.repeat(5_000_000)), 'done\n');
 });
 
-test('reports a failing script’s status and last error line', async (t) => {
+test("reports a failing script's status and last error line", async (t) => {
   await refuses(
     start(t).run('echo first >&2; echo "no such user" >&2; exit 3'),
     /status 3\. Its last error was: no such user/,
@@ -80,7 +80,7 @@ test('kills a script that never stops writing', async (t) => {
   await refuses(start(t).run('yes'), /over 64 MB/);
 });
 
-test('doesn’t wait for background processes of a script', async (t) => {
+test("doesn't wait for background processes of a script", async (t) => {
   const began = Date.now();
   assert.equal(await start(t).run('sleep 20 & echo answer'), 'answer\n');
   assert.ok(Date.now() - began < 15_000, 'it waited for the background process');
@@ -101,7 +101,7 @@ test('closing kills running scripts', async (t) => {
   await running;
 });
 
-test('scripts don’t see the API key', async (t) => {
+test("scripts don't see the API key", async (t) => {
   process.env['COPYLOOM_API_KEY'] = 'clm_secret';
   t.after(() => delete process.env['COPYLOOM_API_KEY']);
   assert.equal(await start(t).run('echo "[$COPYLOOM_API_KEY]"'), '[]\n');

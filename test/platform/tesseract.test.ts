@@ -33,11 +33,11 @@ test('reads text, and none from a white picture', { skip: withoutFonts }, async 
   assert.equal(await recognize(await draw(''), ['eng']), '');
 });
 
-test('reports the program’s message for an invalid picture', async (t) => {
+test("reports the program's message for an invalid picture", async (t) => {
   if (!hasPrograms(t, ['tesseract'])) return;
   await assert.rejects(
     createTesseract().recognize(Buffer.from('just a text'), ['eng']),
-    isUnavailable(/can’t recognize text: it reports “.+”/),
+    isUnavailable(/can't recognize text: it reports “.+”/),
   );
 });
 

@@ -145,7 +145,7 @@ describe('what a panel reads', () => {
     await assert.rejects(getLayout(panel, 99), /The menu has no entry 99/);
   });
 
-  withBus('serves some, all or one of an entry’s properties', async (t) => {
+  withBus("serves some, all or one of an entry's properties", async (t) => {
     const { panel } = await startAll(t, { menu: () => [entry('Open'), 'separator'] });
     const group = async (ids: number[], names: string[]) =>
       toPlain(await panel.invoke({ ...menu, member: 'GetGroupProperties', signature: 'aias', body: [ids, names] }));
@@ -291,7 +291,7 @@ describe('a menu that changes', () => {
     assert.deepEqual(labelsOf((await getLayout(panel)).layout), ['After']);
   });
 
-  withBus('a label that the bus can’t transmit does no harm', async (t) => {
+  withBus("a label that the bus can't transmit does no harm", async (t) => {
     let label = 'a\0b';
     const { panel, tray } = await startAll(t, { menu: () => [entry(label)] });
     await getLayout(panel).catch(() => undefined);
@@ -343,7 +343,7 @@ describe('panels and buses that start and stop', () => {
     const session = await startSessionBus(t);
     const watcher = await startWatcher(session, { host: false });
     const { tray, log } = await open(t, session);
-    assert.match(tray.problem ?? '', /no panel displays the desktop’s tray items/);
+    assert.match(tray.problem ?? '', /no panel displays the desktop's tray items/);
     watcher.setHost(true);
     await log.saw(/is visible/);
     watcher.setHost(false);

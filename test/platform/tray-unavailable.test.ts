@@ -57,27 +57,27 @@ test('without a session bus, says where to start Copyloom', () =>
   failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
 
 test('an invalid address', () =>
-  failsWith('nonsense', /Can’t connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
+  failsWith('nonsense', /Can't connect to the session bus nonsense \(.+\)\. Check DBUS_SESSION_BUS_ADDRESS/));
 
 test('an address without a bus', () =>
-  failsWith('unix:path=/nowhere/bus', /Can’t connect to .* \(.*ENOENT.*\)\. Check/));
+  failsWith('unix:path=/nowhere/bus', /Can't connect to .* \(.*ENOENT.*\)\. Check/));
 
 test('a bus that rejects everyone', async (t) => {
-  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /Can’t connect to .* \(.*REJECTED.*\)/);
+  await failsWith(await serveBus(t, answerLines('REJECTED\r\n')), /Can't connect to .* \(.*REJECTED.*\)/);
 });
 
 test('a bus that disconnects', async (t) => {
-  await failsWith(await serveBus(t, (socket) => socket.destroy()), /Can’t connect to/);
+  await failsWith(await serveBus(t, (socket) => socket.destroy()), /Can't connect to/);
 });
 
 test('a bus that never answers', async (t) => {
-  await failsWith(await serveBus(t, () => undefined), /Can’t connect to .* \(it isn’t responding\)/);
+  await failsWith(await serveBus(t, () => undefined), /Can't connect to .* \(it isn't responding\)/);
 });
 
 test('a bus that accepts and then never answers', async (t) => {
-  await failsWith(await serveBus(t, answerLines(letIn)), /Can’t connect to .* \(it isn’t responding\)/);
+  await failsWith(await serveBus(t, answerLines(letIn)), /Can't connect to .* \(it isn't responding\)/);
 });
 
 test('a bus that speaks another protocol', async (t) => {
-  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /Can’t connect to .* \(.+\)/);
+  await failsWith(await serveBus(t, answerLines(`${letIn}${'what?'.repeat(20)}`)), /Can't connect to .* \(.+\)/);
 });

@@ -28,12 +28,12 @@ test('a missing socket', linux, async (t) => {
   t.after(() => rmSync(folder, { recursive: true }));
   await assert.rejects(
     open(join(folder, 'wayland-0')),
-    isUnavailable(/Can’t connect to a Wayland compositor at .+ENOENT.+Use X11/),
+    isUnavailable(/Can't connect to a Wayland compositor at .+ENOENT.+Use X11/),
   );
   await assert.rejects(open(join(folder, 'x'.repeat(120))), isUnavailable(/ENAMETOOLONG/));
 });
 
-test('a compositor without data-control, as GNOME’s', linux, async (t) => {
+test("a compositor without data-control, as GNOME's", linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: ['wl_compositor', 'wl_seat'] });
   await assert.rejects(
     open(path),
@@ -48,7 +48,7 @@ test('a compositor without a seat', linux, async (t) => {
 
 test('a compositor that accepts and never answers', linux, async (t) => {
   const { path } = await startFakeCompositor(t, { interfaces: [], answers: false });
-  await assert.rejects(open(path), isUnavailable(/isn’t responding\. Restart it\./));
+  await assert.rejects(open(path), isUnavailable(/isn't responding\. Restart it\./));
 });
 
 test('prefers ext-data-control, and falls back to wlr-data-control', linux, async (t) => {

@@ -69,7 +69,7 @@ test('reports a DIB as a BMP file', (t) => {
   assert.deepEqual(pollForCopy()?.missing, [{ format: 'image', reason: 'no answer' }]);
 });
 
-test('doesn’t report existing content, duplicates or an emptied clipboard', (t) => {
+test("doesn't report existing content, duplicates or an emptied clipboard", (t) => {
   const { fake, poll, copies } = open(t);
   poll();
   assert.equal(copies.length, 0);
@@ -134,7 +134,7 @@ test('reads a locked clipboard once it is released', (t) => {
   assert.equal(copies[0]?.text, 'patience');
 });
 
-test('reports a copy that can’t be read in time without content, and reads the next one', (t) => {
+test("reports a copy that can't be read in time without content, and reads the next one", (t) => {
   const { fake, poll, copies } = open(t);
   fake.copy(text('never'));
   fake.held = true;
@@ -147,7 +147,7 @@ test('reports a copy that can’t be read in time without content, and reads the
   assert.equal(copies[1]?.text, 'after');
 });
 
-test('offers everything written, and doesn’t report it as a copy', async (t) => {
+test("offers everything written, and doesn't report it as a copy", async (t) => {
   const { fake, clipboard, poll, copies } = open(t);
   const picture = { type: 'image/png', bytes: png };
   await clipboard.write({ text: 'ü 🧶', html: '<b>ü</b>', rtf: '{\\rtf1}', picture, files: ['C:\\a b', 'C:\\c'] });
@@ -233,13 +233,13 @@ test('after closing, reports nothing and rejects writes', async (t) => {
   assert.deepEqual([copies, gone], [[], []]);
 });
 
-test('omits an unknown owner, and says why pastes can’t be detected', (t) => {
+test("omits an unknown owner, and says why pastes can't be detected", (t) => {
   const { fake, clipboard, pollForCopy } = open(t);
   fake.program = undefined;
   fake.copy(text('x'));
   assert.deepEqual(pollForCopy(), { text: 'x', concealed: false, missing: [] });
   assert.equal(clipboard.backend, 'windows');
-  assert.deepEqual(clipboard.pastes, { told: false, reason: 'Windows doesn’t report pastes' });
+  assert.deepEqual(clipboard.pastes, { told: false, reason: "Windows doesn't report pastes" });
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;

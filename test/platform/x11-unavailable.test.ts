@@ -42,29 +42,29 @@ const failsWith = async (display: string, message: RegExp): Promise<void> => {
 test('without a display, says what to set', () => failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
 test('an invalid display name', () =>
-  failsWith('nonsense', /Can’t connect to the X display nonsense: .+\. Check that DISPLAY/));
+  failsWith('nonsense', /Can't connect to the X display nonsense: .+\. Check that DISPLAY/));
 
 test('a display without a server', () =>
-  failsWith('127.0.0.1:1', /^Can’t connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
+  failsWith('127.0.0.1:1', /^Can't connect to the X display 127\.0\.0\.1:1: no X server is running there\. Check/));
 
 test('a local display without a server, without mentioning ports', () =>
-  failsWith(':4321', /^Can’t connect to the X display :4321: no X server is running there\. Check/));
+  failsWith(':4321', /^Can't connect to the X display :4321: no X server is running there\. Check/));
 
 test('a display that rejects everyone', async (t) => {
   const reason = 'Not for you.';
   const refusal = Buffer.from([0, reason.length, 11, 0, 0, 0, reason.length / 4, 0, ...Buffer.from(reason)]);
   await failsWith(
     await serveDisplay(t, (socket) => socket.end(refusal)),
-    /Can’t connect to .*: .*Not for you\. Check.*XAUTHORITY gives you access/,
+    /Can't connect to .*: .*Not for you\. Check.*XAUTHORITY gives you access/,
   );
 });
 
 test('a display that disconnects', async (t) => {
-  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /Can’t connect to/);
+  await failsWith(await serveDisplay(t, (socket) => socket.destroy()), /Can't connect to/);
 });
 
 test('a display that never answers', async (t) => {
-  await failsWith(await serveDisplay(t, () => undefined), /Can’t connect to .*: it isn’t responding\./);
+  await failsWith(await serveDisplay(t, () => undefined), /Can't connect to .*: it isn't responding\./);
 });
 
 test('a display without XFIXES', async (t) => {

@@ -104,7 +104,7 @@ test('the explorer', async (t) => {
     assert.ok(await answerLine.isHidden(), 'nothing was sent');
     await page.getByLabel('id', { exact: true }).fill('..');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText('can’t be used in a path').waitFor();
+    await page.getByText("can't be used in a path").waitFor();
     await page.getByLabel('id', { exact: true }).fill('4711');
     assert.equal(await send(), 404);
     assertNoFaults();

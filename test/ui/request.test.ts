@@ -50,7 +50,7 @@ test('starts with the first example if a body is required', () => {
 test('rejects missing path parameters and path steps', () => {
   const problems = (name: string) => findProblems(operationOf('clearPastValues'), { values: { name }, body: '' });
   assert.match(problems('')[0]?.message ?? '', /Fill in name/);
-  for (const step of ['.', '..']) assert.match(problems(step)[0]?.message ?? '', /can’t be used in a path/);
+  for (const step of ['.', '..']) assert.match(problems(step)[0]?.message ?? '', /can't be used in a path/);
   for (const name of ['a', '...', '%', '%2e%2e', '../..']) {
     assert.deepEqual(problems(name), [], name);
     const { target } = prepare('clearPastValues', { name });

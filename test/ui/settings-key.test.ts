@@ -106,7 +106,7 @@ test('the key in the settings window', async (t) => {
     const { page, application, announcement, button, assertNoFaults } = await openSettings(t, browser, listeningApi);
     const dialog = page.getByRole('dialog', { name: 'Generate a new key?' });
     await button('Generate new API key').click();
-    await hear(dialog, 'stops working immediately. Programs, scripts and MCP clients that use it can’t connect');
+    await hear(dialog, "stops working immediately. Programs, scripts and MCP clients that use it can't connect");
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await button('Generate new API key').click();

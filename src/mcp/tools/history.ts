@@ -6,7 +6,7 @@ export const historyTools = {
     name: 'search_history',
     title: 'Search the clipboard history',
     description:
-      'Finds entries in the clipboard history; without q, lists them newest first. q is one piece of text, matched literally and ignoring case, in the content, the description, the application name or the text recognized in an image: use a short, distinctive piece, not a sentence or several keywords. If nothing is found, shorten it or set fuzzy. tag filters by kind (url, email, color, path, json, uuid, image, files, text) or by one of the user’s tags. Long values are cut; get_entry reads one in full. For more results: offset = nextOffset.',
+      "Finds entries in the clipboard history; without q, lists them newest first. q is one piece of text, matched literally and ignoring case, in the content, the description, the application name or the text recognized in an image: use a short, distinctive piece, not a sentence or several keywords. If nothing is found, shorten it or set fuzzy. tag filters by kind (url, email, color, path, json, uuid, image, files, text) or by one of the user's tags. Long values are cut; get_entry reads one in full. For more results: offset = nextOffset.",
     hints: reads,
     longText: { at: 'items[].value', others: ['description'], readBy: byEntry },
   },

@@ -2,14 +2,14 @@
 import { rejectShippedKeyword } from '../reject-shipped-keyword.ts';
 import { adds, destroys, reads, type ToolTable } from '../tool.ts';
 
-const onlyUser = 'A script runs on this computer with the user’s permissions. Only the user should add one.';
+const onlyUser = "A script runs on this computer with the user's permissions. Only the user should add one.";
 
 export const ruleTools = {
   listActions: {
     name: 'list_actions',
     title: 'Find filters and actions for run',
     description:
-      'Lists what run can do to text: the shipped filters and the user’s own actions, with arguments and examples. There are about 300, so give words ("csv", "date", "base64") to list only those that mention all of them. For a single one, use get_action.',
+      'Lists what run can do to text: the shipped filters and the user\'s own actions, with arguments and examples. There are about 300, so give words ("csv", "date", "base64") to list only those that mention all of them. For a single one, use get_action.',
     hints: reads,
     takesWords: true,
   },
@@ -40,7 +40,7 @@ export const ruleTools = {
     name: 'delete_action',
     title: 'Delete an action',
     description:
-      'Permanently deletes one of the user’s own actions. Shipped filters cannot be deleted, and neither can an action that a trigger or another action uses; the error names it.',
+      "Permanently deletes one of the user's own actions. Shipped filters cannot be deleted, and neither can an action that a trigger or another action uses; the error names it.",
     hints: destroys,
   },
   listTriggers: {
@@ -53,7 +53,7 @@ export const ruleTools = {
   getTrigger: { notOffered: 'list_triggers returns every trigger in full.' },
   addTrigger: {
     notOffered:
-      'A trigger acts on every later copy unattended, and may run the user’s scripts. Only the user should add one: `copyloom trigger add`.',
+      "A trigger acts on every later copy unattended, and may run the user's scripts. Only the user should add one: `copyloom trigger add`.",
   },
   deleteTrigger: {
     name: 'delete_trigger',
@@ -72,7 +72,7 @@ export const ruleTools = {
     name: 'add_abbreviation',
     title: 'Add an abbreviation',
     description:
-      'Adds a word that expands to a longer text in whole commands given to run and in the application’s search bar. The word must not mean anything in a command yet; the expansion is one line.',
+      "Adds a word that expands to a longer text in whole commands given to run and in the application's search bar. The word must not mean anything in a command yet; the expansion is one line.",
     hints: adds,
   },
   deleteAbbreviation: {

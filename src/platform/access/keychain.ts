@@ -25,7 +25,7 @@ export class KeychainFailure extends Unavailable {
   readonly reason: string;
 
   constructor(reason: string, remedy: string) {
-    super(`Can’t use the login keychain: ${reason}. ${remedy}`);
+    super(`Can't use the login keychain: ${reason}. ${remedy}`);
     this.reason = reason;
   }
 }
@@ -40,7 +40,7 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   },
   {
     pattern: /Failed to connect to socket/,
-    reason: 'the session bus can’t be reached',
+    reason: "the session bus can't be reached",
     remedy: 'Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.',
   },
   {
@@ -50,18 +50,18 @@ const causes: readonly { pattern: RegExp; reason: string; remedy: string }[] = [
   },
   {
     pattern: /Did not receive a reply/,
-    reason: 'its service isn’t responding',
+    reason: "its service isn't responding",
     remedy: 'Restart the keychain service, such as gnome-keyring, then try again.',
   },
   { pattern: /prompt was dismissed|locked/i, reason: 'it is locked', remedy: 'Unlock it, then try again.' },
   {
     pattern: /no result found/,
     reason: 'it has no default keyring',
-    remedy: 'Create one in your desktop’s password manager, then try again.',
+    remedy: "Create one in your desktop's password manager, then try again.",
   },
   {
     pattern: /native binding/,
-    reason: 'its native module isn’t installed',
+    reason: "its native module isn't installed",
     remedy: 'Reinstall Copyloom with its optional dependencies.',
   },
 ];
@@ -101,7 +101,7 @@ export const createKeychain = ({ account, environment = process.env, timeLimit =
 const explain = (error: unknown, timeLimit: number): KeychainFailure => {
   if (error instanceof Error && 'killed' in error && error.killed === true) {
     return new KeychainFailure(
-      `it didn’t respond within ${timeLimit / 1000} seconds`,
+      `it didn't respond within ${timeLimit / 1000} seconds`,
       'Check whether it is waiting for a password, or restart it, then try again.',
     );
   }

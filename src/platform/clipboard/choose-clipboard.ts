@@ -41,7 +41,7 @@ const chooseBySession = (environment: Circumstances['environment']): Choices => 
       choose(
         'x11',
         why,
-        'This Wayland session doesn’t let programs watch its clipboard, so Copyloom watches it through XWayland.',
+        "This Wayland session doesn't let programs watch its clipboard, so Copyloom watches it through XWayland.",
       ),
     );
     return [choose('wayland', `WAYLAND_DISPLAY is ${wayland}.`), ...fallback];

@@ -85,7 +85,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
       return poll(waited);
     } catch (error) {
       end();
-      events.onGone(`Can’t read the system clipboard any more: ${describe(error)}.`);
+      events.onGone(`Can't read the system clipboard any more: ${describe(error)}.`);
       return undefined;
     }
   };
@@ -136,7 +136,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
 };
 
 const lockedTooLong =
-  'Another program is locking the clipboard. Try again; if that doesn’t help, close the program you used last.';
+  "Another program is locking the clipboard. Try again; if that doesn't help, close the program you used last.";
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -144,6 +144,6 @@ const attempt = (put: () => number | undefined): number | undefined => {
   try {
     return put();
   } catch (error) {
-    throw new Unavailable(`Can’t write to the clipboard: ${describe(error)}. Try again.`);
+    throw new Unavailable(`Can't write to the clipboard: ${describe(error)}. Try again.`);
   }
 };

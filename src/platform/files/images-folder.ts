@@ -70,7 +70,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
     if (!link) return undefined; // it will be recreated
     const target = link.isSymbolicLink() ? await stat(path).catch(ignoreAbsent) : link;
     if (target?.isDirectory()) return undefined;
-    return `Can’t save pictures: ${path} is ${link.isSymbolicLink() ? 'a link that doesn’t lead to a folder' : 'not a folder'}. Move or delete it, and Copyloom will recreate the folder.`;
+    return `Can't save pictures: ${path} is ${link.isSymbolicLink() ? "a link that doesn't lead to a folder" : 'not a folder'}. Move or delete it, and Copyloom will recreate the folder.`;
   };
 
   return {
@@ -111,7 +111,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
         if (['EROFS', 'EACCES', 'EPERM'].includes(codeOf(error) ?? ''))
           refuse(
             'storage_read_only',
-            `${path} isn’t writable, so the picture was not saved. Make it writable, then copy the picture again.`,
+            `${path} isn't writable, so the picture was not saved. Make it writable, then copy the picture again.`,
           );
         if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')) {
           refuse(

@@ -47,12 +47,12 @@ export const makePrivateFolder = (path: string): void => {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') {
       throw new Unavailable(
-        `Can’t create the folder ${path}: its file system doesn’t allow new folders. Set COPYLOOM_HOME to another folder.`,
+        `Can't create the folder ${path}: its file system doesn't allow new folders. Set COPYLOOM_HOME to another folder.`,
       );
     }
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
     throw new Unavailable(
-      `Can’t create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
+      `Can't create the folder ${path}: a file is in the way. Move the file, or choose another folder.`,
     );
   }
   const stats = statSync(path);
@@ -80,13 +80,13 @@ export const writePrivateFile = (path: string, text: string): void => {
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
       refuse(
         'storage_read_only',
-        `Can’t write ${path}: you don’t have write permission for its folder. Nothing was written.`,
+        `Can't write ${path}: you don't have write permission for its folder. Nothing was written.`,
       );
     }
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') {
       refuse(
         'storage_read_only',
-        `Can’t write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
+        `Can't write ${path}: its folder was removed or renamed. Nothing was written. Restore the folder, then try again.`,
       );
     }
     if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') {
@@ -192,7 +192,7 @@ const findStats = (path: string, read: typeof statSync | typeof lstatSync): Stat
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
     if (codeOf(error) !== 'EACCES') throw error;
     throw new Unavailable(
-      `Can’t access the folder ${path}: you don’t have permission to open one of its parent folders. Set COPYLOOM_HOME to a folder you own.`,
+      `Can't access the folder ${path}: you don't have permission to open one of its parent folders. Set COPYLOOM_HOME to a folder you own.`,
     );
   }
 };

@@ -66,7 +66,7 @@ export const createScriptRunner = ({ folder }: { folder: string }) => {
     child.on('error', (error) => {
       const missing = codeOf(error) === 'ENOENT';
       const remedy = `Install it, or choose another interpreter for the action.`;
-      abort(missing ? `${program} is not installed. ${remedy}` : `${program} can’t be started: ${error.message}.`);
+      abort(missing ? `${program} is not installed. ${remedy}` : `${program} can't be started: ${error.message}.`);
     });
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;

@@ -45,7 +45,7 @@ const explain = (error: unknown, program: string, timeLimit: number): never => {
     .trim()
     .slice(0, 300);
   throw new Unavailable(
-    `The program ${program} can’t recognize text: it reports “${output}”. Fix that, ${alternative}`,
+    `The program ${program} can't recognize text: it reports “${output}”. Fix that, ${alternative}`,
   );
 };
 

@@ -94,7 +94,7 @@ export const openTrayItem = async (options: TrayItemOptions): Promise<TrayItem> 
     closed = true;
     await bus.close();
     const message = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`Can’t create the tray item: the session bus reports “${message}”. Log out and in again.`);
+    throw new Unavailable(`Can't create the tray item: the session bus reports “${message}”. Log out and in again.`);
   }
 
   return {

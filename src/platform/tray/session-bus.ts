@@ -55,7 +55,7 @@ const createBus = (busAddress: string): MessageBus => {
 
 const explain = (address: string, reason: string): Unavailable =>
   new Unavailable(
-    `Can’t connect to the session bus ${address} (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
+    `Can't connect to the session bus ${address} (${reason}). Check DBUS_SESSION_BUS_ADDRESS, or start Copyloom from a desktop session.`,
   );
 
 /** Throws an `Unavailable` that says what to do. */
@@ -93,7 +93,7 @@ export const reachSessionBus = async ({ address, timeLimit, onEnd, onFault }: Op
     // Also prevents the timeout of the package's own call for a name, which would crash the process.
     connection.stream.destroy();
     const timedOut = codeOf(error) === 'ETIMEDOUT';
-    throw explain(address, timedOut ? 'it isn’t responding' : reason);
+    throw explain(address, timedOut ? "it isn't responding" : reason);
   }
   state = 'open';
 

@@ -27,7 +27,7 @@ export const chooseWindowHost = (circumstances: WindowCircumstances): ChosenWind
   if (!hasDisplay(circumstances))
     return {
       name: 'none',
-      why: 'There is no display (neither WAYLAND_DISPLAY nor DISPLAY is set), so Copyloom can’t show windows.',
+      why: "There is no display (neither WAYLAND_DISPLAY nor DISPLAY is set), so Copyloom can't show windows.",
       remedy: 'Start Copyloom in a desktop session, or use the command line instead: copyloom help',
     };
   const native = isLinux(platform);

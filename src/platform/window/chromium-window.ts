@@ -43,7 +43,7 @@ export const openChromiumWindow = async (
     await once(child, 'spawn');
   } catch (error) {
     await removeProfile();
-    throw new Unavailable(`Can’t show the window: ${error instanceof Error ? error.message : error}`);
+    throw new Unavailable(`Can't show the window: ${error instanceof Error ? error.message : error}`);
   }
   child.on('error', () => undefined);
   return {

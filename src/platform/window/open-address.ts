@@ -23,7 +23,7 @@ const startBrowser = async (address: string): Promise<void> => {
   try {
     await once(child, 'spawn');
   } catch (error) {
-    throw new Unavailable(`Can’t open the browser (${error instanceof Error ? error.message : error}). ${remedy}`);
+    throw new Unavailable(`Can't open the browser (${error instanceof Error ? error.message : error}). ${remedy}`);
   }
   child.on('error', () => undefined);
 };

@@ -26,7 +26,7 @@ export const texts = {
     checking: 'Checking…',
     empty: 'Enter your key. To see it, run `copyloom key show`.',
     unsendable:
-      'Not a valid key: it has spaces or characters that keys don’t have. To see the right one, run `copyloom key show`.',
+      "Not a valid key: it has spaces or characters that keys don't have. To see the right one, run `copyloom key show`.",
     works: (version: string, entries: number): string =>
       `The key works: Copyloom ${version} with ${plural(entries, 'entry', 'entries')}.`,
     wrong: 'Wrong key. To see the right one, run `copyloom key show`.',
@@ -73,13 +73,13 @@ export const texts = {
     stop: 'Cancel',
     reset: 'Reset',
     missing: (name: string): string => `Fill in ${name} first. It is part of the path.`,
-    isStep: (value: string): string => `${value} can’t be used in a path: it would lead to another one.`,
+    isStep: (value: string): string => `${value} can't be used in a path: it would lead to another one.`,
     notJson: (what: string): string => `Not valid JSON: ${what}`,
     valid: 'Valid JSON',
   },
   confirm: {
     title: (summary: string): string => `${summary}?`,
-    body: 'This request changes your real data. What it deletes can’t be restored.',
+    body: "This request changes your real data. What it deletes can't be restored.",
     send: 'Send request',
     cancel: 'Cancel',
   },

@@ -18,7 +18,7 @@ export const texts = {
   api: {
     title: 'Local API',
     allow: 'Allow other programs to use Copyloom',
-    about: 'A local API for programs on this computer that have the key. Other computers can’t reach it.',
+    about: "A local API for programs on this computer that have the key. Other computers can't reach it.",
   },
   status: {
     label: 'Status',
@@ -63,7 +63,7 @@ export const texts = {
   confirmGenerate: {
     title: 'Generate a new key?',
     message:
-      'The current key stops working immediately. Programs, scripts and MCP clients that use it can’t connect until you give them the new one.',
+      "The current key stops working immediately. Programs, scripts and MCP clients that use it can't connect until you give them the new one.",
     confirm: 'Generate new key',
     cancel: 'Cancel',
   },

@@ -80,7 +80,7 @@ export const assertContract = (method: string, target: string, status: number, j
   const response = findResponse(operation, status);
   assert.ok(
     response,
-    `${what}: the contract doesn’t declare this response for ${operation.id}: ${JSON.stringify(json)}`,
+    `${what}: the contract doesn't declare this response for ${operation.id}: ${JSON.stringify(json)}`,
   );
   check(`${response}/content/application~1json/schema`, json, what);
 };

@@ -18,7 +18,7 @@ interface Options {
 export const createMacosClipboard = ({ pasteboard, limits, events }: Options): SystemClipboard =>
   createPolledClipboard({
     backend: 'macos',
-    reason: 'macOS doesn’t report pastes',
+    reason: "macOS doesn't report pastes",
     limits,
     events,
     clipboard: {

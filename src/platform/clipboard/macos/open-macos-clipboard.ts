@@ -8,7 +8,7 @@ import { loadObjectiveC } from './objective-c.ts';
 export const openMacosClipboard: OpenClipboard = async ({ limits, events }) => {
   if (process.platform !== 'darwin') {
     throw new Unavailable(
-      `The macOS clipboard isn’t available: this computer runs ${process.platform}. Choose this system’s clipboard.`,
+      `The macOS clipboard isn't available: this computer runs ${process.platform}. Choose this system's clipboard.`,
     );
   }
   return createMacosClipboard({ pasteboard: openGeneralPasteboard(await loadObjectiveC()), limits, events });

@@ -47,7 +47,7 @@ const findSocket = (requested: string | undefined): string => {
   if (isAbsolute(socket)) return socket;
   const folder = process.env['XDG_RUNTIME_DIR'];
   if (folder) return join(folder, socket);
-  throw new Unavailable(`Can’t find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
+  throw new Unavailable(`Can't find the Wayland socket ${socket}: XDG_RUNTIME_DIR is not set. ${remedy}`);
 };
 
 const connect = async (path: string, onEnd: (reason: string) => void): Promise<Connection> => {
@@ -56,7 +56,7 @@ const connect = async (path: string, onEnd: (reason: string) => void): Promise<C
   } catch (error) {
     if (error instanceof Unavailable) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`Can’t connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
+    throw new Unavailable(`Can't connect to a Wayland compositor at ${path}: ${message}. ${remedy}`);
   }
 };
 
@@ -184,6 +184,6 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
 const failOn = (signal: AbortSignal, path: string): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new Unavailable(`The Wayland compositor at ${path} isn’t responding. Restart it. ${remedy}`)),
+      reject(new Unavailable(`The Wayland compositor at ${path} isn't responding. Restart it. ${remedy}`)),
     );
   });

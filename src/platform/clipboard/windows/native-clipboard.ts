@@ -40,7 +40,7 @@ export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
   };
 
   const transfer = (prepared: Map<number, Pointer>): void => {
-    if (!calls.emptyClipboard()) throw new Error('Windows can’t empty it');
+    if (!calls.emptyClipboard()) throw new Error("Windows can't empty it");
     for (const [format, memory] of prepared) {
       if (!calls.setData(format, memory)) throw new Error(`Windows rejects format ${format}`);
       prepared.delete(format);
@@ -66,7 +66,7 @@ export const createWin32Clipboard = (calls: User32): Win32Clipboard => {
       // owner would hang. The content outlives the window.
       const window = calls.createMessageWindow();
       try {
-        if (window === null) throw new Error('Windows can’t create a window for it');
+        if (window === null) throw new Error("Windows can't create a window for it");
         for (const [format, bytes] of contents) {
           const memory = calls.allocate(bytes);
           if (memory === null) throw new Error('there is not enough memory');

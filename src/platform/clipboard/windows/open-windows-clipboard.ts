@@ -8,7 +8,7 @@ import { createWindowsClipboard } from './windows-clipboard.ts';
 export const openWindowsClipboard: OpenClipboard = async ({ limits, events }) => {
   if (process.platform !== 'win32') {
     throw new Unavailable(
-      `The Windows clipboard isn’t available: this computer runs ${process.platform}. Choose this system’s clipboard.`,
+      `The Windows clipboard isn't available: this computer runs ${process.platform}. Choose this system's clipboard.`,
     );
   }
   return createWindowsClipboard({ win32: createWin32Clipboard(await loadUser32()), limits, events });

@@ -24,7 +24,7 @@ export const createWindowsClipboard = ({ win32, limits, events }: Options): Syst
     win32.replace(contents) ? win32.sequenceNumber() : undefined;
   return createPolledClipboard({
     backend: 'windows',
-    reason: 'Windows doesn’t report pastes',
+    reason: "Windows doesn't report pastes",
     limits,
     events,
     clipboard: {

@@ -15,7 +15,7 @@ const createDisplay = async (display: string): Promise<XDisplay> => {
   );
   // Also handles later errors, mostly about closed windows, which would otherwise crash the process.
   client.on('error', reject);
-  const timer = setTimeout(() => reject(new Error('it isn’t responding')), connectTimeout);
+  const timer = setTimeout(() => reject(new Error("it isn't responding")), connectTimeout);
   try {
     return await promise;
   } catch (error) {
@@ -32,11 +32,11 @@ const explanations: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no X server is running there',
   ECONNRESET: 'the X server closed the connection',
   EPIPE: 'the X server closed the connection',
-  EACCES: 'you don’t have permission to connect to it',
+  EACCES: "you don't have permission to connect to it",
   ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'its host name is unknown',
-  EHOSTUNREACH: 'its host can’t be reached',
-  ETIMEDOUT: 'its host isn’t responding',
+  EHOSTUNREACH: "its host can't be reached",
+  ETIMEDOUT: "its host isn't responding",
 };
 
 const explain = (error: unknown): string => {
@@ -57,7 +57,7 @@ export const reachDisplay = async (display: string | undefined): Promise<XDispla
     return await createDisplay(display);
   } catch (error) {
     throw new Unavailable(
-      `Can’t connect to the X display ${display}: ${explain(error)}. Check that DISPLAY names your session’s display and that XAUTHORITY gives you access to it.`,
+      `Can't connect to the X display ${display}: ${explain(error)}. Check that DISPLAY names your session's display and that XAUTHORITY gives you access to it.`,
     );
   }
 };

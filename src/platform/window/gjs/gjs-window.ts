@@ -45,7 +45,7 @@ export const openGjsWindow = (
   let raised: PromiseWithResolvers<boolean> | undefined;
 
   const fail = (reason: string): void => {
-    reject(new Unavailable(`Can’t show the window: ${reason}`));
+    reject(new Unavailable(`Can't show the window: ${reason}`));
     void endChild(child);
   };
   const cancel = (): void => fail('Copyloom is quitting.');
