@@ -48,13 +48,13 @@ export const createChecks = (deps: Deps) => {
   const { connection, key, api, settings } = deps;
 
   const checkClipboard = async (): Promise<Check[]> => {
-    const { backend, why, problem, note, pastesUntold } = await connection.examine();
+    const { backend, why, problem, note, pastesUndetected } = await connection.examine();
     if (problem !== undefined) return [fails('clipboard', `${backend}: ${problem}`)];
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
     const sequentialPaste =
-      pastesUntold === undefined
+      pastesUndetected === undefined
         ? works('sequential paste', 'Each paste gets the next element of a list.')
-        : fails('sequential paste', `Pastes can't be detected: ${pastesUntold}.`);
+        : fails('sequential paste', `Pastes can't be detected: ${pastesUndetected}.`);
     return [works('clipboard', description), sequentialPaste];
   };
 

@@ -6,7 +6,7 @@ import { createListener } from '../http/listener.ts';
 import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
-import { takeInstanceLock } from '../store/database/instance-lock.ts';
+import { acquireInstanceLock } from '../store/database/instance-lock.ts';
 import { createPrivateSocket } from './api/private-socket.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
@@ -20,10 +20,10 @@ const toUnavailable = (error: unknown, { data }: Home): unknown => {
   return new Unavailable(`Copyloom can't start in ${data}: ${error.message}. ${remedy}`);
 };
 
-const takeLock = (home: Home): ReturnType<typeof takeInstanceLock> => {
+const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
   try {
     makePrivateFolder(home.data);
-    return takeInstanceLock(home.lockFile);
+    return acquireInstanceLock(home.lockFile);
   } catch (error) {
     throw toUnavailable(error, home);
   }

@@ -70,14 +70,14 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
   };
 
   const show = async (name: WindowName, pane: Pane, crashes: number): Promise<Shown> => {
-    const { open, tellsGone, name: host } = await findHost();
+    const { open, reportsClose, name: host } = await findHost();
     server ??= await startServer();
     const gone = Promise.withResolvers<string | undefined>();
-    const presence = tellsGone ? undefined : watchPresence(times, () => gone.resolve(undefined));
+    const presence = reportsClose ? undefined : watchPresence(times, () => gone.resolve(undefined));
     const invitation = server.invite(name, pane, (isPresent) => presence?.onPresence(isPresent));
     const late = new AbortController();
     try {
-      const events = { onGone: gone.resolve, onLink };
+      const events = { onClose: gone.resolve, onLink };
       const onScreen = await open({ ...shapes[name], url: invitation.url }, events, ending.signal);
       const problem = await Promise.race([
         invitation.arrived.then(() => undefined),
@@ -93,7 +93,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
       const stopWatching = () => presence?.stop();
       const shown: Shown = { pane, invitation, onScreen, host, since: now(), crashes, stopWatching };
       windows.set(name, shown);
-      void gone.promise.then((crash) => enqueue(() => onGone(name, shown, crash)));
+      void gone.promise.then((crash) => enqueue(() => onClose(name, shown, crash)));
       return shown;
     } catch (error) {
       presence?.stop();
@@ -105,7 +105,7 @@ export const createWindows = ({ findHost, startServer, onLink, now, log, times: 
     }
   };
 
-  const onGone = async (name: WindowName, shown: Shown, crash: string | undefined): Promise<void> => {
+  const onClose = async (name: WindowName, shown: Shown, crash: string | undefined): Promise<void> => {
     if (windows.get(name) !== shown) return;
     await forget(name, shown);
     if (crash === undefined || ending.signal.aborted) return;

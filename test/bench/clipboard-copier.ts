@@ -21,7 +21,7 @@ export interface Copier {
 const ownerTime = 5000;
 
 export const createCopier = async (lifetime: Lifetime, display: string): Promise<Copier> => {
-  const x = await connectToX({ display, onGone: () => undefined });
+  const x = await connectToX({ display, onDisconnect: () => undefined });
   lifetime.after(x.close);
   const selection = await x.atom('CLIPBOARD');
   const text = await x.atom('UTF8_STRING');

@@ -115,7 +115,7 @@ const openNone: OpenClipboard = async () => {
 /** As on a system where pastes can't be detected. */
 const openBlind: OpenClipboard = async (opening) => ({
   ...(await createMemoryClipboard().open(opening)),
-  pastes: { told: false, reason: 'this system does not report them' },
+  pastes: { detected: false, reason: 'this system does not report them' },
 });
 
 test('refuses clipboard operations without a clipboard, and paste sequences where pastes cannot be detected', async (t) => {

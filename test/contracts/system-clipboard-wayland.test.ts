@@ -67,7 +67,7 @@ const countDescriptors = (): number => readdirSync('/proc/self/fd').length;
 testInSway('reports a paste of several formats once, and a paste sequence works', async (t, sides) => {
   const { client } = sides;
   const { clipboard, pastes, until } = await listen(t, sides.setting);
-  assert.deepEqual(clipboard.pastes, { told: true });
+  assert.deepEqual(clipboard.pastes, { detected: true });
   assert.equal(await client.takeSelection(), undefined);
   for (const [at, text] of ['one', 'two', 'three'].entries()) {
     await clipboard.write({ text, html: `<b>${text}</b>` });

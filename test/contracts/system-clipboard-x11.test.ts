@@ -42,7 +42,7 @@ checkSystemClipboard('X11', async (t) =>
 );
 
 const limits = { formatBytes: 1e6, answerTime: 1000 };
-const events = { onCopy: () => async () => undefined, onPaste: () => undefined, onGone: () => undefined };
+const events = { onCopy: () => async () => undefined, onPaste: () => undefined, onDisconnect: () => undefined };
 
 /** A server, its clipboard, and the first copy it reports. */
 const open = async (t: TestContext, ...options: string[]) => {
@@ -60,7 +60,7 @@ const open = async (t: TestContext, ...options: string[]) => {
 test('without X-Resource, reports copies but not pastes', async (t) => {
   if (!hasPrograms(t, programs)) return;
   const { display, clipboard, first } = await open(t, '-extension', 'X-Resource');
-  assert.equal(clipboard.pastes.told, false);
+  assert.equal(clipboard.pastes.detected, false);
   await createXPrograms(t, display).copy(Buffer.from('text'), undefined);
   assert.equal((await first).text, 'text');
 });

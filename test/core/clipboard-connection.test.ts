@@ -118,7 +118,7 @@ test('ignores events from a lost connection', async (t) => {
   const [lost, now] = openings.map(({ events }) => events);
   const restore = lost?.onCopy({ text: 'from the past', concealed: false, missing: [] }, place);
   lost?.onPaste();
-  lost?.onGone('It was killed once more.');
+  lost?.onDisconnect('It was killed once more.');
   assert.deepEqual([copies, countPastes(), await restore?.()], [[], 0, undefined]);
   assert.equal(connection.state.available, true);
   now?.onCopy({ text: 'of today', concealed: false, missing: [] }, place);

@@ -10,7 +10,7 @@ const fail = (error: unknown): never => assert.fail(String(error));
 test('refuses a sequence where pastes cannot be detected, and says why', async () => {
   const written: unknown[] = [];
   const write = async (offer: unknown) => void written.push(offer);
-  const sequence = createSequence({ write, pastesUntold: 'macOS tells nobody who pastes' }, fail);
+  const sequence = createSequence({ write, pastesUndetected: 'macOS tells nobody who pastes' }, fail);
   await assert.rejects(
     sequence.begin('cities', ['Bath']),
     (error) => error instanceof Refusal && error.error === 'not_supported' && /macOS tells nobody/.test(error.message),
@@ -24,7 +24,7 @@ test('losing the clipboard ends the sequence', async () => {
     if (!isThere) refuse('clipboard_unavailable', 'It is away.');
     onPlaced?.();
   };
-  const sequence = createSequence({ write, pastesUntold: undefined }, fail);
+  const sequence = createSequence({ write, pastesUndetected: undefined }, fail);
   await sequence.begin('cities', ['Bath', 'Cork', 'Dover']);
   isThere = false;
   sequence.moveOn();
@@ -36,7 +36,7 @@ test('only a copy made after the list is on the clipboard ends the sequence', as
     sequence.noticeCopy();
     onPlaced?.();
   };
-  const sequence = createSequence({ write, pastesUntold: undefined }, fail);
+  const sequence = createSequence({ write, pastesUndetected: undefined }, fail);
   await sequence.begin('cities', ['Bath', 'Cork']);
   assert.equal(sequence.current?.next, 'Bath');
   sequence.noticeCopy();
@@ -44,7 +44,7 @@ test('only a copy made after the list is on the clipboard ends the sequence', as
 });
 
 test('a list that a newer copy kept off the clipboard starts no sequence', async () => {
-  const sequence = createSequence({ write: async () => undefined, pastesUntold: undefined }, fail);
+  const sequence = createSequence({ write: async () => undefined, pastesUndetected: undefined }, fail);
   await sequence.begin('cities', ['Bath', 'Cork']);
   assert.equal(sequence.current, null);
 });

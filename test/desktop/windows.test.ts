@@ -99,12 +99,12 @@ test('stops the server when the user closes the window, and can open it again', 
   await open('settings', 'advanced');
   const first = await fake.opened(1);
   const heard = await first.page.listen(t);
-  first.onGone();
+  first.onClose();
   await idle();
   await heard.ended();
   assert.equal(await isServed(first.url), false);
   assert.equal((await open('settings', 'advanced')).opened, true);
-  first.onGone('too late');
+  first.onClose('too late');
   assert.deepEqual([fake.windows.length, log], [2, []]);
 });
 
@@ -113,11 +113,11 @@ test('reopens a crashing window twice, then gives up', async (t) => {
   const { open, idle, logged, log } = start(t, fake);
   await open('settings', 'advanced');
   for (const count of [1, 2]) {
-    (await fake.opened(count)).onGone('gjs ended with SIGSEGV.');
+    (await fake.opened(count)).onClose('gjs ended with SIGSEGV.');
     await fake.opened(count + 1);
     assert.match(log.at(-1) ?? '', /settings window crashed and is being reopened: gjs ended with SIGSEGV/);
   }
-  (await fake.opened(3)).onGone('gjs ended with SIGSEGV.');
+  (await fake.opened(3)).onClose('gjs ended with SIGSEGV.');
   await logged(3);
   await idle();
   assert.equal(fake.windows.length, 3);
@@ -131,7 +131,7 @@ test('counts crashes in a row only if they follow soon after opening', async (t)
   await open('settings', 'advanced');
   for (let count = 1; count <= 5; count++) {
     clock.now += 60_001;
-    (await fake.opened(count)).onGone('gjs ended with SIGSEGV.');
+    (await fake.opened(count)).onClose('gjs ended with SIGSEGV.');
     await fake.opened(count + 1);
     await open('settings', 'advanced'); // waits until the window is reopened
   }
@@ -151,7 +151,7 @@ test('logs when a crashed window cannot be reopened', async (t) => {
   const { open, logged, log, servers } = start(t, fake);
   await open('settings', 'advanced');
   obstacles.push('The display has gone.');
-  (await fake.opened(1)).onGone('gjs ended with status 1.');
+  (await fake.opened(1)).onClose('gjs ended with status 1.');
   await logged(2);
   assert.equal(log[1], "The settings window can't be reopened: The display has gone.");
   assert.equal(servers(), 0);
@@ -186,7 +186,7 @@ test('closes and reopens a window that does not respond', async (t) => {
 });
 
 test("treats a page in the user's browser as closed when it stops listening", async (t) => {
-  const fake = createFakeWindowHost({ tellsGone: false, canRaise: false });
+  const fake = createFakeWindowHost({ reportsClose: false, canRaise: false });
   const { open, idle, servers } = start(t, fake, { toListenAgain: 30 });
   await open('settings', 'advanced');
   const { page } = await fake.opened(1);
@@ -200,7 +200,7 @@ test("treats a page in the user's browser as closed when it stops listening", as
 });
 
 test("treats a page in the user's browser that never listens as closed", async (t) => {
-  const fake = createFakeWindowHost({ tellsGone: false });
+  const fake = createFakeWindowHost({ reportsClose: false });
   const { open, idle } = start(t, fake, { toListen: 30 });
   await open('settings', 'advanced');
   await idle();
@@ -223,7 +223,7 @@ test('closes every window and opens no more', async (t) => {
   const last = await fake.opened(1);
   await close();
   assert.deepEqual([last.closed, servers()], [true, 0]);
-  last.onGone('gjs ended with SIGKILL.');
+  last.onClose('gjs ended with SIGKILL.');
   await assert.rejects(open('settings', 'advanced'), /is quitting/);
   assert.equal(fake.windows.length, 1);
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { takeInstanceLock } from '../../src/store/database/instance-lock.ts';
+import { acquireInstanceLock } from '../../src/store/database/instance-lock.ts';
 import { listTexts, put } from '../support/application/talk.ts';
 import { within } from '../support/running/patience.ts';
 import { type Ended, runProgram, startProgram } from '../support/service/run-program.ts';
@@ -25,7 +25,7 @@ const refuseService = async (t: TestContext, home: Home): Promise<Ended> => {
 for (const args of [['serve', '--json', '--port', 'PORT'], ['status']]) {
   test(`copyloom ${args[0]} waits while another process uses the home, and says so`, async (t) => {
     const home = makeTempHome(t);
-    const lock = takeInstanceLock(home.lockFile);
+    const lock = acquireInstanceLock(home.lockFile);
     assert.ok(lock);
     const port = await findFreePort();
     const program = startProgram(t, home, ...args.map((word) => (word === 'PORT' ? String(port) : word)));

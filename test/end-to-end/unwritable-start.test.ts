@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, copyFileSync, openSync, readFileSync, rmSync
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Home } from '../../src/platform/files/home.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { until } from '../support/application/history.ts';
 import { listTexts, put, talk } from '../support/application/talk.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -83,7 +83,7 @@ test('reports a repair that had to wait for space', async (t) => {
   const handle = openSync(home.databaseFile, 'r+');
   writeSync(handle, Buffer.alloc(pageSize, 0xa5), 0, pageSize, page);
   closeSync(handle);
-  raiseSuspicion(home.databaseFile, 'damaged by the test');
+  markSuspect(home.databaseFile, 'damaged by the test');
   const freeSpace = fillUp(home);
   const service = await startService(t, home);
   freeSpace();

@@ -50,15 +50,15 @@ const write = (step: Step, index: number, key: string): string => {
   }
 };
 
-interface Kept {
+interface RecordedEntry {
   readonly name: string;
   readonly pin: boolean;
   readonly tags: readonly string[];
 }
 
 /** The result of running the steps sequentially: the entries, newest first, and the variable. */
-const applyInTurn = (inOrder: readonly Step[]): { entries: Kept[]; x: string | undefined } => {
-  let entries: Kept[] = [];
+const applyInTurn = (inOrder: readonly Step[]): { entries: RecordedEntry[]; x: string | undefined } => {
+  let entries: RecordedEntry[] = [];
   let x: string | undefined;
   for (const [index, step] of inOrder.entries()) {
     if (step.does === 'put') entries = [{ name: `note${index}`, pin: false, tags: [] }, ...entries];
@@ -130,7 +130,7 @@ test('copies sent back to back are recorded in order', async (t) => {
   }
   const { entries } = await readKept(service);
   assert.deepEqual(
-    entries.map(({ name }: Kept) => name),
+    entries.map(({ name }: RecordedEntry) => name),
     Array.from({ length: 40 }, (_, index) => `note${39 - index}`),
   );
 });
@@ -200,7 +200,7 @@ test('a client that stalls in the middle of its request holds up nobody and goes
   assert.equal(readOnlyAnswer(await closed()).status, 200);
   const { entries } = await readKept(service);
   assert.deepEqual(
-    entries.map(({ name }: Kept) => name),
+    entries.map(({ name }: RecordedEntry) => name),
     ['note0', 'note3', 'note2', 'note1'],
   );
 });

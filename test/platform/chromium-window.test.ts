@@ -54,11 +54,11 @@ const start = async (t: TestContext, answer: string, program?: string) => {
     folder: run,
     findParts: async () => ({ platform: 'linux', environment: { DISPLAY: ':0' }, webkit: false, chromium: fake }),
   })();
-  assert.deepEqual([host.name, host.tellsGone], ['chromium', true]);
+  assert.deepEqual([host.name, host.reportsClose], ['chromium', true]);
   const open = () =>
     host.open(
       { url, title: 'Settings', width: 700, height: 500 },
-      { onGone: gone.resolve, onLink: () => undefined },
+      { onClose: gone.resolve, onLink: () => undefined },
       new AbortController().signal,
     );
   return { run, url, open, report: report.promise, gone: gone.promise };

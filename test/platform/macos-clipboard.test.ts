@@ -202,7 +202,7 @@ test('after closing, reports nothing and rejects writes', async (t) => {
 
 test("says why pastes can't be detected", (t) => {
   const { backend, pastes } = open(t).clipboard;
-  assert.deepEqual([backend, pastes], ['macos', { told: false, reason: "macOS doesn't report pastes" }]);
+  assert.deepEqual([backend, pastes], ['macos', { detected: false, reason: "macOS doesn't report pastes" }]);
 });
 
 const elsewhere = process.platform === 'darwin' ? 'this is macOS' : false;

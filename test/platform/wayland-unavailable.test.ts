@@ -14,11 +14,11 @@ const ext = 'ext_data_control_manager_v1';
 const wlr = 'zwlr_data_control_manager_v1';
 const linux = { skip: process.platform === 'linux' ? false : 'Wayland is only tested on Linux', timeout: testTime };
 
-const open = (socket: string, onGone: (reason: string) => void = () => undefined) =>
+const open = (socket: string, onDisconnect: (reason: string) => void = () => undefined) =>
   openWaylandClipboard({
     socket,
     limits: { formatBytes: 1000, answerTime: 1000 },
-    events: { onCopy: () => async () => undefined, onPaste: () => undefined, onGone },
+    events: { onCopy: () => async () => undefined, onPaste: () => undefined, onDisconnect },
   });
 const isUnavailable = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && pattern.test(error.message);

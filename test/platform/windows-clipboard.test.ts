@@ -239,7 +239,7 @@ test("omits an unknown owner, and says why pastes can't be detected", (t) => {
   fake.copy(text('x'));
   assert.deepEqual(pollForCopy(), { text: 'x', concealed: false, missing: [] });
   assert.equal(clipboard.backend, 'windows');
-  assert.deepEqual(clipboard.pastes, { told: false, reason: "Windows doesn't report pastes" });
+  assert.deepEqual(clipboard.pastes, { detected: false, reason: "Windows doesn't report pastes" });
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;

@@ -31,7 +31,7 @@ const serveDisplay = async (t: TestContext, serve: (socket: Socket) => void): Pr
 const failsWith = async (display: string, message: RegExp): Promise<void> => {
   const limits = { formatBytes: 1e6, answerTime: 1000 };
   const tooMuch = () => assert.fail('what was never open tells nothing');
-  const events = { onCopy: tooMuch, onPaste: tooMuch, onGone: tooMuch };
+  const events = { onCopy: tooMuch, onPaste: tooMuch, onDisconnect: tooMuch };
   await assert.rejects(openX11Clipboard({ display, limits, events }), (error) => {
     assert.ok(error instanceof Unavailable);
     assert.match(error.message, message);

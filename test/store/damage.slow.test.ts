@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
-import { longestListedValue } from '../../src/core/history/entry.ts';
+import { maxListedValue } from '../../src/core/history/entry.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { searchedText } from '../../src/core/history/searched-text.ts';
 import { findHome, type Home } from '../../src/platform/files/home.ts';
@@ -17,7 +17,7 @@ import { openForReading } from '../../src/store/open/open-for-reading.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
 import { salvage } from '../../src/store/repair/salvage.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createVariableReader, createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import {
@@ -62,7 +62,7 @@ const prepare = (t: TestContext, damage: (file: string) => void): Home => {
   settle(home.databaseFile);
   copyFileSync(original, home.databaseFile);
   damage(home.databaseFile);
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   return home;
 };
 
@@ -119,7 +119,7 @@ test('lists are complete as soon as the new file is in place', (t) => {
   const { database } = openForReading(databaseFile);
   t.after(database.close);
   const deps = { database, tagIndex: createTagIndex(database, isText), matcher: fuzzyMatcher, searchedText };
-  const reader = createEntryReader({ ...deps, longestValue: longestListedValue });
+  const reader = createEntryReader({ ...deps, longestValue: maxListedValue });
   const list = (q: string, ...tags: string[]) => reader.list({ q, fuzzy: false, tags }, page).total;
   assert.deepEqual([list(''), list('words of'), list('', 'kept')], [total, expected.found, 1]);
   assert.deepEqual(reader.counts(), { history: total, pins: 3, tags: 1 });

@@ -1,7 +1,7 @@
 // A damaged field only loses that field: its row is listed, repaired and reported, while running and by a salvage.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { createRuleStore } from '../../src/store/rules/rule-store.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { startApplication } from '../support/application/application.ts';
@@ -176,7 +176,7 @@ test('removes and names an unreadable action, and doctor reports the trigger tha
 test('a salvage keeps rows with damaged fields and reports them', (t) => {
   const home = prepare(t, `UPDATE entry SET formats = '[', given = 'x' WHERE id IN (1, 3)`);
   damageTree(home.databaseFile, 'entry_digest');
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   const { reader, warnings } = openTestStore(home, t);
   const { items } = reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 10 });
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { findHome } from '../../src/platform/files/home.ts';
 import { rowTables } from '../../src/store/database/migrations.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { listTrees, settle } from '../support/store/damage-file.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { fillEveryTable, readRows } from '../support/store/rich-history.ts';
@@ -43,7 +43,7 @@ const check = (t: TestContext, bytes: Buffer): void => {
   const home = makeTempHome(t);
   openTestStore(home).database.close();
   writeFileSync(home.databaseFile, bytes);
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   const store = openTestStore(home);
   const found = readRows(store.database);
   const list = store.reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 });

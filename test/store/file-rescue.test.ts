@@ -103,9 +103,9 @@ const removeOnceSeen = (t: TestContext, file: string): void => {
 const rescueWhileRemoved = (t: TestContext, { file, database, files }: ReturnType<typeof start>): void => {
   const rescue = createRescue({ database, file, files, reopen: () => reopenStore(file, isText) });
   removeOnceSeen(t, file);
-  const { reopened, told } = rescue.run(new Date());
+  const { reopened, message } = rescue.run(new Date());
   t.after(reopened.database.close);
-  assert.match(told, /They were restored, and nothing was lost\.$/);
+  assert.match(message, /They were restored, and nothing was lost\.$/);
   assert.deepEqual(read(reopened.database), ['kept']);
 };
 

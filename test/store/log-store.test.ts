@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogStore } from '../../src/store/log/log-store.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { damageLeaf, settle } from '../support/store/damage-file.ts';
 import { fillStore, openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -45,7 +45,7 @@ test('keeps recovered log lines when new ones are added', (t) => {
   });
   settle(home.databaseFile);
   damageLeaf(home.databaseFile, 'entry');
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   const { database, warnings } = openTestStore(home, t);
   assert.match(warnings[0] ?? '', /Recovered: .* entries, 30 log lines\. Unreadable: \d+ entries/);
   const log = createLogStore(database);

@@ -12,7 +12,7 @@ import { variablesAndRules as secondFormat } from '../../src/store/database/migr
 import { onDamagedField } from '../../src/store/history/stored-fields.ts';
 import { migrate } from '../../src/store/open/file-format.ts';
 import { openStore } from '../../src/store/open/open-store.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { createVariableWriter } from '../../src/store/variables/variable-store.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
@@ -180,7 +180,7 @@ test('a failed repair closes the file it opened', (t) => {
   const { database } = openTestStore(home);
   database.run("INSERT INTO variable (name, content, updated_at) VALUES ('note', 'damaged', 1)");
   database.close();
-  raiseSuspicion(home.databaseFile, 'to be repaired');
+  markSuspect(home.databaseFile, 'to be repaired');
   const countOpen = (): number =>
     readdirSync('/proc/self/fd').filter((name) => {
       const path = tryReadlink(`/proc/self/fd/${name}`);

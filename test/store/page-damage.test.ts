@@ -8,7 +8,7 @@ import { findHome, type Home } from '../../src/platform/files/home.ts';
 import { rowTables } from '../../src/store/database/migrations.ts';
 import { openPages } from '../../src/store/pages/read-pages.ts';
 import { readTreePage } from '../../src/store/pages/read-tree-page.ts';
-import { raiseSuspicion } from '../../src/store/repair/suspicion.ts';
+import { markSuspect } from '../../src/store/repair/suspicion.ts';
 import { startApplication } from '../support/application/application.ts';
 import { damagePage, listTrees, settle } from '../support/store/damage-file.ts';
 import { openTestStore } from '../support/store/fill-store.ts';
@@ -56,7 +56,7 @@ const prepare = (t: TestContext, page: number, bytes: Buffer): Home => {
   openTestStore(home).database.close();
   copyFileSync(original, home.databaseFile);
   damagePage(home.databaseFile, page, bytes);
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   return home;
 };
 
@@ -140,7 +140,7 @@ test('recovers rows that are only in the write-ahead log', (t) => {
   openTestStore(home).database.close();
   for (const suffix of ['', '-wal']) copyFileSync(source.databaseFile + suffix, home.databaseFile + suffix);
   damagePage(home.databaseFile, trees.get('entry') ?? 0, Buffer.alloc(pageSize));
-  raiseSuspicion(home.databaseFile, 'as a statement that met it would');
+  markSuspect(home.databaseFile, 'as a statement that met it would');
   const store = openTestStore(home, t);
   assert.equal(store.reader.find(id)?.value, 'in the log');
   assert.equal(store.reader.find(8), undefined, 'deleted in the log');

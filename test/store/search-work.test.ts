@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isText } from '../../src/core/history/derived-tags.ts';
-import { longestListedValue } from '../../src/core/history/entry.ts';
+import { maxListedValue } from '../../src/core/history/entry.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { searchedText } from '../../src/core/history/searched-text.ts';
 import type { Database, SqlValue } from '../../src/store/database/database.ts';
@@ -44,7 +44,7 @@ const noteSearch = ({ database }: OpenedStore, q: string, fuzzy = false) => {
     },
   };
   const tagIndex = createTagIndex(noted, isText);
-  const deps = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: longestListedValue };
+  const deps = { database: noted, tagIndex, matcher: fuzzyMatcher, searchedText, longestValue: maxListedValue };
   const { total } = createEntryReader(deps).list({ q, fuzzy, tags: [] }, { offset: 0, limit: 5 });
   return { total, asked };
 };

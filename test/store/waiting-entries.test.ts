@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '../../src/base/fold.ts';
 import { isText } from '../../src/core/history/derived-tags.ts';
-import { longestListedValue } from '../../src/core/history/entry.ts';
+import { maxListedValue } from '../../src/core/history/entry.ts';
 import { fuzzyMatcher } from '../../src/core/history/fuzzy.ts';
 import { searchedText } from '../../src/core/history/searched-text.ts';
 import { createEntryReader } from '../../src/store/history/entry-reader.ts';
@@ -98,7 +98,7 @@ test('only reads unindexed entries that may contain the text', (t) => {
     return searchedText(entry);
   };
   const tagIndex = createTagIndex(database, isText);
-  const deps = { database, tagIndex, matcher: fuzzyMatcher, longestValue: longestListedValue };
+  const deps = { database, tagIndex, matcher: fuzzyMatcher, longestValue: maxListedValue };
   const { list } = createEntryReader({ ...deps, searchedText: countReads });
   for (const q of ['solitary', 'sol', 'y']) {
     reads = 0;

@@ -56,7 +56,7 @@ test('turns the API on and shows, copies, replaces and revokes the key', { timeo
     findWindowHost: async () => ({
       name: 'chromium',
       why: 'This is a test.',
-      tellsGone: true,
+      reportsClose: true,
       open: async ({ url }) => {
         address.resolve(url);
         return { close: async () => undefined };

@@ -78,7 +78,9 @@ export const createHistoryService = (deps: Deps) => {
   };
 
   /** Only a saved copy proves that there is space: log lines often fit into the existing write-ahead log, and deletions have a reserve. */
-  const keep = async <Kept>(work: () => Promise<Kept | undefined>): Promise<Kept | undefined> => {
+  const keep = async <RecordedEntry>(
+    work: () => Promise<RecordedEntry | undefined>,
+  ): Promise<RecordedEntry | undefined> => {
     const kept = await write(work);
     if (kept) fullDisk.noteSaved();
     return kept;
@@ -129,7 +131,7 @@ export const createHistoryService = (deps: Deps) => {
       { writtenFile: deps.home.databaseFile }, // another program may write to it
     ),
     watchFiles([images.path], async (changed) => {
-      const wasMissing = await images.remake();
+      const wasMissing = await images.recreate();
       if (!changed && !wasMissing) return;
       await comparePictures(compareAgain);
     }),

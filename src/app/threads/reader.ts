@@ -6,12 +6,12 @@ import type { Operation } from '../../contract/operations.ts';
 import type { OperationId } from '../../contract/types.ts';
 import { type MarkupSource, readMarkup } from '../../core/clipboard/read-markup.ts';
 import { isText } from '../../core/history/derived-tags.ts';
-import { longestListedValue, showEntry } from '../../core/history/entry.ts';
+import { maxListedValue, showEntry } from '../../core/history/entry.ts';
 import type { EntryQuery } from '../../core/history/entry-query.ts';
 import { fuzzyMatcher } from '../../core/history/fuzzy.ts';
 import { searchedText } from '../../core/history/searched-text.ts';
 import type { Content } from '../../core/history/stored-entry.ts';
-import { readMaterial, type Wanted } from '../../core/run/material.ts';
+import { type MaterialRequest, readMaterial } from '../../core/run/material.ts';
 import { createVariableViews } from '../../core/variables/variables.ts';
 import { parseBody } from '../../http/read-body.ts';
 import { findSecrets } from '../../pipeline/filters/find/find-secrets.ts';
@@ -41,7 +41,7 @@ const open = () => {
     tagIndex: createTagIndex(database, isText),
     matcher: fuzzyMatcher,
     searchedText,
-    longestValue: longestListedValue,
+    longestValue: maxListedValue,
   });
   return {
     database,
@@ -110,7 +110,7 @@ const methods = {
   elements: (name: string) => need().views.elements(name),
 
   /** In one transaction, so that everything is from the same moment. */
-  material: (wanted: Wanted) => {
+  material: (wanted: MaterialRequest) => {
     const { database, entries, variables } = need();
     return render(database.transaction(() => readMaterial(wanted, { entries, variables }), 'DEFERRED'));
   },

@@ -30,7 +30,7 @@ import { closeLasting, closeReplaced } from '../../store/pages/lasting-file.ts';
 import { isLogDamaged } from '../../store/pages/write-ahead-log.ts';
 import { createRescue, keepCopyNewest } from '../../store/repair/file-rescue.ts';
 import { describeForeignWrite, watchForeignWrites } from '../../store/repair/foreign-writes.ts';
-import { explainDamage, explainFailedRepair, raiseSuspicion } from '../../store/repair/suspicion.ts';
+import { explainDamage, explainFailedRepair, markSuspect } from '../../store/repair/suspicion.ts';
 import { createRuleStore } from '../../store/rules/rule-store.ts';
 import { createReserve } from '../../store/space/reserve.ts';
 import { createVariableWriter } from '../../store/variables/variable-store.ts';
@@ -100,7 +100,7 @@ const restoreFiles = (): void => {
   lost.walTruncation.close(); // nothing may write to the old file after the copy is made
   lost.database.execute('PRAGMA query_only = OFF');
   try {
-    const { reopened, told: message } = lost.rescue.run(new Date());
+    const { reopened, message } = lost.rescue.run(new Date());
     opened = serve({ ...reopened, warnings: [] });
     rescues.push(message);
   } catch (error) {
@@ -176,7 +176,7 @@ const methods = {
   repair: ({ rebuild, isSound }: { rebuild: boolean; isSound: boolean }): string[] => {
     const { files, unwritable } = need();
     if (files && unwritable) throw unwritable; // the open database is the only copy
-    if (!isSound) raiseSuspicion(databaseFile, 'to be repaired');
+    if (!isSound) markSuspect(databaseFile, 'to be repaired');
     if (unwritable || isLogDamaged(`${databaseFile}-wal`)) close();
     else replaceOpened();
     const { database, warnings } = need();
@@ -245,7 +245,7 @@ const prepare = (): void => {
 const end = (): void => {
   try {
     fileChecks.afterCall();
-    if (hasForeignWrite()) raiseSuspicion(databaseFile, 'another program wrote to it');
+    if (hasForeignWrite()) markSuspect(databaseFile, 'another program wrote to it');
     if (opened?.unwritable || fileChecks.isLost()) restoreFiles();
     if (opened && !opened.unwritable) {
       finishErasing(opened.database);

@@ -13,7 +13,7 @@ import type { NewLogLine } from '../log/log.ts';
 import type { StoredTrigger } from '../rules/rule-port.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { toValue } from '../run/entry-value.ts';
-import type { ReadMaterial, Wanted } from '../run/material.ts';
+import type { MaterialRequest, ReadMaterial } from '../run/material.ts';
 import type { RunScript } from '../run/scripts.ts';
 import { type Attempt, createApplyOutcome, type OutcomeDeps } from './apply-outcome.ts';
 import { isFromApp } from './is-from-app.ts';
@@ -30,7 +30,7 @@ export interface TriggerDeps extends OutcomeDeps {
   /** Whether there are any, without opening the rulebook. */
   hasTriggers(): Promise<boolean>;
   openRules(): Promise<Rulebook>;
-  readMaterial(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  readMaterial(wanted: MaterialRequest): Promise<Rendered<ReadMaterial>>;
   evaluate(plan: Plan, input: PartInput): Promise<Evaluated>;
   /** The index of the first pattern that the text matches, or -1. */
   findMatch(patterns: readonly string[], content: string): Promise<number>;

@@ -1,14 +1,14 @@
 // Records a draft in the history, after saving its picture as a file.
 import type { RunExclusive } from '../../base/mutex.ts';
 import type { Copy } from '../clipboard/system-clipboard.ts';
-import type { Kept } from '../history/history-changes.ts';
+import type { RecordedEntry } from '../history/history-changes.ts';
 import type { HistoryService } from '../history/history-port.ts';
 import type { ImagesFolder } from '../history/images-folder.ts';
 import type { ImageFacts, NewEntry } from '../history/stored-entry.ts';
 import type { Draft } from './choose-content.ts';
 
 /** A copy that has just become an entry. */
-export type FreshCopy = NewEntry & Kept & Pick<Copy, 'appNames'>;
+export type FreshCopy = NewEntry & RecordedEntry & Pick<Copy, 'appNames'>;
 
 export interface RecordDeps {
   history: Pick<HistoryService, 'capture'>;

@@ -43,11 +43,11 @@ interface Opened {
 export interface Examined extends Omit<ClipboardChoice, 'open'> {
   /** Why it is unavailable, and what to do. */
   readonly problem?: string;
-  readonly pastesUntold?: string;
+  readonly pastesUndetected?: string;
 }
 
-const describePastes = ({ pastes }: SystemClipboard): Pick<Examined, 'pastesUntold'> =>
-  pastes.told ? {} : { pastesUntold: pastes.reason };
+const describePastes = ({ pastes }: SystemClipboard): Pick<Examined, 'pastesUndetected'> =>
+  pastes.detected ? {} : { pastesUndetected: pastes.reason };
 
 export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Options) => {
   let opened: Opened | undefined;
@@ -67,7 +67,7 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
       events: {
         onCopy: (copy, place) => (isMine() ? onCopy(copy, place) : restoreNothing),
         onPaste: () => isMine() && onPaste(),
-        onGone: (why) => {
+        onDisconnect: (why) => {
           goneReason = why;
           if (isMine()) lose(why);
         },
@@ -162,8 +162,8 @@ export const connectClipboard = ({ choices, limits, onCopy, onPaste, log }: Opti
     /** Refuses if there is no clipboard, before other work for a write is done. */
     need: (): Promise<void> => useOpen(async () => undefined),
     /** Why pastes can't be detected, if they can't. */
-    get pastesUntold(): string | undefined {
-      return opened && describePastes(opened.clipboard).pastesUntold;
+    get pastesUndetected(): string | undefined {
+      return opened && describePastes(opened.clipboard).pastesUndetected;
     },
     write: (...args: Parameters<SystemClipboard['write']>) => useOpen((clipboard) => clipboard.write(...args)),
     writeConcealed: (secret: string) => useOpen((clipboard) => clipboard.writeConcealed(secret)),

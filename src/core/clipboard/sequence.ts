@@ -24,7 +24,7 @@ const show = ({ variable, texts, position }: Progress): Sequence => ({
   next: texts[position] ?? '',
 });
 
-type Port = Pick<ClipboardConnection, 'write' | 'pastesUntold'>;
+type Port = Pick<ClipboardConnection, 'write' | 'pastesUndetected'>;
 
 export const createSequence = (port: Port, logBug: (error: unknown, where: string) => void) => {
   let active: Progress | undefined;
@@ -37,11 +37,11 @@ export const createSequence = (port: Port, logBug: (error: unknown, where: strin
     },
     /** `texts` is not empty. The elements are not recorded, because the variable has them. */
     begin: async (variable: string, texts: readonly string[]): Promise<Sequence> => {
-      const { pastesUntold } = port;
-      if (pastesUntold !== undefined)
+      const { pastesUndetected } = port;
+      if (pastesUndetected !== undefined)
         refuse(
           'not_supported',
-          `Paste sequences don't work here, because Copyloom can't detect pastes: ${pastesUntold}.`,
+          `Paste sequences don't work here, because Copyloom can't detect pastes: ${pastesUndetected}.`,
         );
       changes += 1;
       const before = changes;

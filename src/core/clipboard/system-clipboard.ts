@@ -68,13 +68,13 @@ export interface SystemClipboardEvents {
   /** Our own content was pasted. */
   onPaste(): void;
   /** The connection was lost; this clipboard can't be used again. */
-  onGone(reason: string): void;
+  onDisconnect(reason: string): void;
 }
 
 export interface SystemClipboard {
   readonly backend: Backend;
   /** Whether pastes can be detected, and if not, why. */
-  readonly pastes: { readonly told: true } | { readonly told: false; readonly reason: string };
+  readonly pastes: { readonly detected: true } | { readonly detected: false; readonly reason: string };
   /**
    * Offers every format at once. Our own write is not reported as a copy, but `onPlaced` is called in the order of copies: after `onCopy`
    * for every copy made before the write, and before it for any made later. If the clipboard has newer content, it is never called.

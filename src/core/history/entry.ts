@@ -33,7 +33,7 @@ export interface Pin {
 }
 
 /** Lists truncate longer values; a single entry shows its value in full. */
-export const longestListedValue = 256 * 1024;
+export const maxListedValue = 256 * 1024;
 
 const showTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -67,9 +67,8 @@ export const showEntry = (entry: StoredEntry): Entry => ({
 export const showListedEntry = (entry: StoredEntry): Entry => {
   const shown = showEntry(entry);
   // UTF-8 takes at most three bytes per UTF-16 unit, so short values need no counting.
-  if (entry.value.length * 3 <= longestListedValue || Buffer.byteLength(entry.value) <= longestListedValue)
-    return shown;
-  return { ...shown, value: truncateText(entry.value, longestListedValue), truncated: true };
+  if (entry.value.length * 3 <= maxListedValue || Buffer.byteLength(entry.value) <= maxListedValue) return shown;
+  return { ...shown, value: truncateText(entry.value, maxListedValue), truncated: true };
 };
 
 export const showVersion = ({ value, replacedAt }: StoredVersion): Version => ({

@@ -6,12 +6,12 @@ import type { EntryChange, History, Replacement } from './history.ts';
 import type { NewEntry, StoredEntry } from './stored-entry.ts';
 
 /** The entry that a new one became, or that a change left with the content. */
-export interface Kept {
+export interface RecordedEntry {
   readonly id: number;
   readonly tags: readonly string[];
 }
 
-const showKept = ({ id, derived, given }: StoredEntry): Kept => ({ id, tags: [...derived, ...given] });
+const showRecorded = ({ id, derived, given }: StoredEntry): RecordedEntry => ({ id, tags: [...derived, ...given] });
 
 const renderPin = ({ entry, added }: { entry: StoredEntry; added: boolean }) => ({
   id: entry.id,
@@ -28,9 +28,9 @@ export const createHistoryChanges = (need: () => History) => ({
     return stored && render(showEntry(stored));
   },
   /** Like `record`, without rendering the entry. */
-  capture: (entry: NewEntry): Kept | undefined => {
+  capture: (entry: NewEntry): RecordedEntry | undefined => {
     const stored = need().record(entry);
-    return stored && showKept(stored);
+    return stored && showRecorded(stored);
   },
   /** Moves the entry with the same content to the top without counting another copy. Undefined if there is none. */
   moveToTop: (entry: NewEntry) => {
@@ -39,7 +39,8 @@ export const createHistoryChanges = (need: () => History) => ({
   },
   change: (id: number, change: EntryChange) => render(showEntry(need().change(id, change))),
   /** Returns the entry that has the text now, which may be a different one. */
-  replaceText: (id: number, replacement: Replacement): Kept => showKept(need().replaceText(id, replacement)),
+  replaceText: (id: number, replacement: Replacement): RecordedEntry =>
+    showRecorded(need().replaceText(id, replacement)),
   pin: (id: number) => renderPin(need().pin(id)),
   pinText: (text: string) => renderPin(need().pinText(text)),
   unpin: (id: number): void => need().unpin(id),

@@ -7,7 +7,7 @@ export interface ImagesFolder {
   /** Why images can't be saved, such as a file in place of the folder. A missing folder is recreated instead. */
   findProblem(): Promise<string | undefined>;
   /** Recreates the folder if it was removed. Returns whether it was. */
-  remake(): Promise<boolean>;
+  recreate(): Promise<boolean>;
   /** All files, including unfinished saves and files that the user put there. */
   list(): Promise<string[]>;
   has(name: string): Promise<boolean>;

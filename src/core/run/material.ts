@@ -14,7 +14,7 @@ import { readStored } from '../variables/variables.ts';
 import { toValue } from './entry-value.ts';
 
 /** What a plan needs; nothing else is sent to this thread. */
-export interface Wanted {
+export interface MaterialRequest {
   readonly source?: Source;
   readonly reads: readonly Source[];
   /** Whether the command starts with the newest entry: required, or only if it is text. */
@@ -60,7 +60,7 @@ interface MaterialStore {
 }
 
 export const readMaterial = (
-  { source, reads, newest }: Wanted,
+  { source, reads, newest }: MaterialRequest,
   { entries, variables }: MaterialStore,
 ): ReadMaterial => {
   let room = maxBytes;

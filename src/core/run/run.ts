@@ -5,7 +5,7 @@ import { checkLength, type Plan, planCommand } from '../../pipeline/language/pla
 import { CommandSyntaxError } from '../../pipeline/language/syntax-error.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { refuseSecretInCommand } from '../secrets/secret-names.ts';
-import type { ReadMaterial, Wanted } from './material.ts';
+import type { MaterialRequest, ReadMaterial } from './material.ts';
 import type { RunResult } from './run-result.ts';
 
 export interface RunRequest {
@@ -25,7 +25,7 @@ export interface RunInput {
 
 interface Deps {
   openRules(): Promise<Rulebook>;
-  read(wanted: Wanted): Promise<Rendered<ReadMaterial>>;
+  read(wanted: MaterialRequest): Promise<Rendered<ReadMaterial>>;
   /** Calls `read` when the run starts. Aborting `signal` ends it. */
   evaluate(plan: Plan, read: () => Promise<RunInput>, signal: AbortSignal): Promise<Rendered<RunResult>>;
 }
@@ -80,7 +80,7 @@ export const createRun = ({ openRules, read, evaluate }: Deps) => {
   };
 
   /** Where the command starts, unless a text was sent. */
-  const chooseStart = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<Wanted> => {
+  const chooseStart = ({ source, worksWithoutInput }: Plan, text: string | undefined): Partial<MaterialRequest> => {
     if (text !== undefined) return {};
     return source ? { source } : { newest: worksWithoutInput ? 'if-text' : 'needed' };
   };

@@ -12,7 +12,7 @@ export interface WindowRequest {
 
 export interface WindowEvents {
   /** The user closed the window, or, with a reason, it crashed. Not called after `close`. */
-  onGone(crash?: string): void;
+  onClose(crash?: string): void;
   /** The user followed a link that leads out of the window. */
   onLink(address: string): void;
 }
@@ -27,8 +27,8 @@ export interface WindowHost {
   readonly name: (typeof windowHosts)[number];
   /** A sentence for the user. */
   readonly why: string;
-  /** Whether `onGone` works: a page in the user's own browser closes unnoticed. */
-  readonly tellsGone: boolean;
+  /** Whether `onClose` works: a page in the user's own browser closes unnoticed. */
+  readonly reportsClose: boolean;
   /** Resolves when the window is open. Fails with an `Unavailable` that says what to do, and immediately when `ending` is aborted. */
   open(wanted: WindowRequest, events: WindowEvents, ending: AbortSignal): Promise<OpenedWindow>;
 }

@@ -67,7 +67,7 @@ export const createMemoryClipboard = (): MemoryClipboard => {
     };
     return {
       backend: 'memory',
-      pastes: { told: true },
+      pastes: { detected: true },
       write: (offer, onPlaced) => hold(offer, false, onPlaced),
       writeConcealed: (secret) => hold({ text: secret }, true),
       close: async () => void opened.delete(opening),
@@ -117,7 +117,7 @@ export const createMemoryClipboard = (): MemoryClipboard => {
       const listener = findListener();
       opened.clear();
       held = undefined;
-      listener?.events.onGone(reason);
+      listener?.events.onDisconnect(reason);
     },
   };
 };

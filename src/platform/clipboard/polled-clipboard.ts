@@ -85,7 +85,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
       return poll(waited);
     } catch (error) {
       end();
-      events.onGone(`Can't read the system clipboard any more: ${describe(error)}.`);
+      events.onDisconnect(`Can't read the system clipboard any more: ${describe(error)}.`);
       return undefined;
     }
   };
@@ -128,7 +128,7 @@ export const createPolledClipboard = (options: PolledOptions): SystemClipboard =
   };
   return {
     backend,
-    pastes: { told: false, reason },
+    pastes: { detected: false, reason },
     write: async (offer, onPlaced) => void (await write(() => clipboard.write(offer), { onPlaced })),
     writeConcealed: async (secret) => void (await write(() => clipboard.writeConcealed(secret))),
     close: async () => end(),

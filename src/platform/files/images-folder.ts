@@ -80,7 +80,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
 
     findProblem,
 
-    remake: async () => {
+    recreate: async () => {
       if ((await sizeOf(path)) !== undefined) return false;
       // Not its parents: a home that was moved may come back.
       return mkdir(path, { mode: 0o700 }).then(

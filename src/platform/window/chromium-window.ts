@@ -22,7 +22,7 @@ export const openChromiumWindow = async (
   program: string,
   folder: string,
   { url, width, height }: WindowRequest,
-  { onGone }: Pick<WindowEvents, 'onGone'>,
+  { onClose }: Pick<WindowEvents, 'onClose'>,
 ): Promise<OpenedWindow> => {
   const profile = await mkdtemp(join(folder, 'window-'));
   const { address } = writeOpeningPage(profile, url);
@@ -37,7 +37,7 @@ export const openChromiumWindow = async (
   child.once('exit', (code, signal) => {
     if (closing) return;
     void removeProfile();
-    onGone(code === 0 ? undefined : describeExit(program, code, signal, errors));
+    onClose(code === 0 ? undefined : describeExit(program, code, signal, errors));
   });
   try {
     await once(child, 'spawn');

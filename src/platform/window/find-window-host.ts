@@ -36,7 +36,7 @@ export const createWindowHostFinder =
     return {
       name: chosen.name,
       why: chosen.why,
-      tellsGone: chosen.name !== 'browser',
+      reportsClose: chosen.name !== 'browser',
       open: createOpen(chosen, folder),
     };
   };

@@ -10,7 +10,7 @@ export interface InstanceLock {
 }
 
 /** Takes the lock, or returns undefined if another process holds it. */
-export const takeInstanceLock = (file: string): InstanceLock | undefined => {
+export const acquireInstanceLock = (file: string): InstanceLock | undefined => {
   if (explainUnwritableFolder(dirname(file))) return { release: () => undefined }; // nothing can be written there anyway
   // An empty SQLite file, locked: the only way to lock a file in Node on every platform.
   const database: Database = openDatabase(file);

@@ -15,7 +15,7 @@ import { describeMissing, replaceMissing } from '../repair/missing-file.ts';
 import { repairFields } from '../repair/repair-fields.ts';
 import { salvage } from '../repair/salvage.ts';
 import { copyAside, finishSwap } from '../repair/set-aside.ts';
-import { clearSuspicion, isSuspect, raiseSuspicion } from '../repair/suspicion.ts';
+import { clearSuspicion, isSuspect, markSuspect } from '../repair/suspicion.ts';
 import { migrate } from './file-format.ts';
 import { inspectFile, probe } from './inspect-file.ts';
 import { setForeignLogAside } from './log-owner.ts';
@@ -198,7 +198,7 @@ const openToWrite = (file: string, deps: Deps & { beforeRepair(): void; warnings
       `The write-ahead log was damaged. The last changes before Copyloom stopped may be missing. The original files were saved as ${copy} and ${copy}-wal.`,
     );
     // The file may already contain pages from the part of the log that is dropped.
-    raiseSuspicion(file, 'the write-ahead log is damaged');
+    markSuspect(file, 'the write-ahead log is damaged');
     const opened = repair(inspectFile(file) === 'damaged');
     opened.database.truncateLog({ evenIfNothingErased: true }); // otherwise the next start would find the same damage
     return opened;

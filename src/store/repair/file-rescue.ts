@@ -84,12 +84,12 @@ export const createRescue = ({ database, file, files, reopen }: Deps) => {
     return undefined;
   };
 
-  const run = (now: Date): { reopened: Reopened; told: string } => {
+  const run = (now: Date): { reopened: Reopened; message: string } => {
     for (let attempt = 1; ; attempt++) {
       try {
         restore(now);
         const reopened = reopenRestored();
-        if (reopened) return { reopened, told: describeRescue(file, aside) };
+        if (reopened) return { reopened, message: describeRescue(file, aside) };
         if (attempt === maxAttempts) throw new Error('It keeps being removed.');
       } catch (error) {
         if (attempt === maxAttempts || !isRemoved()) throw error;
@@ -101,7 +101,7 @@ export const createRescue = ({ database, file, files, reopen }: Deps) => {
 
   return {
     /** Returns the restored history and a message for the user. Throws the refusal that writers should get. */
-    run: (now: Date): { reopened: Reopened; told: string } => {
+    run: (now: Date): { reopened: Reopened; message: string } => {
       try {
         return run(now);
       } catch (error) {

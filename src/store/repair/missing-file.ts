@@ -3,7 +3,7 @@ import { statSync, writeSync } from 'node:fs';
 import { openLasting } from '../pages/lasting-file.ts';
 import { isLogDamaged, readLoggedPage } from '../pages/write-ahead-log.ts';
 import { findIncompleteDraft, useIncompleteDraft } from './interrupted-rescue.ts';
-import { raiseSuspicion } from './suspicion.ts';
+import { markSuspect } from './suspicion.ts';
 
 /** An empty file counts as missing: SQLite deletes the log in both cases. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
@@ -24,7 +24,7 @@ export const replaceMissing = (file: string): boolean => {
   const log = `${file}-wal`;
   const page = readLoggedPage(log, 1) ?? (isLogDamaged(log) ? unreadable : undefined);
   if (!page && !findIncompleteDraft(file)) return false;
-  raiseSuspicion(file, 'the file is missing');
+  markSuspect(file, 'the file is missing');
   if (page) writePage(file, page);
   else useIncompleteDraft(file);
   return true;

@@ -8,7 +8,7 @@ const markOf = (file: string): string => `${file}.suspect`;
 export const isSuspect = (file: string): boolean => existsSync(markOf(file));
 export const clearSuspicion = (file: string): void => rmSync(markOf(file), { force: true });
 
-export const raiseSuspicion = (file: string, why: string): void => {
+export const markSuspect = (file: string, why: string): void => {
   try {
     writeFileSync(markOf(file), why, { mode: 0o600 });
   } catch {
@@ -22,7 +22,7 @@ const message =
 /** The refusal for an error caused by damage to this file; undefined for any other error. */
 export const explainDamage = (file: string, error: unknown): Refusal | undefined => {
   if (!isDamage(error)) return undefined;
-  raiseSuspicion(file, String(error));
+  markSuspect(file, String(error));
   return new Refusal('internal', message);
 };
 

@@ -58,7 +58,7 @@ export const listen = async (
       pastes++;
       notify();
     },
-    onGone: (reason) => {
+    onDisconnect: (reason) => {
       gone.push(reason);
       notify();
     },

@@ -107,7 +107,7 @@ export const recordEvents = (t: TestContext) => {
       return async () => undefined;
     },
     onPaste: () => undefined,
-    onGone: (reason) => gone.push(reason),
+    onDisconnect: (reason) => gone.push(reason),
   };
   const poll = () => t.mock.timers.tick(pollInterval);
   return {

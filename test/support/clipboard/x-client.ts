@@ -11,7 +11,7 @@ import type { Lifetime } from './x-server.ts';
 const chunk = Buffer.alloc(200_000, 'x');
 
 export const createXClient = async (t: Pick<Lifetime, 'after'>, display: string) => {
-  const x = await connectToX({ display, onGone: () => undefined });
+  const x = await connectToX({ display, onDisconnect: () => undefined });
   t.after(() => x.close());
   const selection = await x.atom('CLIPBOARD');
   const atoms = {

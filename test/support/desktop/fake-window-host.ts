@@ -22,7 +22,7 @@ export interface FakeWindowHost {
 
 interface Options {
   readonly canRaise?: boolean;
-  readonly tellsGone?: boolean;
+  readonly reportsClose?: boolean;
   /** Errors for the next windows, in order. */
   readonly obstacles?: string[];
   /** Whether pages load. */
@@ -32,13 +32,13 @@ interface Options {
 }
 
 export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
-  const { canRaise = true, tellsGone = true, obstacles = [], comes = true, hangs = false } = options;
+  const { canRaise = true, reportsClose = true, obstacles = [], comes = true, hangs = false } = options;
   const windows: FakeWindow[] = [];
   const waiting = new Set<() => void>();
   const host: WindowHost = {
     name: 'gjs',
     why: 'This is a test.',
-    tellsGone,
+    reportsClose,
     open: async (wanted, events, quitting) => {
       if (hangs) {
         if (!quitting.aborted) await once(quitting, 'abort');

@@ -13,7 +13,7 @@ export const startManagedDisplay = async (t: TestContext) => {
     manager.kill('SIGKILL');
     await ended;
   });
-  const x = await connectToX({ display, onGone: () => undefined });
+  const x = await connectToX({ display, onDisconnect: () => undefined });
   t.after(() => x.close());
   return { display, stop, x };
 };

@@ -1,7 +1,7 @@
 // Fills a store directly, in one transaction, for tests that need thousands of entries.
 import type { TestContext } from 'node:test';
 import { isText } from '../../../src/core/history/derived-tags.ts';
-import { longestListedValue } from '../../../src/core/history/entry.ts';
+import { maxListedValue } from '../../../src/core/history/entry.ts';
 import { fuzzyMatcher } from '../../../src/core/history/fuzzy.ts';
 import { createHistory, type History } from '../../../src/core/history/history.ts';
 import { searchedText } from '../../../src/core/history/searched-text.ts';
@@ -34,7 +34,7 @@ export const openTestStore = (home: Home, t?: TestContext): OpenedStore => {
     clock,
     warnings,
     history: createHistory({ entries: createEntryWriter(deps), now: () => clock.now }),
-    reader: createEntryReader({ ...deps, longestValue: longestListedValue }),
+    reader: createEntryReader({ ...deps, longestValue: maxListedValue }),
   };
 };
 

@@ -35,7 +35,7 @@ export const makeable = (image: ImageValue): ImageValue => {
 };
 
 /** Adds a step that re-encodes the image, which lifts an earlier size limit. */
-export const remake = (
+export const recreate = (
   { maxBytes, ...before }: ImageValue,
   step: ImageStep,
   changed: Partial<Size & Pick<ImageValue, 'format'>> = {},
@@ -48,13 +48,13 @@ export const convertTo = (image: ImageValue, format: string): ImageValue => {
   const longest = longestSides[format] ?? 0;
   if (Math.max(image.width, image.height) > longest)
     cannot(`the image is ${image.width}x${image.height}, but ${format} allows at most ${longest} pixels per side.`);
-  return format === image.format ? image : remake(image, { type: 'convert', format }, { format });
+  return format === image.format ? image : recreate(image, { type: 'convert', format }, { format });
 };
 
 export const resizeTo = (image: ImageValue, { width, height }: Size): ImageValue =>
   width === image.width && height === image.height
     ? image
-    : remake(image, { type: 'resize', width, height }, { width, height });
+    : recreate(image, { type: 'resize', width, height }, { width, height });
 
 const roundSide = (side: number): number => Math.max(1, Math.round(side));
 
@@ -106,5 +106,5 @@ export const cropTo = (image: ImageValue, wanted: Size, place: (typeof places)[n
     edges.includes(first) ? 0 : edges.includes(last) ? free : Math.round(free / 2);
   const left = begin(image.width - width, 'left', 'right');
   const top = begin(image.height - height, 'top', 'bottom');
-  return remake(image, { type: 'crop', left, top, width, height }, { width, height });
+  return recreate(image, { type: 'crop', left, top, width, height }, { width, height });
 };

@@ -10,7 +10,7 @@ import {
   longestSide,
   makeable,
   places,
-  remake,
+  recreate,
   resizeTo,
   scale,
   turn,
@@ -82,7 +82,7 @@ export const imageFilters = [
       const degrees = ((args.degrees % 360) + 360) % 360;
       if (degrees === 0) return image;
       const size = turn(image, degrees);
-      return remake(image, { type: 'rotate', degrees }, degrees % 90 === 0 ? size : checkSides(size));
+      return recreate(image, { type: 'rotate', degrees }, degrees % 90 === 0 ? size : checkSides(size));
     },
   }),
   filter({
@@ -92,7 +92,7 @@ export const imageFilters = [
     gives: 'image',
     arguments: { direction },
     examples: [{ run: 'flip vertical', on: photo, gives: photo }],
-    apply: (image, args) => remake(image, { type: 'flip', direction: args.direction }),
+    apply: (image, args) => recreate(image, { type: 'flip', direction: args.direction }),
   }),
   filter({
     keyword: 'grayscale',
@@ -101,7 +101,7 @@ export const imageFilters = [
     gives: 'image',
     aliases: ['greyscale'],
     examples: [{ run: 'grayscale', on: photo, gives: photo }],
-    apply: (image) => remake(image, { type: 'grayscale' }),
+    apply: (image) => recreate(image, { type: 'grayscale' }),
   }),
   filter({
     keyword: 'blur',
@@ -110,7 +110,7 @@ export const imageFilters = [
     gives: 'image',
     arguments: { radius: wholeNumber('the radius in pixels', { default: 5, atLeast: 1, atMost: 500 }) },
     examples: [{ run: 'blur 12', on: photo, gives: photo }],
-    apply: (image, { radius }) => remake(image, { type: 'blur', radius }),
+    apply: (image, { radius }) => recreate(image, { type: 'blur', radius }),
   }),
   filter({
     keyword: 'convert',

@@ -13,7 +13,7 @@ export const describeFile = async (file: Uint8Array): Promise<HashValue> => {
     (await openPicture(file)).metadata(),
   );
   const takenAt = exif && readTakenAt(exif);
-  const told: (readonly [string, string | number | boolean | undefined])[] = [
+  const facts: (readonly [string, string | number | boolean | undefined])[] = [
     ['type', `image/${types[format] ?? format}`],
     ['width', autoOrient.width],
     ['height', autoOrient.height],
@@ -26,7 +26,7 @@ export const describeFile = async (file: Uint8Array): Promise<HashValue> => {
     ['taken-at', takenAt],
   ];
   return hash(
-    told.flatMap(([key, fact]): [string, Value][] =>
+    facts.flatMap(([key, fact]): [string, Value][] =>
       fact === undefined ? [] : [[key, typeof fact === 'boolean' ? truth(fact) : text(String(fact))]],
     ),
   );

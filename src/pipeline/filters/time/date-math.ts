@@ -4,16 +4,16 @@ import { type Amount, secondsIn, units } from './amount.ts';
 import type { Moment } from './moment.ts';
 import { type Duration, isBefore, type ZonedDateTime } from './temporal.ts';
 
-const told = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
+const shownUnits = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'] as const;
 
 /** In the two largest units: `3 years, 2 months`, or `in 5 days` if in the future. */
 export const describeAge = ({ when }: Moment, now: ZonedDateTime): string => {
   const isAhead = isBefore(now, when);
   const here = now.withTimeZone(when.timeZoneId);
   const passed = isAhead ? here.until(when, { largestUnit: 'year' }) : when.until(here, { largestUnit: 'year' });
-  const first = told.findIndex((unit) => passed[unit] > 0);
+  const first = shownUnits.findIndex((unit) => passed[unit] > 0);
   if (first < 0) return '0 seconds';
-  const parts = told
+  const parts = shownUnits
     .slice(first, first + 2)
     .filter((unit) => passed[unit] > 0)
     .map((unit) => `${passed[unit]} ${passed[unit] === 1 ? unit.slice(0, -1) : unit}`);

@@ -86,7 +86,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
     if (state === 'ended') return;
     const wasOpen = state === 'open';
     end();
-    if (wasOpen) events.onGone(`Lost the connection to the Wayland compositor: ${reason}.`);
+    if (wasOpen) events.onDisconnect(`Lost the connection to the Wayland compositor: ${reason}.`);
   };
   const path = findSocket(socket);
   const connection = await connect(path, disconnect);
@@ -172,7 +172,7 @@ export const openWaylandClipboard = async ({ socket, limits, events }: Options):
   };
   return {
     backend: 'wayland',
-    pastes: { told: true },
+    pastes: { detected: true },
     write: (offer, onPlaced) => write(encodeContent(offer), onPlaced),
     writeConcealed: (secret) => write(encodeConcealed(secret)),
     close: async () => {

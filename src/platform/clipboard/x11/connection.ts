@@ -27,13 +27,13 @@ export interface XConnection {
 
 interface Options {
   readonly display?: string | undefined;
-  onGone(reason: string): void;
+  onDisconnect(reason: string): void;
 }
 
 const inputOnly = 2;
 const closeTimeout = 1000;
 
-export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: Options): Promise<XConnection> => {
+export const connectToX = async ({ display = process.env['DISPLAY'], onDisconnect }: Options): Promise<XConnection> => {
   const { client, screen, resource_mask: mask } = await reachDisplay(display);
   // The package shares one cache among all clients, but every server has its own atoms.
   client.atoms = Object.create(null);
@@ -46,7 +46,7 @@ export const connectToX = async ({ display = process.env['DISPLAY'], onGone }: O
     end.abort();
     for (const reject of waiting) reject(disconnected);
     waiting.clear();
-    if (!closing) onGone(`Lost the connection to the X display ${display}.`);
+    if (!closing) onDisconnect(`Lost the connection to the X display ${display}.`);
   });
   const disconnected = new Unavailable(
     `Lost the connection to the X display ${display}. Copyloom reconnects automatically.`,

@@ -30,7 +30,7 @@ export const openX11Clipboard = async ({
 }: X11Options): Promise<SystemClipboard> => {
   let open = false;
   // If the connection ends during opening, opening fails; don't report it twice.
-  const x = await connectToX({ display, onGone: (reason) => open && events.onGone(reason) });
+  const x = await connectToX({ display, onDisconnect: (reason) => open && events.onDisconnect(reason) });
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
   const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste() });
@@ -55,8 +55,8 @@ export const openX11Clipboard = async ({
   return {
     backend: 'x11',
     pastes: x.resources
-      ? { told: true }
-      : { told: false, reason: 'the X server lacks the X-Resource extension, which identifies who pastes' },
+      ? { detected: true }
+      : { detected: false, reason: 'the X server lacks the X-Resource extension, which identifies who pastes' },
     write,
     writeConcealed: async (secret) => void (await server.own(encodeConcealed(secret))),
     close: x.close,

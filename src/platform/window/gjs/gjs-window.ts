@@ -35,7 +35,7 @@ const send = (child: ChildProcessWithoutNullStreams, command: string, args: obje
 export const openGjsWindow = (
   program: string,
   wanted: WindowRequest,
-  { onGone, onLink }: WindowEvents,
+  { onClose, onLink }: WindowEvents,
   quitting: AbortSignal,
 ): Promise<OpenedWindow> => {
   const { promise, resolve, reject } = Promise.withResolvers<OpenedWindow>();
@@ -88,8 +88,8 @@ export const openGjsWindow = (
     raised?.resolve(false);
     const exit = describeExit('gjs', code, signal, errors);
     if (state === 'opening') fail(exit);
-    if (state === 'open') onGone(exit);
-    if (state === 'closed by the user') onGone();
+    if (state === 'open') onClose(exit);
+    if (state === 'closed by the user') onClose();
   });
   send(child, 'show', wanted);
   return promise.finally(() => {
