@@ -24,6 +24,7 @@ import { createWindowHandlers } from '../http/handlers/windows.ts';
 import { createListener } from '../http/listener.ts';
 import type { ParseBody } from '../http/read-body.ts';
 import { explainReserve } from '../store/space/reserve.ts';
+import type { Adapters } from './adapters.ts';
 import { createApiControl } from './api/api-control.ts';
 import { createApiSwitch } from './api/api-switch.ts';
 import { createChecks } from './checks.ts';
@@ -33,7 +34,6 @@ import { createTray } from './desktop/tray.ts';
 import { createHistoryService } from './history/history-service.ts';
 import { createLog } from './history/log-writer.ts';
 import { createRepair } from './history/repair.ts';
-import type { OutsideWorld } from './outside-world.ts';
 import { createLanguages } from './pictures/languages.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { serveThreads } from './pictures/thread-tools.ts';
@@ -43,36 +43,36 @@ import { createEvaluator } from './run/evaluator.ts';
 import { createRuleOpener } from './run/rule-opener.ts';
 import { createWarnings } from './warnings.ts';
 
-export const compose = async (outside: OutsideWorld) => {
-  const { home, now } = outside;
+export const compose = async (opened: Adapters) => {
+  const { home, now } = opened;
   const printBug = (error: unknown, where: string): void =>
-    outside.log(`Bug in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
+    opened.log(`Bug in ${where}: ${error instanceof Error ? error.stack : String(error)}`);
   const logBug = (error: unknown, where: string): void => {
     printBug(error, where);
     log.add({ text: `Bug in ${where}: ${nameError(error)}` });
   };
 
   const startedAt = new Date(now()).toISOString();
-  const settings = createSettings(outside.settingsFile);
-  const warnings = createWarnings({ print: outside.log, log: (text) => log.add({ text }) });
+  const settings = createSettings(opened.settingsFile);
+  const warnings = createWarnings({ print: opened.log, log: (text) => log.add({ text }) });
   const cache = createAnswerCache();
   const { repair, reportDamage, checkFiles, writer, readers } = createRepair({
-    ...outside,
-    writer: cache.watch(outside.writer),
+    ...opened,
+    writer: cache.watch(opened.writer),
     warn: warnings.warn,
     recordWarning: warnings.record,
     onRepair: () => historyControl.startMaintenance(),
     logBug,
   });
-  const world: OutsideWorld = { ...outside, writer, readers };
-  const { log, close: closeLog } = createLog({ ...world, print: outside.log, logBug: printBug });
+  const adapters: Adapters = { ...opened, writer, readers };
+  const { log, close: closeLog } = createLog({ ...adapters, print: opened.log, logBug: printBug });
   const { service: history, ...historyControl } = createHistoryService({
-    ...world,
+    ...adapters,
     checkFiles,
     settings,
     warn: reportDamage,
     reportLock: (text) => {
-      outside.log(text);
+      opened.log(text);
       log.add({ text });
     },
     logBug,
@@ -80,30 +80,30 @@ export const compose = async (outside: OutsideWorld) => {
   warnings.addCheck(async () => (await historyControl.unwritable()) ?? historyControl.warnOfFullDisk());
   warnings.addCheck(async () => historyControl.warnOfLock());
   warnings.addCheck(() => explainReserve(home.databaseFile));
-  warnings.addCheck(outside.images.findProblem);
+  warnings.addCheck(opened.images.findProblem);
   warnings.addCheck(historyControl.warnOfMissing);
-  const [, key] = await Promise.all([historyControl.open(), world.openKeyStore().then(createApiKey)]);
+  const [, key] = await Promise.all([historyControl.open(), adapters.openKeyStore().then(createApiKey)]);
   const rules = createRuleOpener({ writer, now });
   const { openRules } = rules;
   const reads = serveReads({ readers, cache });
-  const secrets = createSecrets({ index: world.openSecret(), openItem: world.openSecret });
+  const secrets = createSecrets({ index: adapters.openSecret(), openItem: adapters.openSecret });
 
-  const recording = createRecording({ settings, now, uptime: outside.uptime });
+  const recording = createRecording({ settings, now, uptime: opened.uptime });
   const { readMarkup } = readers.texts;
   const pictures = createPictures({
-    startProcess: world.startPictureProcess,
-    runProgram: world.tesseract.recognize,
+    startProcess: adapters.startPictureProcess,
+    runProgram: adapters.tesseract.recognize,
     onUnread: historyControl.lookForPicture,
   });
   const languages = createLanguages({
     settings,
     languagesFolder: home.languagesFolder,
-    listProgramLanguages: world.tesseract.listLanguages,
+    listProgramLanguages: adapters.tesseract.listLanguages,
   });
   const threads = serveThreads(pictures.openTools);
-  const evaluator = createEvaluator(() => world.startRunners(threads.service));
+  const evaluator = createEvaluator(() => adapters.startRunners(threads.service));
   const clipboardWatch = createClipboardWatch({
-    world,
+    adapters,
     settings,
     recording,
     history,
@@ -145,12 +145,12 @@ export const compose = async (outside: OutsideWorld) => {
       name: 'Copyloom',
       version: manifest.version,
       apiVersion: 'v1' as const,
-      platform: world.platform,
+      platform: adapters.platform,
       startedAt,
       recording: recording.read().recording,
       clipboard: clipboard.state,
       languageModel: { available: false, reason: 'This version of Copyloom has no language model.' },
-      imagesFolder: world.images.path,
+      imagesFolder: adapters.images.path,
       counts: { ...(await historyControl.counts()), ...(await countRules()) },
       ...(indexing && { indexing }),
       ...(allWarnings.length > 0 && { warnings: allWarnings }),
@@ -178,13 +178,13 @@ export const compose = async (outside: OutsideWorld) => {
   const api = createApiSwitch({
     settings,
     key,
-    listener: createListener({ handle: handlePublic, openFindPeerUser: world.openFindPeerUser }),
-    findPortOwner: world.findPortOwner,
+    listener: createListener({ handle: handlePublic, openFindPeerUser: adapters.openFindPeerUser }),
+    findPortOwner: adapters.findPortOwner,
   });
-  const control = createApiControl({ api, key, clipboard, world });
+  const control = createApiControl({ api, key, clipboard, adapters });
   const controlHandlers = createControlHandlers(control);
-  const desktop = createDesktop({ world, api, key, control, door: { handlers: controlHandlers, ...shared } });
-  const tray = createTray({ recording, desktop, platform: process.platform, log: world.log });
+  const desktop = createDesktop({ adapters, api, key, control, door: { handlers: controlHandlers, ...shared } });
+  const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const runChecks = createChecks({
     connection: clipboardWatch.connection,
     tryPicture: clipboardWatch.tryPicture,
@@ -192,7 +192,7 @@ export const compose = async (outside: OutsideWorld) => {
     api,
     settings,
     openRules,
-    findWindowHost: world.findWindowHost,
+    findWindowHost: adapters.findWindowHost,
     languagesFolder: home.languagesFolder,
     languages,
     indexing: historyControl.indexing,
@@ -203,7 +203,7 @@ export const compose = async (outside: OutsideWorld) => {
     clipboardWatch.recognize();
   };
   settings.subscribe(() => {
-    for (const problem of settings.problems) world.log(problem);
+    for (const problem of settings.problems) adapters.log(problem);
     followSettings();
     void api.followSettings().catch((error: unknown) => logBug(error, 'applying the settings'));
   });
@@ -236,7 +236,7 @@ export const compose = async (outside: OutsideWorld) => {
     releaseMemory: writer.background.releaseMemory,
     /** Starts watching the clipboard and the settings file. */
     watch: async (): Promise<void> => {
-      stopWatchingSettings = world.settingsFile.watch(settings.readAgain);
+      stopWatchingSettings = adapters.settingsFile.watch(settings.readAgain);
       await clipboardWatch.begin();
     },
     close: async (): Promise<void> => {

@@ -7,10 +7,10 @@ import { checkSocketPath, type Home } from '../platform/files/home.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createMemoryRelease } from '../platform/process/release-memory.ts';
 import { acquireInstanceLock } from '../store/database/instance-lock.ts';
+import { type AdapterOptions, openAdapters } from './adapters.ts';
 import { createPrivateSocket } from './api/private-socket.ts';
 import { type Application, compose } from './compose.ts';
 import { startIdleRelease } from './idle-release.ts';
-import { type OutsideOptions, openOutsideWorld } from './outside-world.ts';
 
 /** Disk and permission errors aren't bugs, and at startup there is no request to refuse. */
 const toUnavailable = (error: unknown, { data }: Home): unknown => {
@@ -30,12 +30,12 @@ const takeLock = (home: Home): ReturnType<typeof acquireInstanceLock> => {
 };
 
 /** Opens the application without sockets, for a command that works on stored data while nothing is running. */
-export const openApplication = async (home: Home, options?: OutsideOptions): Promise<Application | undefined> => {
+export const openApplication = async (home: Home, options?: AdapterOptions): Promise<Application | undefined> => {
   process.umask(0o077); // files created from here on are private to the user
   const lock = takeLock(home);
   if (!lock) return undefined;
   try {
-    const application = await compose(openOutsideWorld(home, options));
+    const application = await compose(openAdapters(home, options));
     return {
       ...application,
       close: async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { openAdapters } from '../../src/app/adapters.ts';
 import { createRepair } from '../../src/app/history/repair.ts';
-import { openOutsideWorld } from '../../src/app/outside-world.ts';
 import { openDatabase } from '../../src/store/database/database.ts';
 import { damageTree } from '../support/store/damage-file.ts';
 import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
@@ -11,25 +11,25 @@ import { makeDamagedHome, totalNotes } from '../support/store/damaged-home.ts';
 /** Opens a history with this damage whose repair fails until `unblock` is called. */
 const start = async (t: TestContext, damage: (file: string) => void) => {
   const home = makeDamagedHome(t, damage);
-  const world = openOutsideWorld(home, { clipboard: 'memory' });
+  const adapters = openAdapters(home, { clipboard: 'memory' });
   t.after(async () => {
-    await world.readers.close();
-    await world.writer.close();
+    await adapters.readers.close();
+    await adapters.writer.close();
   });
   const clock = { now: 1_000_000 };
   const repairs: Promise<unknown>[] = [];
   const bugs: unknown[] = [];
-  const repair: typeof world.writer.requests.repair = (how) => {
-    const repairing = world.writer.requests.repair(how);
+  const repair: typeof adapters.writer.requests.repair = (how) => {
+    const repairing = adapters.writer.requests.repair(how);
     repairs.push(repairing);
     return repairing;
   };
-  const requests = new Proxy(world.writer.requests, {
+  const requests = new Proxy(adapters.writer.requests, {
     get: (target, name) => (name === 'repair' ? repair : Reflect.get(target, name)),
   });
   const { readers, writer } = createRepair({
-    ...world,
-    writer: { ...world.writer, requests },
+    ...adapters,
+    writer: { ...adapters.writer, requests },
     warn: () => {},
     recordWarning: () => {},
     onRepair: () => {},

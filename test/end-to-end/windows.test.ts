@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { OutsideWorld } from '../../src/app/outside-world.ts';
+import type { Adapters } from '../../src/app/adapters.ts';
 import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { credentialHeader } from '../../src/contract/windows.ts';
 import { startApplication } from '../support/application/application.ts';
@@ -90,7 +90,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   }
 };
 
-const start = async (t: TestContext, page = still, changes: Partial<OutsideWorld> = {}) => {
+const start = async (t: TestContext, page = still, changes: Partial<Adapters> = {}) => {
   const desktop = await startXDesktop(t);
   const before = process.env['DISPLAY'];
   process.env['DISPLAY'] = desktop.display;

@@ -5,21 +5,21 @@ import type { ApiKey } from '../../core/access/api-key.ts';
 import { writeLines } from '../../core/access/connect-lines.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
 import type { ApiControl } from '../../http/handlers/control.ts';
-import type { OutsideWorld } from '../outside-world.ts';
+import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from './api-switch.ts';
 
 interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   clipboard: Pick<Clipboard, 'putConcealed'>;
-  world: Pick<OutsideWorld, 'home' | 'findProgram' | 'openAddress'>;
+  adapters: Pick<Adapters, 'home' | 'findProgram' | 'openAddress'>;
 }
 
-export const createApiControl = ({ api, key, clipboard, world: { home, ...world } }: Deps): ApiControl => {
+export const createApiControl = ({ api, key, clipboard, adapters: { home, ...adapters } }: Deps): ApiControl => {
   /** The keychain may be locked. */
   const withKeychain = <Result>(work: () => Promise<Result>) => refuseUnavailable('not_changeable', work);
   const showKey = () => withKeychain(key.show);
-  const readLines = async () => writeLines({ key: await showKey(), port: api.port, program: world.findProgram() });
+  const readLines = async () => writeLines({ key: await showKey(), port: api.port, program: adapters.findProgram() });
 
   /** Never recorded, and marked so that other clipboard managers ignore it. */
   const copy = async (text: string) => {
@@ -50,7 +50,7 @@ export const createApiControl = ({ api, key, clipboard, world: { home, ...world 
       if (api.state.state !== 'listening')
         return refuse('not_supported', `The API serves the documentation, but it is ${api.status}. Turn it on first.`);
       const url = `${api.state.url}/docs`;
-      await refuseUnavailable('not_supported', () => world.openAddress(url));
+      await refuseUnavailable('not_supported', () => adapters.openAddress(url));
       return { url };
     },
   };

@@ -12,13 +12,13 @@ import type { Log } from '../../core/log/log.ts';
 import { createRunScript } from '../../core/run/scripts.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { VariableChanges } from '../../core/variables/variables.ts';
-import type { OutsideWorld } from '../outside-world.ts';
+import type { Adapters } from '../adapters.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Evaluator } from '../run/evaluator.ts';
 import type { RuleOpener } from '../run/rule-opener.ts';
 
 interface Deps {
-  world: OutsideWorld;
+  adapters: Adapters;
   settings: Settings;
   recording: Recording;
   history: HistoryService;
@@ -45,10 +45,10 @@ const megabyte = 1024 * 1024;
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const createClipboardWatch = (deps: Deps) => {
-  const { world, settings, recording, history, pictures, evaluator, rules, log, readMarkup, logBug } = deps;
+  const { adapters, settings, recording, history, pictures, evaluator, rules, log, readMarkup, logBug } = deps;
 
   const connection = connectClipboard({
-    choices: world.clipboards,
+    choices: adapters.clipboards,
     limits: {
       get formatBytes() {
         return settings.get('maxFormatMegabytes') * megabyte;
@@ -57,13 +57,13 @@ export const createClipboardWatch = (deps: Deps) => {
     },
     onCopy: (copy, place) => take(copy, place),
     onPaste: () => clipboard.noticePaste(),
-    log: world.log,
+    log: adapters.log,
   });
   const order = createCopyOrder();
   const clipboard = createClipboard({ connection, history, recording, order, readMarkup, logBug });
 
   const recognition = createRecognition({
-    next: world.writer.background.nextUnrecognized,
+    next: adapters.writer.background.nextUnrecognized,
     recognize: (file) =>
       pictures.recognize(file, settings.get('recognitionLanguages'), settings.get('recognitionEngine')),
     keep: history.setRecognized,
@@ -76,26 +76,26 @@ export const createClipboardWatch = (deps: Deps) => {
     recording,
     history,
     variables: deps.variables,
-    images: world.images,
+    images: adapters.images,
     order,
     readMarkup,
     noticeCopy: clipboard.noticeCopy,
     isLocked: () => deps.warnOfLock() !== undefined,
-    findPictures: world.readers.texts.findPictures,
-    looksSecret: world.readers.texts.looksSecret,
+    findPictures: adapters.readers.texts.findPictures,
+    looksSecret: adapters.readers.texts.looksSecret,
     describePicture: pictures.describe,
     makePicture: async (image) => ({ type: image.format, bytes: await pictures.openTools().make(image) }),
     withFiles: deps.withFiles,
-    readContent: world.readers.lists.content,
+    readContent: adapters.readers.lists.content,
     onUnreadPicture: deps.onUnreadPicture,
     hasTriggers: rules.hasTriggers,
     openRules: rules.openRules,
-    readMaterial: world.readers.lists.material,
+    readMaterial: adapters.readers.lists.material,
     evaluate: evaluator.evaluate,
     findMatch: evaluator.findMatch,
-    runScript: createRunScript({ runner: world.scripts, readMarkup }),
+    runScript: createRunScript({ runner: adapters.scripts, readMarkup }),
     recognize: recognition.start,
-    now: world.now,
+    now: adapters.now,
     log: log.add,
     logBug,
   });
@@ -113,7 +113,7 @@ export const createClipboardWatch = (deps: Deps) => {
     },
     close: async (): Promise<void> => {
       await connection.close();
-      await world.scripts.close();
+      await adapters.scripts.close();
       await settle();
       pictures.stopRecognizing();
       await recognition.close();

@@ -9,11 +9,11 @@ import { startWindowServer } from '../../desktop/window-server.ts';
 import { createWindows } from '../../desktop/windows.ts';
 import type { WindowDeps } from '../../http/doors.ts';
 import type { ApiControl } from '../../http/handlers/control.ts';
+import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
-import type { OutsideWorld } from '../outside-world.ts';
 
 interface Deps {
-  world: OutsideWorld;
+  adapters: Adapters;
   api: ApiSwitch;
   key: ApiKey;
   control: Pick<ApiControl, 'readApi'>;
@@ -22,8 +22,8 @@ interface Deps {
 
 const firstPane = 'advanced';
 
-export const createDesktop = ({ world, api, key, control, door }: Deps) => {
-  const { now, log, pagesFolder } = world;
+export const createDesktop = ({ adapters, api, key, control, door }: Deps) => {
+  const { now, log, pagesFolder } = adapters;
   const quitting = Promise.withResolvers<void>();
 
   const checkPage = async (window: WindowName): Promise<void> => {
@@ -54,9 +54,10 @@ export const createDesktop = ({ world, api, key, control, door }: Deps) => {
   };
 
   const windows = createWindows({
-    findHost: world.findWindowHost,
-    startServer: () => startWindowServer({ openFindPeerUser: world.openFindPeerUser, pagesFolder, door, listen, now }),
-    onLink: (address) => void world.openAddress(address).catch((error: Error) => log(error.message)),
+    findHost: adapters.findWindowHost,
+    startServer: () =>
+      startWindowServer({ openFindPeerUser: adapters.openFindPeerUser, pagesFolder, door, listen, now }),
+    onLink: (address) => void adapters.openAddress(address).catch((error: Error) => log(error.message)),
     now,
     log,
   });

@@ -1,7 +1,7 @@
 // Runs the real application in-process in a temporary home, with an in-memory clipboard.
 import type { TestContext } from 'node:test';
+import { type Adapters, openAdapters } from '../../../src/app/adapters.ts';
 import { type Application, compose } from '../../../src/app/compose.ts';
-import { type OutsideWorld, openOutsideWorld } from '../../../src/app/outside-world.ts';
 import { startReaders } from '../../../src/app/threads/start-readers.ts';
 import type { Handle } from '../../../src/http/exchange.ts';
 import { createKeyFile } from '../../../src/platform/access/key-file.ts';
@@ -67,17 +67,17 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
-/** `changes` override parts of the outside world. */
+/** `changes` override adapters. */
 export const startApplication = async (
   t: TestContext,
   home: Home = makeTempHome(t),
-  changes: Partial<OutsideWorld> = {},
+  changes: Partial<Adapters> = {},
 ): Promise<TestApplication> => {
   const clipboard = createMemoryClipboard();
   const log: string[] = [];
   const clock: { now: number | undefined } = { now: undefined };
   const application = await compose({
-    ...openOutsideWorld(home, { clipboard: 'memory' }),
+    ...openAdapters(home, { clipboard: 'memory' }),
     readers: startReaders(home.databaseFile, (error) => log.push(String(error)), patience), // a busy machine fails no search
     clipboards: [{ backend: 'memory', why: 'This is a test.', open: clipboard.open }],
     log: (line) => log.push(line),

@@ -1,8 +1,8 @@
 // Opens the history service with real threads and files, but without an API.
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { openAdapters } from '../../../src/app/adapters.ts';
 import { createHistoryService } from '../../../src/app/history/history-service.ts';
-import { openOutsideWorld } from '../../../src/app/outside-world.ts';
 import { createAnswerCache } from '../../../src/app/reads/answer-cache.ts';
 import { serveReads } from '../../../src/app/reads/serve-reads.ts';
 import { isRendered } from '../../../src/base/rendered.ts';
@@ -28,13 +28,13 @@ const releaseTurn = (): void => undefined;
 const readJson = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString());
 
 export const openHistoryService = async (t: TestContext, home: Home = makeTempHome(t)) => {
-  const world = openOutsideWorld(home, { clipboard: 'memory' });
+  const adapters = openAdapters(home, { clipboard: 'memory' });
   const clock: { now: number | undefined } = { now: undefined };
   const warnings: string[] = [];
   const bugs: unknown[] = [];
-  const settings = createSettings(world.settingsFile);
+  const settings = createSettings(adapters.settingsFile);
   const deps = {
-    ...world,
+    ...adapters,
     settings,
     checkFiles: async () => undefined, // no test removes them
     now: () => clock.now ?? Date.now(),
@@ -59,7 +59,7 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
   t.after(close);
   await open();
   return {
-    ...world,
+    ...adapters,
     ...rest,
     service,
     /** The same history with changed dependencies. */
@@ -73,6 +73,6 @@ export const openHistoryService = async (t: TestContext, home: Home = makeTempHo
       return readJson(recorded?.json ?? Buffer.from('null'));
     },
     list: () => list({ limit: 200 }),
-    log: async () => readJson((await world.readers.lists.listLog({ query: { limit: 200 }, path: {} })).json),
+    log: async () => readJson((await adapters.readers.lists.listLog({ query: { limit: 200 }, path: {} })).json),
   };
 };

@@ -11,7 +11,7 @@ export const slowAnywhere: readonly string[] = [
   'playwright-core',
   'x11',
   'dbus-native',
-  'src/app/outside-world.ts',
+  'src/app/adapters.ts',
   'src/app/threads/thread.ts',
   'src/app/pictures/start-process.ts',
 ];

@@ -31,7 +31,7 @@ import { type Readers, startReaders } from './threads/start-readers.ts';
 import { startRunners } from './threads/start-runners.ts';
 import { startWriter, type Writer } from './threads/start-writer.ts';
 
-export interface OutsideWorld {
+export interface Adapters {
   readonly home: Home;
   readonly platform: string;
   /** In the order to try them. */
@@ -69,7 +69,7 @@ const platformNames: Readonly<Record<string, string>> = { darwin: 'macos', win32
 
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
-export interface OutsideOptions {
+export interface AdapterOptions {
   /** A backend, or `auto`. */
   readonly clipboard?: string;
   /** Default: standard error. */
@@ -85,7 +85,7 @@ const followLink = (file: string): string => {
   }
 };
 
-export const openOutsideWorld = (place: Home, options: OutsideOptions = {}): OutsideWorld => {
+export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapters => {
   const home = { ...place, databaseFile: followLink(place.databaseFile) };
   const { clipboard = 'auto', log = print } = options;
   /** No data is lost, but it is still a bug. */
