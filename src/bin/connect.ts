@@ -1,5 +1,5 @@
 // Connects a command to the running application, or opens the stored data in this process if none is running.
-import type { Connection } from '../cli/world.ts';
+import type { Connection } from '../cli/environment.ts';
 import { createClient } from '../client/client.ts';
 import type { Transport } from '../client/transport.ts';
 import type { Handle } from '../http/exchange.ts';

@@ -1,7 +1,7 @@
 // Runs the application with the API on (`copyloom serve`), with or without a display.
 import { runApplication } from '../app/run-application.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import type { ServeOptions } from '../cli/world.ts';
+import type { ServeOptions } from '../cli/environment.ts';
 import type { Client } from '../client/client.ts';
 import type { Home } from '../platform/files/home.ts';
 import { writeCommand } from '../platform/process/own-command.ts';

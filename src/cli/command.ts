@@ -1,9 +1,9 @@
 // Defines commands: each is declared once, for parsing, help and running.
 import type { Client } from '../client/client.ts';
+import type { CommandEnvironment } from './environment.ts';
 import type { Args, Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInOneLine } from './output/visible-text.ts';
-import type { CommandWorld } from './world.ts';
 
 export interface Example {
   /** As the user types it. */
@@ -24,15 +24,15 @@ export interface Context {
   readonly client: Client;
   /** Whether an application is running; if not, the client works on the stored data. */
   isRunning(): Promise<boolean>;
-  readonly readInput: CommandWorld['readInput'];
-  readonly askHidden: CommandWorld['askHidden'];
+  readonly readInput: CommandEnvironment['readInput'];
+  readonly askHidden: CommandEnvironment['askHidden'];
 }
 
 export interface Command extends Description {
   readonly arguments: Parameters;
   readonly options: Parameters;
   /** Returns the exit status. */
-  perform(world: CommandWorld, args: Readonly<Record<string, unknown>>, json: boolean): Promise<number>;
+  perform(environment: CommandEnvironment, args: Readonly<Record<string, unknown>>, json: boolean): Promise<number>;
 }
 
 type None = Record<never, never>;
@@ -54,17 +54,17 @@ interface ClientCommand<Arguments extends Parameters, Options extends Parameters
 }
 
 /** Connects lazily, so that usage errors are reported first. */
-const createContext = (world: CommandWorld, report: (line: string) => void) => {
-  let connecting: ReturnType<CommandWorld['connect']> | undefined;
+const createContext = (environment: CommandEnvironment, report: (line: string) => void) => {
+  let connecting: ReturnType<CommandEnvironment['connect']> | undefined;
   const connect = () => {
-    connecting ??= world.connect(report);
+    connecting ??= environment.connect(report);
     return connecting;
   };
   const context: Context = {
     client: { call: async (id, input) => (await connect()).client.call(id, input) },
     isRunning: async () => (await connect()).running,
-    readInput: world.readInput,
-    askHidden: world.askHidden,
+    readInput: environment.readInput,
+    askHidden: environment.askHidden,
   };
   return { context, close: async () => (await connecting)?.close() };
 };
@@ -75,8 +75,12 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 ): Command => {
   const { run, show, notes = () => [], json: pick = (answer) => answer } = declared;
 
-  const ask = async (world: CommandWorld, args: Args<Arguments & Options>, report: (line: string) => void) => {
-    const { context, close } = createContext(world, report);
+  const ask = async (
+    environment: CommandEnvironment,
+    args: Args<Arguments & Options>,
+    report: (line: string) => void,
+  ) => {
+    const { context, close } = createContext(environment, report);
     try {
       const answer = await run(context, args);
       return { answer, running: await context.isRunning() };
@@ -89,14 +93,14 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
     arguments: {},
     options: {},
     ...declared,
-    perform: async (world, args, json) => {
-      const { output, errors } = world;
+    perform: async (environment, args, json) => {
+      const { output, errors } = environment;
       const reports: string[] = [];
       let shown = '';
       try {
         // `args` was parsed with these parameters, but the compiler loses their types in a loop over names.
         const typedArgs = args as Args<Arguments & Options>;
-        const { answer, running } = await ask(world, typedArgs, (line) => reports.push(line));
+        const { answer, running } = await ask(environment, typedArgs, (line) => reports.push(line));
         shown = json ? writeJson(pick(answer), output) : show(answer, createView(output, running));
         output.write(shown);
         for (const line of json ? [] : notes(answer)) errors.write(`${showInOneLine(line)}\n`);
@@ -110,7 +114,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 };
 
 interface Program<Options extends Parameters> extends Declaration<None, Options> {
-  start(world: CommandWorld, args: Args<Options>, json: boolean): Promise<number>;
+  start(environment: CommandEnvironment, args: Args<Options>, json: boolean): Promise<number>;
 }
 
 /** Declares a command that runs on its own, without a client. */
@@ -119,5 +123,5 @@ export const program = <Options extends Parameters>({ start, ...declared }: Prog
   options: {},
   ...declared,
   // As in `command`.
-  perform: (world, args, json) => start(world, args as Args<Options>, json),
+  perform: (environment, args, json) => start(environment, args as Args<Options>, json),
 });

@@ -1,14 +1,14 @@
 // Runs a command line and returns the exit status: 0 success, 1 failure, 2 usage error.
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
+import type { CommandEnvironment } from './environment.ts';
 import { type CommandMatch, findCommand, findUnknownWord, listGroup, rejectUnknown } from './find-command.ts';
 import { readArgs } from './input/read-args.ts';
 import { helpWithAll, helpWithCommand, helpWithGroup } from './output/help.ts';
 import { reportFailure } from './output/report.ts';
 import { createPaint } from './output/view.ts';
-import type { CommandWorld } from './world.ts';
 
-const writeHelp = ({ words, command }: CommandMatch, { output }: CommandWorld): string => {
+const writeHelp = ({ words, command }: CommandMatch, { output }: CommandEnvironment): string => {
   if (command) return helpWithCommand(command, createPaint(output));
   return words === '' ? helpWithAll(commandTable) : helpWithGroup(words, listGroup(words, commandTable));
 };
@@ -17,31 +17,35 @@ const writeHelp = ({ words, command }: CommandMatch, { output }: CommandWorld): 
 const listOptions = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
 
-const perform = async (match: CommandMatch, world: CommandWorld, asksHelp: boolean): Promise<number> => {
+const perform = async (match: CommandMatch, environment: CommandEnvironment, asksHelp: boolean): Promise<number> => {
   const { words, command, rest } = match;
   if (asksHelp && (command || findUnknownWord(match) === undefined)) {
-    world.output.write(writeHelp(match, world));
+    environment.output.write(writeHelp(match, environment));
     return 0;
   }
   if (command) {
     const { args, json } = readArgs(command, rest);
-    return command.perform(world, args, json);
+    return command.perform(environment, args, json);
   }
   if (words === '' && rest[0] === '--version') {
-    world.output.write(`copyloom ${manifest.version}\n`);
+    environment.output.write(`copyloom ${manifest.version}\n`);
     return 0;
   }
   return rejectUnknown(match, commandTable);
 };
 
-export const runCommand = async (args: readonly string[], world: CommandWorld): Promise<number> => {
+export const runCommand = async (args: readonly string[], environment: CommandEnvironment): Promise<number> => {
   const options = listOptions(args);
   const isHelp = args[0] === 'help';
   const match = findCommand(isHelp ? args.slice(1) : args, commandTable);
   try {
-    if (args.length === 0) return await world.startDesktop();
-    return await perform(match, world, isHelp || options.includes('--help') || options.includes('-h'));
+    if (args.length === 0) return await environment.startDesktop();
+    return await perform(match, environment, isHelp || options.includes('--help') || options.includes('-h'));
   } catch (thrown) {
-    return reportFailure(thrown, { errors: world.errors, json: options.includes('--json'), command: match.command });
+    return reportFailure(thrown, {
+      errors: environment.errors,
+      json: options.includes('--json'),
+      command: match.command,
+    });
   }
 };

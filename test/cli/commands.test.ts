@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
-import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-world.ts';
+import { makeApi, makeEntry, makePage, makeStatus, run } from './fake-environment.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { settingRows } from './setting-rows.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
-import { makeApi, makeEntry, run } from './fake-world.ts';
+import { makeApi, makeEntry, run } from './fake-environment.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
 
 const list = 'Usage: copyloom history list [--limit N] [--offset N] [--tag TAG] [--json]';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
-import { makePage, run } from './fake-world.ts';
+import { makePage, run } from './fake-environment.ts';
 
 const makeAction = (keyword: string, family: string, summary: string, aliases?: string[]): Schemas['Action'] => ({
   keyword,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
 import { readArgs, writeOption } from '../../src/cli/input/read-args.ts';
-import { run } from './fake-world.ts';
+import { run } from './fake-environment.ts';
 
 const assertListed = (output: string, name: string, summary: string): void => {
   const listed = output.split('\n').some((line) => line.startsWith(`  ${name} `) && line.endsWith(`  ${summary}`));

@@ -14,7 +14,7 @@ import {
   makeTrigger,
   makeVariable,
   run,
-} from './fake-world.ts';
+} from './fake-environment.ts';
 
 const hostile = 'a\u001b]0;title\u0007b\u009b31mc\r\nd\te\u0000\u007f\u202ef\u2028g\ud800';
 const controls = /(?!\n)\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u;

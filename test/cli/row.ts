@@ -1,5 +1,5 @@
 // One row of the command tables: the command line, the calls it makes, and its output.
-import type { Situation } from './fake-world.ts';
+import type { Situation } from './fake-environment.ts';
 
 export interface Row extends Situation {
   readonly command: string;

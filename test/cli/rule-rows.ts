@@ -1,5 +1,5 @@
 // Table rows for runs, actions, triggers and abbreviations.
-import { makeAbbreviation, makeAction, makePage, makeTrigger } from './fake-world.ts';
+import { makeAbbreviation, makeAction, makePage, makeTrigger } from './fake-environment.ts';
 import type { Row } from './row.ts';
 
 const shout = makeAction({ keyword: 'shout', kind: 'pipeline', summary: '', pipeline: 'upper | suffix !' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceRefusal } from '../../src/client/client.ts';
-import { run, type Situation } from './fake-world.ts';
+import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
 import { createHiddenLine } from '../../src/cli/input/hidden-line.ts';
 import { ServiceRefusal } from '../../src/client/client.ts';
-import { run, type Situation } from './fake-world.ts';
+import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 const answers = { setSecret: { name: 'token', where: 'in the login keychain' } };

@@ -1,6 +1,6 @@
 // Table rows for settings, log and doctor.
 import type { Schemas } from '../../src/contract/types.ts';
-import { makePage } from './fake-world.ts';
+import { makePage } from './fake-environment.ts';
 import type { Row } from './row.ts';
 
 const makeSetting = (name: string, value: unknown, defaultValue: unknown) => ({

@@ -1,7 +1,7 @@
 // Tests usage errors: exit status 2, a message and the usage line, before anything is done.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { run, type Situation } from './fake-world.ts';
+import { run, type Situation } from './fake-environment.ts';
 
 export interface UsageErrorCase extends Situation {
   readonly args: string | readonly string[];

@@ -1,5 +1,5 @@
 // Table rows for variables and secrets.
-import { makePage, makeVariable } from './fake-world.ts';
+import { makePage, makeVariable } from './fake-environment.ts';
 import type { Row } from './row.ts';
 
 const cities = makeVariable({ value: 'Bath\nBristol', list: ['Bath', 'Bristol'] });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Schemas } from '../../src/contract/types.ts';
-import { makeVariable, run } from './fake-world.ts';
+import { makeVariable, run } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
 testUsageErrors([

@@ -9,7 +9,7 @@ import type { Handlers, WindowOperationId } from '../../src/contract/types.ts';
 import { credentialHeader, type Event } from '../../src/contract/windows.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
-import { makeApi } from '../cli/fake-world.ts';
+import { makeApi } from '../cli/fake-environment.ts';
 import { enter, readToken, redeem, visit } from '../support/application/window-page.ts';
 import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
 import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';

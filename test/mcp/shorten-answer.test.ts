@@ -6,7 +6,7 @@ import { cutText } from '../../src/mcp/cut-text.ts';
 import { maxAnswerLength } from '../../src/mcp/limits.ts';
 import { shortenAnswer } from '../../src/mcp/shorten-answer.ts';
 import { listTools, type OfferedTool } from '../../src/mcp/tool-table.ts';
-import { makeEntry, makePage, makeVariable } from '../cli/fake-world.ts';
+import { makeEntry, makePage, makeVariable } from '../cli/fake-environment.ts';
 
 const find = (name: string): OfferedTool =>
   listTools({ readOnly: false }).find((tool) => tool.name === name) ?? assert.fail(name);

@@ -2,8 +2,8 @@
 import { Unavailable } from '../../base/unavailable.ts';
 import { ServiceRefusal } from '../../client/client.ts';
 import type { Command } from '../command.ts';
+import type { CommandEnvironment } from '../environment.ts';
 import { UsageError } from '../input/usage-error.ts';
-import type { CommandWorld } from '../world.ts';
 import { writeUsage } from './help.ts';
 import { writeJson } from './view.ts';
 import { showInLines, showInOneLine } from './visible-text.ts';
@@ -32,7 +32,7 @@ const writeAsText = (message: string, thrown: unknown, command: Command | undefi
 
 export const reportFailure = (
   thrown: unknown,
-  { errors, json, command }: { errors: CommandWorld['errors']; json: boolean; command: Command | undefined },
+  { errors, json, command }: { errors: CommandEnvironment['errors']; json: boolean; command: Command | undefined },
 ): number => {
   const { error, message, status } = describe(thrown);
   errors.write(

@@ -1,6 +1,6 @@
 // The terminal's width and colours, and formats that several commands share.
 import { styleText } from 'node:util';
-import type { Output } from '../world.ts';
+import type { Output } from '../environment.ts';
 import { measure, showInOneLine } from './visible-text.ts';
 
 const styles = { quiet: 'dim', id: 'cyan', tag: 'green', mark: 'yellow', heading: 'bold' } as const;

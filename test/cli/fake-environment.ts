@@ -1,7 +1,7 @@
 // Runs commands without an application: records calls and output, and returns prepared answers.
 
+import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
-import type { McpOptions, ServeOptions } from '../../src/cli/world.ts';
 import { type CallInput, type Client, ServiceRefusal } from '../../src/client/client.ts';
 import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
 

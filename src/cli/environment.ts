@@ -27,7 +27,7 @@ export interface Output {
   readonly colours: boolean;
 }
 
-export interface CommandWorld {
+export interface CommandEnvironment {
   /** `report` receives warnings of an application that is opened for this command. */
   connect(report: (line: string) => void): Promise<Connection>;
   /** Runs the application until it is stopped; returns the exit status. */
