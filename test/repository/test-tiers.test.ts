@@ -27,7 +27,7 @@ test('suites are sorted by what they need', () => {
   const examples = {
     'test/base/fold.test.ts': undefined,
     'test/cli/commands.test.ts': undefined,
-    'test/api/pins.test.ts': /outside-world\.ts$/,
+    'test/api/pins.test.ts': /adapters\.ts$/,
     'test/app/pool.test.ts': /thread\.ts$/,
     'test/contracts/system-clipboard-x11.test.ts': /imports (?:node:child_process|x11|.*needed-programs\.ts)$/,
     'test/ui/explorer.test.ts': /imports (?:node:child_process|playwright-core|.*needed-programs\.ts)$/,

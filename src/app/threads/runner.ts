@@ -8,7 +8,7 @@ import type { ReadMaterial } from '../../core/run/material.ts';
 import type { RunInput } from '../../core/run/run.ts';
 import { type RunResult, renderResult } from '../../core/run/run-result.ts';
 import { findShippedFilter } from '../../pipeline/filters/library.ts';
-import { type Evaluated, type EvaluationWorld, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
+import { type Evaluated, type EvaluationContext, evaluate, type Material } from '../../pipeline/language/evaluate.ts';
 import { CommandFailure } from '../../pipeline/language/failure.ts';
 import type { Plan } from '../../pipeline/language/plan.ts';
 import { text } from '../../pipeline/language/value.ts';
@@ -19,7 +19,7 @@ import { serveThread } from './serve-thread.ts';
 
 lowerPriority();
 
-const world: EvaluationWorld = {
+const context: EvaluationContext = {
   findFilter: findShippedFilter,
   now: () => new Date(),
   pictures: connectPictureTools(String(workerData.pictures)),
@@ -44,7 +44,7 @@ const explain = (error: unknown, describe: (failure: CommandFailure) => string):
 const methods = {
   run: async (plan: Plan, input: RunInput): Promise<Rendered<RunResult>> => {
     try {
-      return renderResult(await evaluate(plan, openMaterial(input), world));
+      return renderResult(await evaluate(plan, openMaterial(input), context));
     } catch (error) {
       return explain(error, ({ message, reason }) =>
         input.isCommand ? message : `${plan.steps[0]?.written}: ${reason}`,
@@ -54,7 +54,7 @@ const methods = {
   evaluate: async (plan: Plan, { value, origin, material }: PartInput): Promise<Evaluated> => {
     try {
       const { sources } = openMaterial({ ...(material && { material }), isCommand: true });
-      return await evaluate(plan, { input: value, sources, origin }, world);
+      return await evaluate(plan, { input: value, sources, origin }, context);
     } catch (error) {
       return explain(error, ({ reason }) => reason);
     }

@@ -1,11 +1,11 @@
 // The evaluator runs the steps of a plan on a value. It is pure: side effects are returned, not performed.
 import { CommandFailure, FilterRefusal } from './failure.ts';
-import type { Filter, FilterWorld } from './filter.ts';
+import type { Filter, FilterContext } from './filter.ts';
 import { joinLines, splitLines } from './lines.ts';
 import { ArgumentError, type ArgumentValue } from './parameters.ts';
 import type { Plan, Step } from './plan.ts';
 import type { Argument, Source, Target, Written } from './syntax.ts';
-import { type Origin, passes, type TestWorld } from './test-value.ts';
+import { type Origin, passes, type TestingContext } from './test-value.ts';
 import { hash, list, listOfTexts, shapeNames, text, textOf, truth, type Value } from './value.ts';
 import { checkSize } from './value-size.ts';
 
@@ -33,7 +33,7 @@ export interface Evaluated {
   readonly redacted: boolean;
 }
 
-export interface EvaluationWorld extends FilterWorld, Pick<TestWorld, 'deriveTags'> {
+export interface EvaluationContext extends FilterContext, Pick<TestingContext, 'deriveTags'> {
   findFilter(keyword: string): Filter | undefined;
 }
 
@@ -77,7 +77,7 @@ const substitute = (value: Value, { pattern, flags, replacement }: Extract<Step,
 
 const noInput = 'there is no input: the history is empty.';
 
-export const evaluate = async (plan: Plan, material: Material, world: EvaluationWorld): Promise<Evaluated> => {
+export const evaluate = async (plan: Plan, material: Material, context: EvaluationContext): Promise<Evaluated> => {
   const effects: Effect[] = [];
   let redacted = false;
 
@@ -117,7 +117,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
     args: Record<string, unknown>,
   ): MaybePromise<Value> => {
     const apply = (content: unknown): MaybePromise<Value> => {
-      const result = filter.apply(content, args, world);
+      const result = filter.apply(content, args, context);
       return result instanceof Promise ? result.then(toValue) : toValue(result);
     };
     if (filter.takes === 'nothing') return apply(input);
@@ -137,7 +137,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
   };
 
   const runFilter = async (step: Extract<Step, { type: 'filter' }>, value: Value | undefined): Promise<Value> => {
-    const filter = world.findFilter(step.keyword);
+    const filter = context.findFilter(step.keyword);
     if (!filter) throw new Error(`The filter ${step.keyword} was planned but does not exist.`);
     if (filter.unavailable !== undefined) throw new FilterRefusal(filter.unavailable);
     const args = readArguments(filter, step.arguments);
@@ -167,7 +167,7 @@ export const evaluate = async (plan: Plan, material: Material, world: Evaluation
       case 'substitute':
         return substitute(current, step);
       case 'test': {
-        const { deriveTags } = world;
+        const { deriveTags } = context;
         const readText = (source: Source): string => textOf(readSource(source));
         return truth(passes(step.test, current, { origin: material.origin, deriveTags, readText }));
       }

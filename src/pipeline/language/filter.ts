@@ -36,7 +36,7 @@ type Arguments<Declared extends Parameters> = {
 };
 
 /** What a filter can access besides its input. */
-export interface FilterWorld {
+export interface FilterContext {
   now(): Date;
   /** Decodes files in the images folder; throws `FilterRefusal` on failure. */
   readonly pictures: PictureTools;
@@ -63,13 +63,13 @@ export interface FilterDeclaration<Taken extends Takes, Declared extends Paramet
   readonly longRunning?: true;
   /** Why the filter can't run on this computer. */
   readonly unavailable?: string;
-  apply(input: Inputs[Taken], args: Arguments<Declared>, world: FilterWorld): Applied;
+  apply(input: Inputs[Taken], args: Arguments<Declared>, context: FilterContext): Applied;
 }
 
 /** A filter with its argument types erased, so that all filters fit in one list. */
 export interface Filter extends Omit<FilterDeclaration<Takes, Parameters>, 'apply' | 'arguments'> {
   readonly arguments: Parameters;
-  apply(input: unknown, args: Readonly<Record<string, unknown>>, world: FilterWorld): Applied;
+  apply(input: unknown, args: Readonly<Record<string, unknown>>, context: FilterContext): Applied;
 }
 
 /** A group of related filters. */

@@ -9,7 +9,7 @@ export interface Origin {
 }
 
 /** What a test can access. */
-export interface TestWorld {
+export interface TestingContext {
   readonly origin: Origin | undefined;
   /** The tags derived from content. Injected, because core decides them. */
   deriveTags(value: string): readonly string[];
@@ -18,7 +18,7 @@ export interface TestWorld {
 
 const isNumber = (content: string): boolean => /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(content.trim());
 
-const isKind = (kind: string, value: Value, { origin, deriveTags }: TestWorld): boolean => {
+const isKind = (kind: string, value: Value, { origin, deriveTags }: TestingContext): boolean => {
   const content = textOf(value);
   switch (kind) {
     case 'list':
@@ -36,8 +36,8 @@ const isKind = (kind: string, value: Value, { origin, deriveTags }: TestWorld): 
   }
 };
 
-export const passes = (test: Test, value: Value, world: TestWorld): boolean => {
-  const pass = (one: Test): boolean => passes(one, value, world);
+export const passes = (test: Test, value: Value, context: TestingContext): boolean => {
+  const pass = (one: Test): boolean => passes(one, value, context);
   switch (test.type) {
     case 'any':
       return test.tests.some(pass);
@@ -46,16 +46,16 @@ export const passes = (test: Test, value: Value, world: TestWorld): boolean => {
     case 'not':
       return !pass(test.test);
     case 'is':
-      return isKind(test.kind, value, world);
+      return isKind(test.kind, value, context);
     case 'matches': {
       const { pattern } = test;
       if (pattern.type === 'pattern')
         return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(textOf(value));
-      return textOf(value).includes(pattern.type === 'word' ? pattern.text : world.readText(pattern));
+      return textOf(value).includes(pattern.type === 'word' ? pattern.text : context.readText(pattern));
     }
     case 'from': {
-      const wanted = test.app.type === 'word' ? test.app.text : world.readText(test.app);
-      return world.origin?.app?.toLowerCase() === wanted.toLowerCase();
+      const wanted = test.app.type === 'word' ? test.app.text : context.readText(test.app);
+      return context.origin?.app?.toLowerCase() === wanted.toLowerCase();
     }
   }
 };

@@ -34,7 +34,8 @@ export const identifierFilters = [
       { run: 'uuid | matches /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/', gives: 'true' },
       { run: 'uuid 7 | matches /^[0-9a-f]{8}-[0-9a-f]{4}-7/', gives: 'true' },
     ],
-    apply: (_input, { version }, world) => (version === '7' ? makeOrderedUuid(world.now().getTime()) : randomUUID()),
+    apply: (_input, { version }, context) =>
+      version === '7' ? makeOrderedUuid(context.now().getTime()) : randomUUID(),
   }),
   filter({
     keyword: 'ulid',
@@ -42,7 +43,7 @@ export const identifierFilters = [
     takes: 'nothing',
     gives: 'text',
     examples: [{ run: 'ulid | matches /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/', gives: 'true' }],
-    apply: (_input, _given, world) => writeTime(world.now().getTime()) + pickLetters(crockford, 16),
+    apply: (_input, _given, context) => writeTime(context.now().getTime()) + pickLetters(crockford, 16),
   }),
   filter({
     keyword: 'nanoid',

@@ -1,6 +1,6 @@
 // Filters that need the pixels or the file of an image.
 import { cannot } from '../../language/failure.ts';
-import { type FilterWorld, filter } from '../../language/filter.ts';
+import { type FilterContext, filter } from '../../language/filter.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { type ImageValue, listOfTexts, textOf } from '../../language/value.ts';
 import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
@@ -8,8 +8,8 @@ import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
 const maxAddressBytes = 8 * 1024 * 1024;
 const maxColours = 64;
 
-const writePictureAddress = async (image: ImageValue, world: FilterWorld): Promise<string> => {
-  const bytes = await world.pictures.make(image);
+const writePictureAddress = async (image: ImageValue, context: FilterContext): Promise<string> => {
+  const bytes = await context.pictures.make(image);
   if (bytes.length > maxAddressBytes)
     cannot(
       `this image has ${bytes.length} bytes, and the limit is ${maxAddressBytes}. Add fit 1MB or resize 50% before it.`,
@@ -42,7 +42,7 @@ export const imageFileFilters = [
         gives: 'type: image/webp\nwidth: 45',
       },
     ],
-    apply: (image, _, world) => world.pictures.facts(image),
+    apply: (image, _, context) => context.pictures.facts(image),
   }),
   filter({
     keyword: 'colors',
@@ -55,7 +55,7 @@ export const imageFileFilters = [
       { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
       { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
     ],
-    apply: async (image, { count }, world) => listOfTexts(await world.pictures.mainColours(image, count)),
+    apply: async (image, { count }, context) => listOfTexts(await context.pictures.mainColours(image, count)),
   }),
   filter({
     keyword: 'data-uri',
@@ -67,8 +67,8 @@ export const imageFileFilters = [
       { run: 'data-uri', on: 'Hi, you & me', gives: 'data:text/plain;charset=utf-8,Hi%2C%20you%20%26%20me' },
       { run: 'qrcode | data-uri | before ,', on: 'hello', gives: 'data:image/png;base64' },
     ],
-    apply: (value, _, world) =>
-      value.type === 'image' ? writePictureAddress(value, world) : writeTextAddress(textOf(value)),
+    apply: (value, _, context) =>
+      value.type === 'image' ? writePictureAddress(value, context) : writeTextAddress(textOf(value)),
   }),
   filter({
     keyword: 'ocr',
@@ -79,6 +79,6 @@ export const imageFileFilters = [
     longRunning: true,
     arguments: { language: oneOf<ShippedLanguage>('the language of the text', shippedLanguages, { default: 'eng' }) },
     examples: [{ run: 'ocr', on: '[image/png 400x80 showing Hello]', gives: 'Hello' }],
-    apply: (image, { language }, world) => world.pictures.readText(image, language),
+    apply: (image, { language }, context) => context.pictures.readText(image, language),
   }),
 ];

@@ -35,8 +35,8 @@ export const timeFilters = [
       { run: 'now | matches /Z$/', gives: 'true' },
       { run: 'now YYYY-MM-DD | matches /^\\d{4}-\\d\\d-\\d\\d$/', gives: 'true' },
     ],
-    apply: (_input, args, world) =>
-      writeMoment({ when: momentOf(world.now().getTime(), 'UTC'), isDay: false }, args.format.join(' ')),
+    apply: (_input, args, context) =>
+      writeMoment({ when: momentOf(context.now().getTime(), 'UTC'), isDay: false }, args.format.join(' ')),
   }),
   filter({
     keyword: 'date',
@@ -50,8 +50,8 @@ export const timeFilters = [
       { run: 'date dddd, D MMMM YYYY [at] h:mm a', on: '2024-05-14 17:05', gives: 'Tuesday, 14 May 2024 at 5:05 pm' },
       { run: 'date rfc2822', on: '1715679000', gives: 'Tue, 14 May 2024 09:30:00 +0000' },
     ],
-    apply: (content, args, world) =>
-      use(readMoment(content, world.now()), (moment) => writeMoment(moment, args.format.join(' '))),
+    apply: (content, args, context) =>
+      use(readMoment(content, context.now()), (moment) => writeMoment(moment, args.format.join(' '))),
   }),
   filter({
     keyword: 'timestamp',
@@ -60,7 +60,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['unix', 'unix-time', 'epoch'],
     examples: [{ run: 'timestamp', on: '2024-05-14T09:30:00Z', gives: '1715679000' }],
-    apply: (content, _args, world) => use(readMoment(content, world.now()), writeUnix),
+    apply: (content, _args, context) => use(readMoment(content, context.now()), writeUnix),
   }),
   filter({
     keyword: 'timestamp-date',
@@ -94,9 +94,9 @@ export const timeFilters = [
       { run: 'timezone Europe/Berlin', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T11:30:00+02:00' },
       { run: 'timezone tokyo new_york', on: '2024-05-14 09:30', gives: '2024-05-14T22:30:00+09:00' },
     ],
-    apply: (content, { zone, from }, world) => {
+    apply: (content, { zone, from }, context) => {
       const there = findZone(zone);
-      return use(readMoment(content, world.now(), findZone(from)), ({ when }) =>
+      return use(readMoment(content, context.now(), findZone(from)), ({ when }) =>
         writeIso({ when: when.withTimeZone(there), isDay: false }),
       );
     },
@@ -108,7 +108,7 @@ export const timeFilters = [
     gives: 'text',
     aliases: ['day-of-week'],
     examples: [{ run: 'weekday', on: '2024-05-14', gives: 'Tuesday' }],
-    apply: (content, _args, world) => use(readMoment(content, world.now()), writeWeekday),
+    apply: (content, _args, context) => use(readMoment(content, context.now()), writeWeekday),
   }),
   filter({
     keyword: 'age',
@@ -120,8 +120,10 @@ export const timeFilters = [
       { run: 'age | matches /^\\d+ years/', on: '1815-12-10', gives: 'true' },
       { run: 'age | matches /^in \\d+ years/', on: '9999-01-01', gives: 'true' },
     ],
-    apply: (content, _args, world) =>
-      use(readMoment(content, world.now()), (moment) => describeAge(moment, momentOf(world.now().getTime(), 'UTC'))),
+    apply: (content, _args, context) =>
+      use(readMoment(content, context.now()), (moment) =>
+        describeAge(moment, momentOf(context.now().getTime(), 'UTC')),
+      ),
   }),
   filter({
     keyword: 'add-time',
@@ -134,14 +136,14 @@ export const timeFilters = [
       { run: 'add-time 1 month', on: '2024-01-31', gives: '2024-02-29' },
       { run: 'add-time -2h30m', on: '2024-05-14T09:30:00Z', gives: '2024-05-14T07:00:00Z' },
     ],
-    apply: (content, args, world) => {
+    apply: (content, args, context) => {
       const written = args.amount.join(' ');
       const amount =
         readAmount(written) ??
         cannot(
           `AMOUNT must be a duration such as 2h30m, -3 days or 1 month, not “${written.slice(0, 40).toWellFormed()}”.`,
         );
-      return use(readMoment(content, world.now()), (moment) => writeIso(addTime(moment, amount)));
+      return use(readMoment(content, context.now()), (moment) => writeIso(addTime(moment, amount)));
     },
   }),
 ];
