@@ -8,14 +8,14 @@ import type { ImagesFolder } from '../core/history/images-folder.ts';
 import type { ScriptRunner } from '../core/run/scripts.ts';
 import type { SettingsFile } from '../core/settings/settings-file.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
+import { chooseKeyStore } from '../platform/access/choose-key-store.ts';
 import { createKeyFile } from '../platform/access/key-file.ts';
-import { chooseKeyStore } from '../platform/access/key-place.ts';
 import { createKeychain } from '../platform/access/keychain.ts';
 import type { Home } from '../platform/files/home.ts';
 import { createImagesFolder } from '../platform/files/images-folder.ts';
 import { makePrivateFolder } from '../platform/files/private-files.ts';
 import { createSettingsFile } from '../platform/files/settings-file.ts';
-import { findProgram } from '../platform/process/own-command.ts';
+import { findOwnCommand } from '../platform/process/own-command.ts';
 import { createScriptRunner } from '../platform/process/script-runner.ts';
 import { createTesseract, type Tesseract } from '../platform/process/tesseract.ts';
 import { openFindPeerUser } from '../platform/sockets/peer-user.ts';
@@ -61,7 +61,7 @@ export interface Adapters {
   /** Opens the user's browser. */
   openAddress(address: string): Promise<void>;
   /** The command that runs this program, quoted for a shell. */
-  findProgram(): string;
+  findOwnCommand(): string;
   log(line: string): void;
 }
 
@@ -120,7 +120,7 @@ export const openAdapters = (place: Home, options: AdapterOptions = {}): Adapter
     findWindowHost: createWindowHostFinder({ folder: home.run }),
     pagesFolder: new URL('../../dist/pages/', import.meta.url),
     openAddress,
-    findProgram,
+    findOwnCommand,
     log,
   };
 };

@@ -4,8 +4,8 @@ import type { Answer, Body, OperationId, Path, Query } from '../contract/types.t
 import type { Transport } from './transport.ts';
 
 /** An error response from the application. */
-export class ServiceRefusal extends Error {
-  override readonly name = 'ServiceRefusal';
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
   readonly error: string;
   readonly status: number;
 
@@ -51,7 +51,7 @@ export const createClient = (transport: Transport): Client => {
         ...(body !== undefined && { body: operation.takesRawBody ? String(body) : JSON.stringify(body) }),
       });
       const json = JSON.parse(answer);
-      if (status >= 400) throw new ServiceRefusal(json);
+      if (status >= 400) throw new ServiceError(json);
       return json;
     },
   };

@@ -1,7 +1,7 @@
 // Explains a failed call so that a model can act on it.
 import { codeOf } from '../base/error-code.ts';
 import { Unavailable } from '../base/unavailable.ts';
-import { ServiceRefusal } from '../client/client.ts';
+import { ServiceError } from '../client/client.ts';
 import { ForeignListener } from '../client/transport.ts';
 import { InvalidCall } from './invalid-call.ts';
 
@@ -10,7 +10,7 @@ const register =
 
 export const explainMissingKey = `This server has no API key: COPYLOOM_API_KEY is not set in its environment, or is not a valid key. Calling again will not help. Ask the user to get the key with "copyloom key show" and register this server with it: ${register}.`;
 
-const explainRefusal = ({ status, error, message }: ServiceRefusal, url: string): string => {
+const explainRefusal = ({ status, error, message }: ServiceError, url: string): string => {
   if (error === 'unauthorized')
     return `Copyloom rejected the key in COPYLOOM_API_KEY: it was revoked or replaced, or belongs to another Copyloom. Calling again will not help. Ask the user to get the current key with "copyloom key show" and register this server again with it: ${register}.`;
   if (error === 'no_key')
@@ -31,7 +31,7 @@ const explainUnavailable = ({ message, cause }: Unavailable, url: string): strin
 
 export const explainFailure = (thrown: unknown, url: string): string => {
   if (thrown instanceof InvalidCall) return thrown.message;
-  if (thrown instanceof ServiceRefusal) return explainRefusal(thrown, url);
+  if (thrown instanceof ServiceError) return explainRefusal(thrown, url);
   if (thrown instanceof ForeignListener) return thrown.message;
   if (thrown instanceof Unavailable) return explainUnavailable(thrown, url);
   if (thrown instanceof SyntaxError) return explainWrongServer(url); // the response was not JSON

@@ -1,12 +1,12 @@
 // Keeps models from replacing shipped filters, which would change what the user's commands do.
-import { type Client, ServiceRefusal } from '../client/client.ts';
+import { type Client, ServiceError } from '../client/client.ts';
 import { InvalidCall } from './invalid-call.ts';
 
 const findKind = async (client: Client, keyword: string): Promise<string | undefined> => {
   try {
     return (await client.call('getAction', { path: { keyword } })).kind;
   } catch (error) {
-    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+    if (error instanceof ServiceError && error.status === 404) return undefined;
     throw error;
   }
 };

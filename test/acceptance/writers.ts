@@ -100,6 +100,6 @@ export const writeUntilKilled = async ({ service, ledgers, tagged, withClear, on
   const ends = await Promise.allSettled(writers);
   for (const end of ends) {
     const message = end.status === 'rejected' ? String(end.reason) : '';
-    if (/: [45]\d\d /.test(message) || message.startsWith('ServiceRefusal')) throw new Error(message);
+    if (/: [45]\d\d /.test(message) || message.startsWith('ServiceError')) throw new Error(message);
   }
 };

@@ -5,7 +5,7 @@ import { Unavailable } from '../../src/base/unavailable.ts';
 import { startApplication } from '../support/application/application.ts';
 
 test('shows and copies the command lines, and never records them', async (t) => {
-  const { control, call, clipboard, key } = await startApplication(t, undefined, { findProgram: () => 'copyloom' });
+  const { control, call, clipboard, key } = await startApplication(t, undefined, { findOwnCommand: () => 'copyloom' });
   const { status, json } = await control('GET', '/control/lines');
   assert.equal(status, 200);
   assert.ok(json.curl.includes(key) && json.mcp.includes(key));

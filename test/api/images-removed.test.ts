@@ -110,12 +110,12 @@ test('a picture whose file is missing when its text is to be recognized is repor
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
 
-const obstacles: Record<string, (folder: string) => void> = {
+const blockers: Record<string, (folder: string) => void> = {
   'not a folder': (folder) => writeFileSync(folder, ''),
   "a link that doesn't lead to a folder": (folder) => symlinkSync(join(folder, 'nowhere'), folder),
 };
 
-for (const [what, put] of Object.entries(obstacles)) {
+for (const [what, put] of Object.entries(blockers)) {
   test(`in place of the images folder, ${what} is reported, and pictures are kept once it is gone`, async (t) => {
     const { application, folder } = await start(t);
     await copyPicture(application, 30);
@@ -138,7 +138,7 @@ for (const [what, put] of Object.entries(obstacles)) {
   });
 }
 
-for (const [what, put] of Object.entries(obstacles)) {
+for (const [what, put] of Object.entries(blockers)) {
   test(`with ${what} in place of the images folder, an entry with a picture can be deleted, and is not reported`, async (t) => {
     const { application, folder } = await start(t);
     await copyPicture(application, 30);

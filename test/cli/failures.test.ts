@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
-import { ServiceRefusal } from '../../src/client/client.ts';
+import { ServiceError } from '../../src/client/client.ts';
 import { makeApi, makeEntry, run } from './fake-environment.ts';
 import { testUsageErrors, type UsageErrorCase } from './usage-errors.ts';
 
@@ -84,7 +84,7 @@ const usageErrors: UsageErrorCase[] = [
 
 testUsageErrors(usageErrors);
 
-const refusal = new ServiceRefusal({ error: 'storage_full', message: 'The disk is full.', status: 507 });
+const refusal = new ServiceError({ error: 'storage_full', message: 'The disk is full.', status: 507 });
 
 test('a refusal prints its message, or with --json the whole error', async () => {
   const done = await run(['history', 'list'], { answers: { listHistory: refusal } });
@@ -95,7 +95,7 @@ test('a refusal prints its message, or with --json the whole error', async () =>
   assert.deepEqual(JSON.parse(json.errors), { error: 'storage_full', message: 'The disk is full.', status: 507 });
 });
 
-test('an obstacle prints its message', async () => {
+test('an unavailable application prints its message', async () => {
   const answers = { listHistory: new Unavailable('The history is damaged.') };
   const done = await run(['history', 'list'], { answers });
   assert.deepEqual([done.status, done.errors], [1, 'The history is damaged.\n']);

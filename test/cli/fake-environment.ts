@@ -2,7 +2,7 @@
 
 import type { McpOptions, ServeOptions } from '../../src/cli/environment.ts';
 import { runCommand } from '../../src/cli/run-command.ts';
-import { type CallInput, type Client, ServiceRefusal } from '../../src/client/client.ts';
+import { type CallInput, type Client, ServiceError } from '../../src/client/client.ts';
 import type { Answer, OperationId, Schemas } from '../../src/contract/types.ts';
 
 type Answers = { [Id in OperationId]?: Answer<Id> | Error };
@@ -123,8 +123,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
   const answer = <Id extends OperationId>(id: Id, called: CallInput<Id>): Answer<Id> => {
     calls.push([id, called]);
     const unknown = unknownIds.find((one) => JSON.stringify(called).includes(`"id":"${one}"`));
-    if (unknown)
-      throw new ServiceRefusal({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
+    if (unknown) throw new ServiceError({ error: 'not_found', message: `There is no entry ${unknown}.`, status: 404 });
     const prepared: unknown = answers[id];
     if (prepared instanceof Error) throw prepared;
     if (prepared === undefined) throw new Error(`The test has no answer to ${id}.`);

@@ -1,7 +1,7 @@
 // Tests usage errors and refusals of actions, triggers and abbreviations.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ServiceRefusal } from '../../src/client/client.ts';
+import { ServiceError } from '../../src/client/client.ts';
 import { run } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
@@ -33,7 +33,7 @@ testUsageErrors([
 
 test('prints refusals unchanged', async () => {
   const message = 'upper ships with Copyloom and cannot be deleted.';
-  const refusal = new ServiceRefusal({ error: 'shipped_action', message, status: 403 });
+  const refusal = new ServiceError({ error: 'shipped_action', message, status: 403 });
   const done = await run(['action', 'delete', 'upper'], { answers: { deleteAction: refusal } });
   assert.deepEqual([done.status, done.output, done.errors], [1, '', `${message}\n`]);
   const json = await run(['action', 'delete', 'upper', '--json'], { answers: { deleteAction: refusal } });

@@ -1,7 +1,7 @@
 // Tests `copyloom run`: only the text on standard output, notes on standard error.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ServiceRefusal } from '../../src/client/client.ts';
+import { ServiceError } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
@@ -61,7 +61,7 @@ for (const { title, result, shown, notes } of results) {
 }
 
 test('a command that fails prints nothing on standard output', async () => {
-  const refusal = new ServiceRefusal({ error: 'invalid_pipeline', message: 'Column 1: found “x”.', status: 422 });
+  const refusal = new ServiceError({ error: 'invalid_pipeline', message: 'Column 1: found “x”.', status: 422 });
   const done = await run(['run', 'x', '--text', 'a'], { answers: { run: refusal } });
   assert.deepEqual([done.status, done.output, done.errors], [1, '', 'Column 1: found “x”.\n']);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandTable } from '../../src/cli/command-table.ts';
 import { createHiddenLine } from '../../src/cli/input/hidden-line.ts';
-import { ServiceRefusal } from '../../src/client/client.ts';
+import { ServiceError } from '../../src/client/client.ts';
 import { run, type Situation } from './fake-environment.ts';
 import { testUsageErrors } from './usage-errors.ts';
 
@@ -66,7 +66,7 @@ test('sets nothing when cancelled or left empty', async () => {
 
 test('a refusal does not repeat the value', async () => {
   const message = 'Secrets need a keychain. It is locked. Unlock it and try again.';
-  const setSecret = new ServiceRefusal({ error: 'not_changeable', message, status: 422 });
+  const setSecret = new ServiceError({ error: 'not_changeable', message, status: 422 });
   const done = await set({ answers: { setSecret }, input: 'hunter2\n' });
   assert.deepEqual([done.status, done.output, done.errors], [1, '', `${message}\n`]);
 });

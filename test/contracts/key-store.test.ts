@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { Refusal } from '../../src/base/refusal.ts';
 import type { KeyStore } from '../../src/core/access/key-store.ts';
 import { createSecrets } from '../../src/core/secrets/secrets.ts';
+import { chooseKeyStore } from '../../src/platform/access/choose-key-store.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
-import { chooseKeyStore } from '../../src/platform/access/key-place.ts';
 import { createKeychain } from '../../src/platform/access/keychain.ts';
 import { patience, testTime } from '../support/running/patience.ts';
 

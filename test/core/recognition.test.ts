@@ -1,4 +1,4 @@
-// Text recognition in saved pictures: order, log lines, obstacles.
+// Text recognition in saved pictures: order, log lines, failures.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Refusal } from '../../src/base/refusal.ts';
@@ -118,7 +118,7 @@ test('logs an unreadable picture once, saves it without text, and reads the othe
   ]);
 });
 
-test('logs an obstacle to all pictures once, and the pictures wait until it is resolved', async () => {
+test('logs a problem that affects all pictures once, and the pictures wait until it is resolved', async () => {
   const entries = createEntries(2, 1);
   let isInstalled = false;
   const { start, close } = createRecognition({

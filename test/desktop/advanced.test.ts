@@ -21,7 +21,7 @@ const start = async (t: TestContext) => {
     findWindowHost: async () => fake.host,
     pagesFolder: pathToFileURL(`${folder}/`),
     openAddress: async (address) => void addresses.push(address),
-    findProgram: () => "'/opt/copy loom/bin/copyloom'",
+    findOwnCommand: () => "'/opt/copy loom/bin/copyloom'",
   });
   await application.application.api.begin({ on: false });
   const opened = await application.control('POST', '/control/windows', { body: { window: 'settings' } });

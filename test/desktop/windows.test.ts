@@ -138,7 +138,7 @@ test('counts crashes in a row only if they follow soon after opening', async (t)
 });
 
 test('reports why a window cannot be shown, and leaves nothing behind', async (t) => {
-  const fake = createFakeWindowHost({ obstacles: ['There is no display here.'] });
+  const fake = createFakeWindowHost({ failures: ['There is no display here.'] });
   const { open, servers } = start(t, fake);
   await assert.rejects(open('settings', 'advanced'), new Unavailable('There is no display here.'));
   assert.equal(servers(), 0);
@@ -146,11 +146,11 @@ test('reports why a window cannot be shown, and leaves nothing behind', async (t
 });
 
 test('logs when a crashed window cannot be reopened', async (t) => {
-  const obstacles: string[] = [];
-  const fake = createFakeWindowHost({ obstacles });
+  const failures: string[] = [];
+  const fake = createFakeWindowHost({ failures });
   const { open, logged, log, servers } = start(t, fake);
   await open('settings', 'advanced');
-  obstacles.push('The display has gone.');
+  failures.push('The display has gone.');
   (await fake.opened(1)).onClose('gjs ended with status 1.');
   await logged(2);
   assert.equal(log[1], "The settings window can't be reopened: The display has gone.");

@@ -192,8 +192,8 @@ test('explains in status, doctor and lists why a removed file cannot be restored
   const service = await startService(t);
   const { home } = service;
   await put(service, 'kept');
-  const obstacle = `${home.databaseFile}.rescuing`;
-  mkdirSync(`${obstacle}/in the way`, { recursive: true });
+  const blocker = `${home.databaseFile}.rescuing`;
+  mkdirSync(`${blocker}/in the way`, { recursive: true });
   rmSync(home.databaseFile);
   const advice = /copyloom\.db was removed or replaced .* cannot be restored: .* do not stop it/;
   const status = await talk(service, 'GET', '/v1/status');
@@ -206,7 +206,7 @@ test('explains in status, doctor and lists why a removed file cannot be restored
     assert.deepEqual([code, json.error], [503, 'read_timeout']);
     assert.match(json.message, advice);
   }
-  rmSync(obstacle, { recursive: true });
+  rmSync(blocker, { recursive: true });
   await untilWarned(service, /They were restored/);
   assert.deepEqual(await listTexts(service), ['kept']);
   assert.doesNotMatch(service.errors(), /bug/i);

@@ -12,14 +12,15 @@ interface Deps {
   api: ApiSwitch;
   key: ApiKey;
   clipboard: Pick<Clipboard, 'putConcealed'>;
-  adapters: Pick<Adapters, 'home' | 'findProgram' | 'openAddress'>;
+  adapters: Pick<Adapters, 'home' | 'findOwnCommand' | 'openAddress'>;
 }
 
 export const createApiControl = ({ api, key, clipboard, adapters: { home, ...adapters } }: Deps): ApiControl => {
   /** The keychain may be locked. */
   const withKeychain = <Result>(work: () => Promise<Result>) => refuseUnavailable('not_changeable', work);
   const showKey = () => withKeychain(key.show);
-  const readLines = async () => writeLines({ key: await showKey(), port: api.port, program: adapters.findProgram() });
+  const readLines = async () =>
+    writeLines({ key: await showKey(), port: api.port, program: adapters.findOwnCommand() });
 
   /** Never recorded, and marked so that other clipboard managers ignore it. */
   const copy = async (text: string) => {

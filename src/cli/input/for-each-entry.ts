@@ -1,17 +1,17 @@
 // Applies a change to several entries and reports all refusals at the end.
-import { ServiceRefusal } from '../../client/client.ts';
+import { ServiceError } from '../../client/client.ts';
 
 export const forEachEntry = async <Answer>(
   ids: readonly number[],
   change: (id: number) => Promise<Answer>,
 ): Promise<Answer[]> => {
   const done: Answer[] = [];
-  const refused: ServiceRefusal[] = [];
+  const refused: ServiceError[] = [];
   for (const id of new Set(ids)) {
     try {
       done.push(await change(id));
     } catch (error) {
-      if (!(error instanceof ServiceRefusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       refused.push(error);
     }
   }
@@ -19,5 +19,5 @@ export const forEachEntry = async <Answer>(
   if (!first) return done;
   const others = done.length > 0 ? [`The other ${done.length} succeeded.`] : [];
   const message = [...new Set([...refused.map((one) => one.message), ...others])].join(' ');
-  throw new ServiceRefusal({ error: first.error, status: first.status, message });
+  throw new ServiceError({ error: first.error, status: first.status, message });
 };

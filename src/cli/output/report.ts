@@ -1,6 +1,6 @@
 // Reports why a command failed, as text or JSON, and returns the exit status.
 import { Unavailable } from '../../base/unavailable.ts';
-import { ServiceRefusal } from '../../client/client.ts';
+import { ServiceError } from '../../client/client.ts';
 import type { Command } from '../command.ts';
 import type { CommandEnvironment } from '../environment.ts';
 import { UsageError } from '../input/usage-error.ts';
@@ -15,7 +15,7 @@ interface Failure {
 }
 
 const describe = (thrown: unknown): Failure => {
-  if (thrown instanceof ServiceRefusal) return thrown;
+  if (thrown instanceof ServiceError) return thrown;
   if (thrown instanceof UsageError) return { error: 'usage', message: thrown.message, status: 400 };
   if (thrown instanceof Unavailable) return { error: 'unavailable', message: thrown.message, status: 503 };
   const stack = (thrown instanceof Error && thrown.stack) || String(thrown);

@@ -20,10 +20,10 @@ const isOnPath = (): boolean =>
   });
 
 /** Quoted for a shell. */
-export const findProgram = (): string => (isOnPath() ? 'copyloom' : quote(program));
+export const findOwnCommand = (): string => (isOnPath() ? 'copyloom' : quote(program));
 
 /** Includes COPYLOOM_HOME if it is set, so that the command uses the same home. */
 export const writeCommand = (words: string): string => {
   const home = process.env['COPYLOOM_HOME'];
-  return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findProgram(), words].join(' ');
+  return [...(home ? [`COPYLOOM_HOME=${quote(resolve(home))}`] : []), findOwnCommand(), words].join(' ');
 };

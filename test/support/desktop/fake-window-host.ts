@@ -24,7 +24,7 @@ interface Options {
   readonly canRaise?: boolean;
   readonly reportsClose?: boolean;
   /** Errors for the next windows, in order. */
-  readonly obstacles?: string[];
+  readonly failures?: string[];
   /** Whether pages load. */
   readonly comes?: boolean;
   /** Whether opening never finishes. */
@@ -32,7 +32,7 @@ interface Options {
 }
 
 export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
-  const { canRaise = true, reportsClose = true, obstacles = [], comes = true, hangs = false } = options;
+  const { canRaise = true, reportsClose = true, failures = [], comes = true, hangs = false } = options;
   const windows: FakeWindow[] = [];
   const waiting = new Set<() => void>();
   const host: WindowHost = {
@@ -44,8 +44,8 @@ export const createFakeWindowHost = (options: Options = {}): FakeWindowHost => {
         if (!quitting.aborted) await once(quitting, 'abort');
         throw new Unavailable('It hung.');
       }
-      const obstacle = obstacles.shift();
-      if (obstacle !== undefined) throw new Unavailable(obstacle);
+      const failure = failures.shift();
+      if (failure !== undefined) throw new Unavailable(failure);
       const page = comes ? await enter(wanted.url) : Object.create(null);
       const window = { ...wanted, ...events, page, raised: 0, closed: false, hung: false };
       windows.push(window);

@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { chooseKeyStore } from '../../src/platform/access/choose-key-store.ts';
 import { createKeyFile } from '../../src/platform/access/key-file.ts';
-import { chooseKeyStore } from '../../src/platform/access/key-place.ts';
 import { createKeychain, type Keychain, KeychainFailure } from '../../src/platform/access/keychain.ts';
 
 const linuxOnly = { skip: process.platform !== 'linux' && 'only Linux reaches its keychain over a session bus' };
