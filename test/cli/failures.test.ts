@@ -130,7 +130,7 @@ test('commands that hold the clipboard need a running application', async () => 
   for (const args of [
     ['put', 'a'],
     ['key', 'copy'],
-    ['var', 'deal', 'cities'],
+    ['var', 'paste', 'cities'],
   ]) {
     const done = await run(args, { running: false });
     assert.deepEqual([done.status, done.calls], [1, []]);

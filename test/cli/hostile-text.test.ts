@@ -124,7 +124,7 @@ const views: { command: string; lines: number; fits: boolean }[] = [
   { command: 'var list', lines: 2, fits: true },
   { command: 'var set x y', lines: 1, fits: true },
   { command: 'var history x', lines: 2, fits: true },
-  { command: 'var deal x', lines: 2, fits: true },
+  { command: 'var paste x', lines: 2, fits: true },
   { command: 'action list', lines: 3, fits: true },
   { command: 'action show x', lines: 11, fits: false },
   { command: 'trigger list', lines: 2, fits: true },

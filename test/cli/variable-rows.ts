@@ -75,19 +75,19 @@ export const variableRows: Row[] = [
     output: 'This variable has no past values.\n',
   },
   {
-    command: 'var forget cities',
+    command: 'var clear-history cities',
     answers: { clearPastValues: { deleted: 3 } },
     calls: [['clearPastValues', { path: { name: 'cities' } }]],
     output: '3 past values deleted.\n',
   },
   {
-    command: 'var deal cities',
+    command: 'var paste cities',
     answers: { beginSequence: { variable: 'cities', total: 3, position: 0, remaining: 3, next: 'Bath' } },
     calls: [['beginSequence', { path: { name: 'cities' } }]],
     output: 'On the clipboard: Bath\nElement 1 of 3; each paste moves on to the next one.\n',
   },
   {
-    command: 'var deal cities',
+    command: 'var paste cities',
     answers: { beginSequence: { variable: 'cities', total: 1, position: 0, remaining: 1, next: 'a\nb' } },
     calls: [['beginSequence', { path: { name: 'cities' } }]],
     output: 'On the clipboard: a⏎b\nIt is the only element.\n',

@@ -106,10 +106,10 @@ test('pastes a list sequentially only with a running application', async (t) => 
   const service = await startService(t);
   const { home } = service;
   await runProgram(t, home, 'var', 'set', 'cities', '--list', 'Bath', 'Bristol');
-  assertDone(await runProgram(t, home, 'var', 'deal', 'cities'), /^On the clipboard: Bath\nElement 1 of 2; /);
+  assertDone(await runProgram(t, home, 'var', 'paste', 'cities'), /^On the clipboard: Bath\nElement 1 of 2; /);
   assert.equal((await talk(service, 'GET', '/v1/clipboard')).json.sequence.next, 'Bath');
   await service.stop();
-  assertRefused(await runProgram(t, home, 'var', 'deal', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
+  assertRefused(await runProgram(t, home, 'var', 'paste', 'cities'), /^Copyloom must be running .+ copyloom serve\n$/);
 });
 
 /** Types at the prompt of `secret set`; then the shell prints the exit status and whether the terminal was restored. */

@@ -118,7 +118,7 @@ test('a model can set variables, with structure and past values', async (t) => {
   const { hash, keys } = await get('get_variable', { name: '%cities' });
   assert.deepEqual([hash, keys], [{ at: { lat: '51.4' }, zip: 'BA1' }, ['zip', 'at']]);
   assert.deepEqual((await get('list_past_values', { name: 'cities' })).items[0].list, ['Bath', 'Bristol']);
-  assert.match(await refuse('deal_out_list', { name: 'cities' }), /422 not_a_list/);
+  assert.match(await refuse('start_paste_sequence', { name: 'cities' }), /422 not_a_list/);
   assert.match(await refuse('set_variable', { name: 'x', value: 'a', list: [] }), /400 invalid_request/);
   assert.match(await refuse('set_variable', { name: '!token', value: 'a' }), /copyloom secret set token/);
   assert.match(await refuse('get_variable', { name: '!token' }), /404 not_found/);

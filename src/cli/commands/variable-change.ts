@@ -1,4 +1,4 @@
-// `copyloom var set`, `delete`, `forget` and `deal`: change variables and paste lists.
+// `copyloom var set`, `delete`, `clear-history` and `paste`: change variables and paste lists.
 import { command } from '../command.ts';
 import { anyNumberOf, flag, optional, required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
@@ -55,19 +55,21 @@ export const variableChangeCommands = [
     show: () => 'Variable deleted.\n',
   }),
   command({
-    words: 'var forget',
+    words: 'var clear-history',
     summary: 'Deletes the past values of a variable; the current value stays.',
     arguments: { name },
-    examples: [{ type: 'copyloom var forget signature', does: 'Afterwards, copyloom var history signature is empty.' }],
+    examples: [
+      { type: 'copyloom var clear-history signature', does: 'Afterwards, copyloom var history signature is empty.' },
+    ],
     run: ({ client }, { name }) => client.call('clearPastValues', { path: { name } }),
     show: ({ deleted }) => `${count(deleted, 'past value')} deleted.\n`,
   }),
   command({
-    words: 'var deal',
+    words: 'var paste',
     summary: 'Pastes a list in order: each paste puts the next element on the clipboard.',
     arguments: { name },
     examples: [
-      { type: 'copyloom var deal cities', does: 'For filling in a form: paste, move to the next field, paste.' },
+      { type: 'copyloom var paste cities', does: 'For filling in a form: paste, move to the next field, paste.' },
     ],
     run: async (context, { name }) => {
       await requireApplication(context);

@@ -42,10 +42,10 @@ export const variableTools = {
   },
   clearPastValues: {
     notOffered:
-      'It deletes the values that could undo a mistaken set_variable. Only the user should do that: `copyloom var forget`.',
+      'It deletes the values that could undo a mistaken set_variable. Only the user should do that: `copyloom var clear-history`.',
   },
   beginSequence: {
-    name: 'deal_out_list',
+    name: 'start_paste_sequence',
     title: 'Paste a list one element at a time',
     description:
       'Starts a paste sequence: puts the first element of a list variable on the clipboard, and each paste by the user puts the next one there. Useful for filling in forms. A new copy or put_clipboard ends it; read_clipboard shows its progress.',
