@@ -88,7 +88,7 @@ export const createChecks = (deps: Deps) => {
     const name = 'text in pictures';
     const languages = settings.get('recognitionLanguages').join(', ');
     if (!settings.get('recognizeText'))
-      return fails(name, 'Text recognition is off.', 'copyloom setting set recognizeText on');
+      return fails(name, 'Text recognition is off.', 'copyloom config set recognizeText on');
     const isBuiltIn = settings.get('recognitionEngine') === 'built-in';
     const program = isBuiltIn ? '' : await findOwnCommand('tesseract');
     if (program === undefined) return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr');

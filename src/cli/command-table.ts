@@ -5,6 +5,7 @@ import { actionCommands } from './commands/action.ts';
 import { actionAddCommands } from './commands/action-add.ts';
 import { apiCommands } from './commands/api.ts';
 import { clipboardCommands } from './commands/clipboard.ts';
+import { configCommands } from './commands/config.ts';
 import { filterCommands } from './commands/filters.ts';
 import { historyChangeCommands } from './commands/history-change.ts';
 import { historyDeleteCommands } from './commands/history-delete.ts';
@@ -17,7 +18,6 @@ import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
-import { settingCommands } from './commands/setting.ts';
 import { settingsCommands } from './commands/settings.ts';
 import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
@@ -44,7 +44,7 @@ export const commandTable: readonly Command[] = [
   ...triggerCommands,
   ...abbreviationCommands,
   ...secretCommands,
-  ...settingCommands,
+  ...configCommands,
   ...logCommands,
   ...apiCommands,
   ...keyCommands,

@@ -69,7 +69,7 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'put a --html --rtf', message: /^--html and --rtf can't be combined/ },
   { args: 'put -5', message: /^Unknown option -5\. .+write -- before it\.$/ },
   {
-    args: 'setting set maxEntries -1',
+    args: 'config set maxEntries -1',
     message: /^Unknown option -1\. A number can't be negative here\./,
   },
   { args: 'recording onn', message: 'recording must be on or off, not "onn". Did you mean "on"?' },

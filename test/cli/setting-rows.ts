@@ -17,13 +17,13 @@ const settings = [apps, days, recognize];
 
 /** The command line and the request body. */
 const changes: { command: string; body: Record<string, unknown> }[] = [
-  { command: 'setting set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
-  { command: 'setting set ignoredapps', body: { ignoredApps: [] } },
-  { command: 'setting set maxDays 30', body: { maxDays: 30 } },
-  { command: 'setting set maxDays many', body: { maxDays: 'many' } },
-  { command: 'setting set recognizeText off', body: { recognizeText: false } },
-  { command: 'setting reset maxDays', body: { maxDays: 0 } },
-  { command: 'setting set mostDays 30', body: { maxDays: 30 } },
+  { command: 'config set ignoredApps KeePassXC 1Password', body: { ignoredApps: ['KeePassXC', '1Password'] } },
+  { command: 'config set ignoredapps', body: { ignoredApps: [] } },
+  { command: 'config set maxDays 30', body: { maxDays: 30 } },
+  { command: 'config set maxDays many', body: { maxDays: 'many' } },
+  { command: 'config set recognizeText off', body: { recognizeText: false } },
+  { command: 'config reset maxDays', body: { maxDays: 0 } },
+  { command: 'config set mostDays 30', body: { maxDays: 30 } },
 ];
 
 const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };
@@ -35,7 +35,7 @@ const checks: Schemas['Check'][] = [
 
 export const settingRows: Row[] = [
   {
-    command: 'setting list',
+    command: 'config list',
     answers: { listSettings: { settings } },
     calls: [['listSettings', {}]],
     output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmaxDays = 90 \(default 0\)\n {2}About maxDays\.\n/,

@@ -190,7 +190,7 @@ test('reads a history on a read-only file system and refuses changes', async (t)
     assert.deepEqual([status, json.error], [507, 'storage_read_only'], target);
   }
   await assertCommands(t, service);
-  const failed = await runProgram(t, home, 'setting', 'set', 'maxDays', '5');
+  const failed = await runProgram(t, home, 'config', 'set', 'maxDays', '5');
   assert.match(failed.errors, /settings\.json is on a read-only file system/);
   assert.ok(mount('-o', 'remount,rw', home.data));
   await until('Writing', async () => (await put(service, 'written')).status === 200 || undefined);

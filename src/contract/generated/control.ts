@@ -172,7 +172,7 @@ export interface paths {
         };
         /**
          * List the settings
-         * @description Lists every setting with its value. Used by `copyloom setting list`.
+         * @description Lists every setting with its value. Used by `copyloom config list`.
          */
         get: operations["listSettings"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings
-         * @description Changes settings. Either all new values are saved or none. Used by `copyloom setting set`.
+         * @description Changes settings. Either all new values are saved or none. Used by `copyloom config set`.
          */
         patch: operations["changeSettings"];
         trace?: never;

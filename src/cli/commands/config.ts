@@ -1,4 +1,4 @@
-// `copyloom setting`: lists, changes and resets settings.
+// `copyloom config`: lists, changes and resets settings.
 import { suggest } from '../../base/near-miss.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
@@ -10,7 +10,7 @@ import { showInOneLine } from '../output/visible-text.ts';
 
 type Setting = Schemas['Setting'];
 
-const name = required(someText('NAME'), 'name of the setting (see: copyloom setting list)');
+const name = required(someText('NAME'), 'name of the setting (see: copyloom config list)');
 
 const findSetting = async ({ client }: Context, searched: string): Promise<Setting> => {
   const { settings } = await client.call('listSettings', {});
@@ -46,28 +46,28 @@ const change = async (context: Context, { name }: Setting, value: unknown): Prom
   return settings.find((setting) => setting.name === name) ?? findSetting(context, name);
 };
 
-export const settingCommands = [
+export const configCommands = [
   command({
-    words: 'setting list',
+    words: 'config list',
     summary: 'Lists settings with their values and what they do.',
-    examples: [{ type: 'copyloom setting list', does: 'All settings.' }],
+    examples: [{ type: 'copyloom config list', does: 'All settings.' }],
     run: ({ client }) => client.call('listSettings', {}),
     show: ({ settings }, view) => settings.map((setting) => showSetting(setting, view)).join(''),
   }),
   command({
-    words: 'setting set',
+    words: 'config set',
     summary: 'Changes a setting.',
     arguments: { name, value: anyNumberOf(someText('VALUE'), 'new value; a list takes any number of values') },
     examples: [
       {
-        type: 'copyloom setting set ignoredApps KeePassXC 1Password',
+        type: 'copyloom config set ignoredApps KeePassXC 1Password',
         does: 'Ignores copies made in these applications.',
       },
       {
-        type: 'copyloom setting set suspectedSecrets expire',
+        type: 'copyloom config set suspectedSecrets expire',
         does: 'Deletes copied keys, tokens and card numbers after a few minutes.',
       },
-      { type: 'copyloom setting set maxDays 90', does: 'Deletes entries not copied for 90 days, except pinned ones.' },
+      { type: 'copyloom config set maxDays 90', does: 'Deletes entries not copied for 90 days, except pinned ones.' },
     ],
     run: async (context, { name, value = [] }) => {
       const setting = await findSetting(context, name);
@@ -76,10 +76,10 @@ export const settingCommands = [
     show: showSetting,
   }),
   command({
-    words: 'setting reset',
+    words: 'config reset',
     summary: 'Resets a setting to its default.',
     arguments: { name },
-    examples: [{ type: 'copyloom setting reset maxDays', does: 'Keeps entries of any age again.' }],
+    examples: [{ type: 'copyloom config reset maxDays', does: 'Keeps entries of any age again.' }],
     run: async (context, { name }) => {
       const setting = await findSetting(context, name);
       return change(context, setting, setting.default);
