@@ -12,7 +12,7 @@ import type { Languages } from './pictures/languages.ts';
 export interface Check {
   name: string;
   works: boolean;
-  says: string;
+  message: string;
   /** A past event, not a current problem. */
   note?: true;
   remedy?: string;
@@ -34,11 +34,11 @@ interface Deps {
   listProblems(): Promise<string[]>;
 }
 
-const works = (name: string, says: string): Check => ({ name, works: true, says });
-const fails = (name: string, says: string, remedy?: string): Check => ({
+const works = (name: string, message: string): Check => ({ name, works: true, message });
+const fails = (name: string, message: string, remedy?: string): Check => ({
   name,
   works: false,
-  says,
+  message,
   ...(remedy !== undefined && { remedy }),
 });
 
@@ -94,7 +94,7 @@ export const createChecks = (deps: Deps) => {
     if (program === undefined) return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr');
     try {
       const problem = await deps.languages.findProblem();
-      if (problem) return fails(name, problem.says, problem.remedy);
+      if (problem) return fails(name, problem.message, problem.remedy);
     } catch (error) {
       return fails(name, describeError(error));
     }

@@ -62,7 +62,7 @@ test('an abbreviation can be added only once, even by two concurrent requests', 
 test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   const [abbreviation, expansion] = ['up', 'upper'];
-  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /"abbreviation" is missing/],
     [{ abbreviation }, /"expansion" is missing/],
     [{ expansion }, /"abbreviation" is missing/],
@@ -77,8 +77,8 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{ abbreviation, expantion: 'x' }, /Did you mean "expansion"/],
     [[], /must be an object/],
   ];
-  for (const [body, says] of misshapen)
-    assertRefused(await post(call, '/v1/abbreviations', body), 'invalid_request', says);
+  for (const [body, message] of misshapen)
+    assertRefused(await post(call, '/v1/abbreviations', body), 'invalid_request', message);
   for (const wrong of ['a b', ' up', 'up\t', 'a\nb', "a'", '"a', 'a|b', '>', '(', 'a)', 'a\u00a0b', '\u2028']) {
     assertRefused(
       await post(call, '/v1/abbreviations', { abbreviation: wrong, expansion }),
@@ -157,12 +157,12 @@ test('refuses a word that already has a meaning in commands', async (t) => {
     [['/a/', '/a/gi'], /it is a pattern/],
     [['true', 'False'], /it is a truth value/],
   ] as const;
-  for (const [words, says] of clashes)
+  for (const [words, message] of clashes)
     for (const abbreviation of words)
       assertRefused(
         await post(call, '/v1/abbreviations', { abbreviation, expansion: 'lower' }),
         'invalid_expansion',
-        says,
+        message,
       );
   await addAbbreviation(call, { abbreviation: 'later', expansion: 'upper' });
   assertRefused(await post(call, '/v1/actions', { keyword: 'later', pipeline: 'trim' }), 'conflict', /an abbreviation/);
@@ -186,7 +186,7 @@ test('a stored abbreviation that would be refused today is ignored, and doctor r
   const { checks } = (await control('GET', '/control/checks')).json;
   const reported = checks.filter(({ name }: { name: string }) => name === 'abbreviations');
   assert.deepEqual(
-    reported.map(({ says, remedy }: { says: string; remedy: string }) => [says.slice(0, 12), remedy]),
+    reported.map(({ message, remedy }: { message: string; remedy: string }) => [message.slice(0, 12), remedy]),
     [
       ['“$1” means s', 'copyloom abbreviation delete 1'],
       ['“upper” mean', 'copyloom abbreviation delete 2'],

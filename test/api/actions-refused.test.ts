@@ -9,7 +9,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   const before = (await listRules(call, '/v1/actions')).total;
   const keyword = 'own';
-  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /"keyword" is missing/],
     [{ pipeline: 'upper' }, /"keyword" is missing/],
     [{ keyword }, /exactly one of "pattern", "script" and "pipeline"/],
@@ -45,7 +45,8 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{ keyword: 7, pattern: 'x' }, /keyword must be a string/],
     [[], /must be an object/],
   ];
-  for (const [body, says] of misshapen) assertRefused(await post(call, '/v1/actions', body), 'invalid_request', says);
+  for (const [body, message] of misshapen)
+    assertRefused(await post(call, '/v1/actions', body), 'invalid_request', message);
   for (const wrong of ['', 'Upper', '1a', '-a', 'a_b', 'a b', 'ü', 'a.b', 'a/b', '!a', 'a\n', 'a'.repeat(65)]) {
     assertRefused(await post(call, '/v1/actions', { keyword: wrong, pipeline: 'upper' }), 'invalid_request', /keyword/);
   }
@@ -63,7 +64,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   ]) {
     assertRefused(await post(call, '/v1/actions', { keyword, pattern, flags }), 'invalid_pattern', /^pattern: /);
   }
-  for (const [pipeline, says] of [
+  for (const [pipeline, message] of [
     ['uper', /^pipeline: Column 1: .* Did you mean "upper"/],
     ['upper |', /Column \d+/],
     ['upper | | lower', /Column 9/],
@@ -75,7 +76,7 @@ test('explains an invalid body and adds nothing', async (t) => {
     ['own', /the action own uses itself: own → own/],
     ['trim | OWN', /uses itself/],
   ] as const) {
-    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', says);
+    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), 'invalid_pipeline', message);
   }
   assertRefused(await post(call, '/v1/actions', '{'), 'invalid_json');
   assert.equal((await listRules(call, '/v1/actions')).total, before);
@@ -120,8 +121,8 @@ test('refuses circular actions, even through a shipped keyword', async (t) => {
     ['trim', 'lower | shout', 'conflict', /used by the action shout/],
     ['lower', 'lower', 'invalid_pipeline', /lower → lower/],
   ] as const;
-  for (const [keyword, pipeline, error, says] of circles) {
-    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), error, says);
+  for (const [keyword, pipeline, error, message] of circles) {
+    assertRefused(await post(call, '/v1/actions', { keyword, pipeline }), error, message);
   }
   assert.equal(await runText(call, { text: ' a ', pipeline: 'cheer' }), 'A!');
 });

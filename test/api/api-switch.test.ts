@@ -29,7 +29,7 @@ test('without a key the status says so, and switching the API on makes one even 
   assert.deepEqual(await readCheck(test), {
     name: 'API',
     works: false,
-    says: status,
+    message: status,
     remedy: 'copyloom key generate',
   });
   const { json } = await test.control('PATCH', '/control/api', { body: { on: true } });
@@ -48,7 +48,7 @@ test('an API that is on and cannot listen fails its check', async (t) => {
   assert.ok(typeof address === 'object' && address);
   await test.application.api.begin({ on: true, port: address.port });
   t.after(test.application.api.close);
-  const { works, says } = await readCheck(test);
+  const { works, message } = await readCheck(test);
   assert.equal(works, false);
-  assert.match(says, /^not listening because port \d+ is taken/);
+  assert.match(message, /^not listening because port \d+ is taken/);
 });

@@ -97,13 +97,13 @@ test('a language without data is reported, and text is recognized in the others'
   await application.control('PATCH', '/control/settings', { body: { recognitionLanguages: ['deu', 'eng'] } });
   const report = async () => {
     const { checks } = (await application.control('GET', '/control/checks')).json;
-    const { works, says, remedy } = checks.find(({ name }: { name: string }) => name === 'text in pictures');
-    return { works, says, remedy, warnings: (await application.call('GET', '/v1/status')).json.warnings };
+    const { works, message, remedy } = checks.find(({ name }: { name: string }) => name === 'text in pictures');
+    return { works, message, remedy, warnings: (await application.call('GET', '/v1/status')).json.warnings };
   };
-  const says = 'Recognized in eng only. Language data for deu is missing.';
+  const message = 'Recognized in eng only. Language data for deu is missing.';
   const remedy = `Put deu.traineddata into ${languagesFolder}.`;
-  const warnings = [`Text in pictures: ${says} ${remedy}`];
-  assert.deepEqual(await report(), { works: false, says, remedy, warnings });
+  const warnings = [`Text in pictures: ${message} ${remedy}`];
+  assert.deepEqual(await report(), { works: false, message, remedy, warnings });
 
   const picture = await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Invoice overdue' });
   const { id } = await copyPicture(application, picture);
@@ -115,7 +115,7 @@ test('a language without data is reported, and text is recognized in the others'
   writeFileSync(join(languagesFolder, 'deu.traineddata'), '');
   const added = await report();
   assert.deepEqual([added.works, added.remedy, added.warnings], [true, undefined, undefined]);
-  assert.match(added.says, /^Recognized in deu, eng\. /);
+  assert.match(added.message, /^Recognized in deu, eng\. /);
 });
 
 test('deleting the entry deletes the file', async (t) => {

@@ -123,7 +123,7 @@ test('markup over 2 MB is too large to keep: its text is stored, and a warning s
 
 test('accepts exactly one content', async (t) => {
   const { call, clipboard } = await startApplication(t);
-  const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
+  const refused: readonly (readonly [body: unknown, message: RegExp])[] = [
     [{}, /Expected exactly one of "text", "html", "rtf", "markdown"/],
     [{ text: 'a', html: '<b>a</b>' }, /Expected exactly one of/],
     [{ html: '', rtf: '' }, /Expected exactly one of/],
@@ -135,8 +135,8 @@ test('accepts exactly one content', async (t) => {
     ['"text"', /must be an object/],
     ['[]', /must be an object/],
   ];
-  for (const [body, says] of refused) {
-    assertRefused(await call('PUT', '/v1/clipboard', { body }), 'invalid_request', says);
+  for (const [body, message] of refused) {
+    assertRefused(await call('PUT', '/v1/clipboard', { body }), 'invalid_request', message);
   }
   assertRefused(await call('PUT', '/v1/clipboard', { body: '{"text": }' }), 'invalid_json', /line 1, column 10/);
   assertRefused(await call('PUT', '/v1/clipboard', { body: '' }), 'invalid_json', /empty/);

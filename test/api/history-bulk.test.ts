@@ -222,7 +222,7 @@ test('what is refused changes nothing', async (t) => {
   const [id = 0] = await putTexts(call, 'a', 'b');
   await patch(call, id, { addTags: ['kept'] });
   const before = (await list(call)).items;
-  const refused: readonly (readonly [body: unknown, error: 'invalid_request' | 'not_changeable', says: RegExp])[] = [
+  const refused: readonly (readonly [body: unknown, error: 'invalid_request' | 'not_changeable', message: RegExp])[] = [
     [{}, 'invalid_request', /Expected at least one of "addTags", "removeTags", "clearAllTags"/],
     [{ clearAllTags: false }, 'invalid_request', /Expected at least one of "addTags", "removeTags", "clearAllTags"/],
     [{ ids: [id] }, 'invalid_request', /ids/],
@@ -239,7 +239,8 @@ test('what is refused changes nothing', async (t) => {
     [{ addTags: ['fine', 'URL'] }, 'not_changeable', /"url".*can't be added/],
     [{ addTags: ['text'], removeTags: ['kept'] }, 'not_changeable', /"text".*can't be added/],
   ];
-  for (const [body, error, says] of refused) assertRefused(await call('PATCH', '/v1/history', { body }), error, says);
+  for (const [body, error, message] of refused)
+    assertRefused(await call('PATCH', '/v1/history', { body }), error, message);
   for (const query of ['limit=0', 'fuzzy=yes', 'pins=true', 'olderThan=1d', 'q=a&q=b']) {
     assertRefused(await call('PATCH', `/v1/history?${query}`, { body: { addTags: ['x'] } }), 'invalid_request');
   }

@@ -119,7 +119,7 @@ test('olderThan goes by the last copy, and leaves pins unless they are asked for
 test('what else might narrow it is refused, and nothing is deleted', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'one', 'two');
-  const refused: readonly (readonly [query: string, says: RegExp])[] = [
+  const refused: readonly (readonly [query: string, message: RegExp])[] = [
     ['q=one', /Unknown query parameter "q".*takes pins, olderThan/],
     ['tag=url', /Unknown query parameter "tag"/],
     ['ids=1', /Unknown query parameter "ids"/],
@@ -156,8 +156,8 @@ test('what else might narrow it is refused, and nothing is deleted', async (t) =
       '17.03.2026',
     ].map((moment) => [`olderThan=${moment}`, /olderThan: ".*" is neither a time .* nor an age/] as const),
   ];
-  for (const [query, says] of refused) {
-    assertRefused(await call('DELETE', `/v1/history?${query}`), 'invalid_request', says);
+  for (const [query, message] of refused) {
+    assertRefused(await call('DELETE', `/v1/history?${query}`), 'invalid_request', message);
   }
   for (const body of [{ olderThan: '30d' }, { ids: [1] }, {}, 'x']) {
     assertRefused(await call('DELETE', '/v1/history', { body }), 'invalid_request', /takes no body/);

@@ -143,7 +143,7 @@ test('what is refused changes nothing', async (t) => {
     id: number,
     body: unknown,
     error: 'invalid_request' | 'not_changeable',
-    says: RegExp,
+    message: RegExp,
   ])[] = [
     [text, {}, 'invalid_request', /Expected at least one of "value", "pin"/],
     [text, [], 'invalid_request', /must be an object/],
@@ -179,8 +179,8 @@ test('what is refused changes nothing', async (t) => {
     [image, { value: 'seen', pin: true, addTags: ['x'], description: 'y' }, 'not_changeable', /is an image/],
     [files, { value: '/b' }, 'not_changeable', /is a list of files/],
   ];
-  for (const [id, body, error, says] of refused) {
-    assertRefused(await call('PATCH', `/v1/history/${id}`, { body }), error, says);
+  for (const [id, body, error, message] of refused) {
+    assertRefused(await call('PATCH', `/v1/history/${id}`, { body }), error, message);
   }
   assertRefused(await call('PATCH', `/v1/history/${text}`, { body: '{"value": "x' }), 'invalid_json', /line 1/);
   assertRefused(await call('PATCH', `/v1/history/${text}`, { body: '' }), 'invalid_json', /empty/);

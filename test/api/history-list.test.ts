@@ -98,7 +98,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
 
 test('names the invalid parameter of a query', async (t) => {
   const { call } = await startApplication(t);
-  const refused: readonly (readonly [query: string, says: RegExp])[] = [
+  const refused: readonly (readonly [query: string, message: RegExp])[] = [
     ['limit=0', /limit: "0".*of at least 1/],
     ['limit=-1', /limit: "-1"/],
     ['limit=', /limit: ""/],
@@ -117,8 +117,8 @@ test('names the invalid parameter of a query', async (t) => {
     ['__proto__=x', /Unknown query parameter "__proto__"/],
     ['constructor=x', /Unknown query parameter "constructor"/],
   ];
-  for (const [query, says] of refused)
-    assertRefused(await call('GET', `/v1/history?${query}`), 'invalid_request', says);
+  for (const [query, message] of refused)
+    assertRefused(await call('GET', `/v1/history?${query}`), 'invalid_request', message);
 });
 
 test('the same content copied again moves up and is not listed twice', async (t) => {

@@ -24,8 +24,8 @@ const readWarnings = async ({ call }: TestApplication): Promise<string> => {
   return (json.warnings ?? []).join('\n');
 };
 
-const untilWarned = (application: TestApplication, says: RegExp): Promise<true> =>
-  until(`A warning like ${says}`, async () => says.test(await readWarnings(application)) || undefined);
+const untilWarned = (application: TestApplication, message: RegExp): Promise<true> =>
+  until(`A warning like ${message}`, async () => message.test(await readWarnings(application)) || undefined);
 
 const start = async (t: TestContext) => {
   const application = await startApplication(t);

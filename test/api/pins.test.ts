@@ -116,7 +116,7 @@ test('what cannot be pinned or unpinned is refused', async (t) => {
   for (const unknown of [4711, 0, -1, 1e300]) {
     assertRefused(await pin(call, { id: unknown }), 'unknown_entry', /no entry .* to pin/);
   }
-  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /Expected exactly one of "id", "text"/],
     [{ id, text: 'x' }, /Expected exactly one of "id", "text"/],
     [{ id: String(id) }, /id must be a whole number/],
@@ -127,7 +127,7 @@ test('what cannot be pinned or unpinned is refused', async (t) => {
     [{ value: 'x' }, /Unknown field "value"/],
     [[id], /must be an object/],
   ];
-  for (const [body, says] of misshapen) assertRefused(await pin(call, body), 'invalid_request', says);
+  for (const [body, message] of misshapen) assertRefused(await pin(call, body), 'invalid_request', message);
   for (const path of [String(id), '4711', '0', 'x', '1.0']) {
     assertRefused(await call('DELETE', `/v1/pins/${path}`), 'not_found');
   }

@@ -95,7 +95,7 @@ test('a pause outlasts a restart, and ends during one', async (t) => {
 
 test('what is refused changes nothing', async (t) => {
   const { call } = await startApplication(t);
-  const refused: readonly (readonly [body: unknown, says: RegExp])[] = [
+  const refused: readonly (readonly [body: unknown, message: RegExp])[] = [
     [{}, /"recording" is missing/],
     [{ seconds: 5 }, /"recording" is missing/],
     [{ recording: 'false' }, /recording must be true or false/],
@@ -111,8 +111,8 @@ test('what is refused changes nothing', async (t) => {
     [{ recording: false, resumesAt: '2026-03-17T10:10:00.000Z' }, /Unknown field "resumesAt"/],
     [{ recording: false, second: 5 }, /Unknown field "second".*Did you mean "seconds"\?/],
   ];
-  for (const [body, says] of refused) {
-    assertRefused(await call('PUT', '/v1/recording', { body }), 'invalid_request', says);
+  for (const [body, message] of refused) {
+    assertRefused(await call('PUT', '/v1/recording', { body }), 'invalid_request', message);
   }
   assert.deepEqual(await read(call), { recording: true });
   const longest = await record(call, { recording: false, seconds: 31_536_000 });

@@ -92,11 +92,11 @@ test('setting one is refused, whether or not it is there, and says where to do i
       };
       const answers = await answer(kept);
       assert.deepEqual(await answer(other), answers);
-      const [expected, says] =
+      const [expected, message] =
         body.includes(':') && !body.includes('7') ? [403, /copyloom secret set <bare>"/] : [400, /./];
       for (const reply of answers) {
         assert.ok(reply.startsWith(`${expected}\n`), reply);
-        assert.match(reply, says);
+        assert.match(reply, message);
       }
     }
   }

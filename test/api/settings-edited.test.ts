@@ -32,9 +32,9 @@ const change = (application: TestApplication, body: object) =>
 const readWarnings = async ({ call }: TestApplication): Promise<string[]> =>
   (await call('GET', '/v1/status')).json.warnings ?? [];
 
-const untilWarned = (application: TestApplication, says: RegExp) =>
-  until(`A warning like ${says}`, async () =>
-    (await readWarnings(application)).some((one) => says.test(one)) ? true : undefined,
+const untilWarned = (application: TestApplication, message: RegExp) =>
+  until(`A warning like ${message}`, async () =>
+    (await readWarnings(application)).some((one) => message.test(one)) ? true : undefined,
   );
 
 test('writes only what differs from the defaults, and preserves edits', async (t) => {
@@ -139,7 +139,7 @@ test('reports unknown and repeated names, also at startup, and leaves them in th
   const assertWarned = async () => {
     const warnings = await readWarnings(application);
     assert.equal(warnings.length, expected.length);
-    for (const [index, says] of expected.entries()) assert.match(warnings[index] ?? '', says);
+    for (const [index, message] of expected.entries()) assert.match(warnings[index] ?? '', message);
   };
   await assertWarned();
   assert.equal(await readSetting(application, 'maxEntries'), 6);
@@ -185,13 +185,13 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
 
 test('an invalid value is explained', async (t) => {
   const application = await startApplication(t);
-  for (const [name, value, says] of [
+  for (const [name, value, message] of [
     ['maxMegabytes', '1e9', /^maxMegabytes can't be "1e9"\. Expected a whole number from 0 to 100000000\./],
     ['maxMegabytes', 1_000_000_000, /a whole number from 0 to 100000000\./],
     ['maxDays', -1, /a whole number from 0 to 36500\./],
     ['ignoredPatterns', ['a', '('], /Invalid regular expression: \/\(\/: Unterminated group\./],
   ] as const)
-    assertRefused(await change(application, { [name]: value }), 'invalid_request', says);
+    assertRefused(await change(application, { [name]: value }), 'invalid_request', message);
 });
 
 test('ignores an empty file, and uses the defaults without a file', async (t) => {

@@ -74,14 +74,14 @@ test('a tag is one tag, with or without its #', async (t) => {
 test('a trigger that could never work because of its tags is refused', async (t) => {
   const { call } = await startApplication(t);
   const condition = { tag: 'url' };
-  for (const [body, says] of [
+  for (const [body, message] of [
     [{ condition: { tag: 'a b' }, action: 'trim' }, /^condition\.tag: "a b" is not a valid tag\./],
     [{ condition: { tag: 'x'.repeat(65) }, action: 'trim' }, /^condition\.tag: .* is not a valid tag\./],
     [{ condition, action: 'tag', arguments: ['good', 'bad tag'] }, /^arguments: "bad tag" is not a valid tag\./],
     [{ condition, action: 'untag', arguments: ['bad tag'] }, /^arguments: "bad tag" is not a valid tag\./],
     [{ condition, action: 'TAG', arguments: ['#URL'] }, /^arguments: "url" is derived from the content/],
   ] as const)
-    assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', says);
+    assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', message);
   assert.equal((await listRules(call, '/v1/triggers')).total, 0);
   for (const given of [
     ['tag', '#Work'],
@@ -96,7 +96,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   await addAction(call, { keyword: 'own', pipeline: 'upper' });
   const action = 'trim';
   const condition = { tag: 'url' };
-  const misshapen: readonly (readonly [body: object, says: RegExp])[] = [
+  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /"condition" is missing/],
     [{ action }, /"condition" is missing/],
     [{ condition }, /"action" is missing/],
@@ -116,7 +116,8 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{ condition, action, id: 1 }, /Unknown field "id"/],
     [[], /must be an object/],
   ];
-  for (const [body, says] of misshapen) assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', says);
+  for (const [body, message] of misshapen)
+    assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', message);
   for (const regex of ['(', '[a', 'a**']) {
     assertRefused(
       await post(call, '/v1/triggers', { condition: { regex }, action }),
@@ -124,23 +125,23 @@ test('explains an invalid body and adds nothing', async (t) => {
       /^condition\.regex: /,
     );
   }
-  for (const [pipeline, says] of [
+  for (const [pipeline, message] of [
     ['is url andd is email', /^condition\.pipeline: Column 8/],
     ['is', /Column 3/],
     ['(is url', /Column \d/],
     ['uper | is url', /Did you mean "upper"/],
     ['matches /(/', /not a valid pattern/],
   ] as const) {
-    assertRefused(await post(call, '/v1/triggers', { condition: { pipeline }, action }), 'invalid_pipeline', says);
+    assertRefused(await post(call, '/v1/triggers', { condition: { pipeline }, action }), 'invalid_pipeline', message);
   }
-  for (const [unknown, says] of [
+  for (const [unknown, message] of [
     ['missing', /no action “missing”/],
     ['uper', /Did you mean "upper"/],
     ['is', /runs only in a pipeline/],
     ['trim | upper', /no action/],
     ['!secret', /no action/],
   ] as const) {
-    assertRefused(await post(call, '/v1/triggers', { condition, action: unknown }), 'unknown_action', says);
+    assertRefused(await post(call, '/v1/triggers', { condition, action: unknown }), 'unknown_action', message);
   }
   const wrong = [
     { action: 'replace' },

@@ -157,7 +157,7 @@ test('what is no name is refused when it would be written, and found nowhere', a
 test('a body that is wrong is told so, and changes nothing', async (t) => {
   const { call } = await startApplication(t);
   const held = await setVariable(call, 'held', { hash: { b: 1, a: [2] } });
-  const misshapen: readonly (readonly [body: object | string, says: RegExp])[] = [
+  const misshapen: readonly (readonly [body: object | string, message: RegExp])[] = [
     [{}, /Expected exactly one of "value", "list", "hash"; the body has none/],
     [{ value: 'x', list: ['x'] }, /Expected exactly one of .* the body has "value", "list"/],
     [{ list: [], hash: {} }, /Expected exactly one of/],
@@ -180,9 +180,9 @@ test('a body that is wrong is told so, and changes nothing', async (t) => {
     ['"x"', /must be an object, not a string/],
     ['null', /must be an object, not null/],
   ];
-  for (const [body, says] of misshapen) {
-    assertRefused(await put(call, 'held', body), 'invalid_request', says);
-    assertRefused(await put(call, 'fresh', body), 'invalid_request', says);
+  for (const [body, message] of misshapen) {
+    assertRefused(await put(call, 'held', body), 'invalid_request', message);
+    assertRefused(await put(call, 'fresh', body), 'invalid_request', message);
   }
   for (const body of [
     '',

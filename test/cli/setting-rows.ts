@@ -28,9 +28,9 @@ const changes: { command: string; body: Record<string, unknown> }[] = [
 
 const line = { id: 7, at: '2026-01-01T10:00:00.000Z', text: 'Trigger 3 (slow): it was ended.', entry: 42, trigger: 3 };
 const checks: Schemas['Check'][] = [
-  { name: 'clipboard', works: true, says: 'x11. DISPLAY is :0.' },
-  { name: 'keychain', works: false, says: 'None answers.', remedy: 'Install one.' },
-  { name: 'history', works: true, says: 'Its files were restored.', note: true },
+  { name: 'clipboard', works: true, message: 'x11. DISPLAY is :0.' },
+  { name: 'keychain', works: false, message: 'None answers.', remedy: 'Install one.' },
+  { name: 'history', works: true, message: 'Its files were restored.', note: true },
 ];
 
 export const settingRows: Row[] = [
@@ -98,7 +98,7 @@ export const settingRows: Row[] = [
     command: 'doctor --repair',
     answers: {
       repairHistory: { found: ['Damage was found.'] },
-      runChecks: { checks: [{ name: 'history', works: false, says: 'Damage was found.' }, ...checks.slice(0, 1)] },
+      runChecks: { checks: [{ name: 'history', works: false, message: 'Damage was found.' }, ...checks.slice(0, 1)] },
     },
     calls: [
       ['repairHistory', {}],
@@ -107,7 +107,7 @@ export const settingRows: Row[] = [
     output: 'Damage was found.\n✓ clipboard: x11. DISPLAY is :0.\n',
     json: {
       found: ['Damage was found.'],
-      checks: [{ name: 'history', works: false, says: 'Damage was found.' }, ...checks.slice(0, 1)],
+      checks: [{ name: 'history', works: false, message: 'Damage was found.' }, ...checks.slice(0, 1)],
     },
   },
   {

@@ -38,8 +38,8 @@ const closed = (reason: string): ClipboardChoice => ({
   },
 });
 
-const isUnavailable = (says: RegExp) => (error: unknown) =>
-  error instanceof Refusal && error.error === 'clipboard_unavailable' && says.test(error.message);
+const isUnavailable = (message: RegExp) => (error: unknown) =>
+  error instanceof Refusal && error.error === 'clipboard_unavailable' && message.test(error.message);
 
 test('opens nothing before begin, and says that Copyloom is not running', async (t) => {
   const memory = createMemoryClipboard();

@@ -188,6 +188,6 @@ test('refuses windows that cannot be shown, and unknown windows and panes', asyn
   for (const body of [{}, { window: '../x' }, { window: 'settings', pane: 'x' }, { window: 'settings', url: 'x' }])
     assert.equal((await open(body)).status, 400, JSON.stringify(body));
   const { json } = await control('GET', '/control/checks');
-  const { works, says } = json.checks.find(({ name }: { name: string }) => name === 'windows');
-  assert.deepEqual([works, says], [false, 'There is no display here.']);
+  const { works, message } = json.checks.find(({ name }: { name: string }) => name === 'windows');
+  assert.deepEqual([works, message], [false, 'There is no display here.']);
 });

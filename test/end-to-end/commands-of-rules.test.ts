@@ -29,9 +29,9 @@ const assertDone = (ended: Ended, output: string | RegExp): void => {
   else assert.match(ended.output, output);
 };
 
-const assertRefused = ({ status, output, errors }: Ended, says: RegExp): void => {
+const assertRefused = ({ status, output, errors }: Ended, message: RegExp): void => {
   assert.deepEqual([status, output], [1, '']);
-  assert.match(errors, says);
+  assert.match(errors, message);
 };
 
 const situations = [

@@ -127,8 +127,8 @@ for (const [kind, { copy, reason }] of Object.entries(kinds))
     for (const app of ['one', 'two']) await copyAndQuit(application, { ...copy, app });
     assert.match(await readWarnings(application), /^The disk is full\. .* new copies may not be saved/);
     const { checks } = (await application.control('GET', '/control/checks')).json;
-    const isReported = (check: { works: boolean; says: string }) =>
-      !check.works && /^The disk is full/.test(check.says);
+    const isReported = (check: { works: boolean; message: string }) =>
+      !check.works && /^The disk is full/.test(check.message);
     assert.ok(checks.some(isReported), 'the doctor says so too');
     rmSync(junk);
     assert.equal(await readWarnings(application), '');

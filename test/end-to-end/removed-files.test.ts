@@ -25,8 +25,8 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 const readWarnings = async (service: Service): Promise<string> =>
   ((await talk(service, 'GET', '/v1/status')).json.warnings ?? []).join('\n');
 
-const untilWarned = (service: Service, says: RegExp): Promise<true> =>
-  until(`A warning like ${says}`, async () => says.test(await readWarnings(service)) || undefined);
+const untilWarned = (service: Service, message: RegExp): Promise<true> =>
+  until(`A warning like ${message}`, async () => message.test(await readWarnings(service)) || undefined);
 
 const suffixes = ['', '-wal', '-shm'];
 

@@ -5,17 +5,17 @@ import { runProgram } from '../support/service/run-program.ts';
 import { damageHeader, damageTree } from '../support/store/damage-file.ts';
 import { makeDamagedHome } from '../support/store/damaged-home.ts';
 
-const cases: readonly [what: string, damage: (file: string) => void, says: RegExp][] = [
+const cases: readonly [what: string, damage: (file: string) => void, message: RegExp][] = [
   ['the header', damageHeader, /The history file was damaged\. Recovered: 300 entries[^\n]*/g],
   ['a search index', (file) => damageTree(file, 'term_data'), /The search indexes were damaged\.[^\n]*/g],
 ];
 
-for (const [what, damage, says] of cases) {
+for (const [what, damage, message] of cases) {
   test(`reports damage to ${what} once and logs it`, async (t) => {
     const home = makeDamagedHome(t, damage);
     const { status, output, errors } = await runProgram(t, home, 'doctor', '--repair');
     assert.equal(status, 0);
-    const reports = [...`${output}${errors}`.matchAll(says)].map(([line]) => line);
+    const reports = [...`${output}${errors}`.matchAll(message)].map(([line]) => line);
     assert.equal(reports.length, 1, `${output}${errors}`);
     assert.doesNotMatch(output, /not damaged/);
     const log = await runProgram(t, home, 'log');

@@ -73,7 +73,7 @@ test('reports a foreign server on the port and a closed connection', async (t) =
 
 test('passes refusals of the service through unchanged', async (t) => {
   const { refuse, get } = await startModelOf(t, await startService(t));
-  for (const [name, args, says] of [
+  for (const [name, args, message] of [
     ['put_clipboard', { text: 'a', html: 'b' }, /400 invalid_request/],
     ['put_clipboard', { text: 5 }, /text.*400 invalid_request/],
     ['put_clipboard', {}, /400 invalid_request/],
@@ -93,7 +93,7 @@ test('passes refusals of the service through unchanged', async (t) => {
     ['delete_action', { keyword: 'upper' }, /403 shipped_action/],
     ['set_recording', { recording: true, seconds: 5 }, /400 invalid_request/],
   ] as const)
-    assert.match(await refuse(name, args), says, name);
+    assert.match(await refuse(name, args), message, name);
   assert.equal((await get('get_status')).name, 'Copyloom');
 });
 

@@ -71,10 +71,10 @@ test('sorts arguments into path, query and body, and ignores null', () => {
 });
 
 test('names the valid arguments when one is unknown, missing or withheld', () => {
-  const refuse = (name: string, args: Record<string, unknown>, says: RegExp) =>
+  const refuse = (name: string, args: Record<string, unknown>, message: RegExp) =>
     assert.throws(
       () => sortArguments(args, name, deriveInput(find(name))),
-      (thrown) => thrown instanceof InvalidCall && says.test(thrown.message),
+      (thrown) => thrown instanceof InvalidCall && message.test(thrown.message),
     );
   refuse('search_history', { query: 'a' }, /no argument "query"; it takes q, fuzzy, tag, limit, offset\./);
   refuse('search_history', { fuzy: true }, /Did you mean "fuzzy"\?/);

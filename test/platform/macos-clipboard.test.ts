@@ -206,7 +206,7 @@ test("says why pastes can't be detected", (t) => {
 });
 
 const elsewhere = process.platform === 'darwin' ? 'this is macOS' : false;
-test('on another system, says what to do', { skip: elsewhere }, async (t) => {
+test('on another system, message what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openMacosClipboard({ limits, events: recordEvents(t).events }),

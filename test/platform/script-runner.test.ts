@@ -20,8 +20,8 @@ const start = (t: TestContext) => {
   return { folder, runner, run };
 };
 
-const refuses = (work: Promise<unknown>, says: RegExp) =>
-  assert.rejects(work, (error) => error instanceof Unavailable && says.test(error.message));
+const refuses = (work: Promise<unknown>, message: RegExp) =>
+  assert.rejects(work, (error) => error instanceof Unavailable && message.test(error.message));
 
 const isAlive = (pid: number): boolean => {
   try {

@@ -316,7 +316,7 @@ describe('a menu that changes', () => {
 });
 
 describe('panels and buses that start and stop', () => {
-  withBus('without a panel, says what to do, and appears when one starts', async (t) => {
+  withBus('without a panel, message what to do, and appears when one starts', async (t) => {
     const session = await startSessionBus(t);
     const { tray, log } = await open(t, session);
     assert.match(

@@ -53,7 +53,7 @@ const failsWith = async (address: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a session bus, says where to start Copyloom', () =>
+test('without a session bus, message where to start Copyloom', () =>
   failsWith('', /DBUS_SESSION_BUS_ADDRESS is not set\. Start Copyloom from a desktop session/));
 
 test('an invalid address', () =>

@@ -243,7 +243,7 @@ test("omits an unknown owner, and says why pastes can't be detected", (t) => {
 });
 
 const elsewhere = process.platform === 'win32' ? 'this is Windows' : false;
-test('on another system, says what to do', { skip: elsewhere }, async (t) => {
+test('on another system, message what to do', { skip: elsewhere }, async (t) => {
   const limits = { formatBytes: 1000, answerTime: 1000 };
   await assert.rejects(
     openWindowsClipboard({ limits, events: recordEvents(t).events }),

@@ -39,7 +39,8 @@ const failsWith = async (display: string, message: RegExp): Promise<void> => {
   });
 };
 
-test('without a display, says what to set', () => failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
+test('without a display, message what to set', () =>
+  failsWith('', /DISPLAY is not set\. Start Copyloom from a desktop/));
 
 test('an invalid display name', () =>
   failsWith('nonsense', /Can't connect to the X display nonsense: .+\. Check that DISPLAY/));

@@ -166,7 +166,7 @@ test('removes and names an unreadable action, and doctor reports the trigger tha
       {
         name: 'triggers',
         works: false,
-        says: "Trigger 1 does nothing because the action shout doesn't exist.",
+        message: "Trigger 1 does nothing because the action shout doesn't exist.",
         remedy: 'Add the action again (copyloom action add shout …), or: copyloom trigger delete 1',
       },
     ],

@@ -248,5 +248,5 @@ test('status and doctor report the progress of a rebuild', async (t) => {
   await until('The rebuild', async () => !(await call('GET', '/v1/status')).json.indexing || undefined);
   const { json } = await control('GET', '/control/checks');
   const check = json.checks.find(({ name }: { name: string }) => name === 'search');
-  assert.deepEqual(check, { name: 'search', works: true, says: 'Every entry is indexed.' });
+  assert.deepEqual(check, { name: 'search', works: true, message: 'Every entry is indexed.' });
 });

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 export interface LanguageProblem {
-  readonly says: string;
+  readonly message: string;
   readonly remedy: string;
 }
 
@@ -38,7 +38,7 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
     const others = chosen.filter((code) => present.includes(code));
     const recognized = others.length === 0 ? 'Not recognized' : `Recognized in ${others.join(', ')} only`;
     return {
-      says: `${recognized}. Language data for ${missing.join(', ')} is missing.`,
+      message: `${recognized}. Language data for ${missing.join(', ')} is missing.`,
       remedy: suggestRemedy(missing),
     };
   };
@@ -55,7 +55,7 @@ export const createLanguages = ({ settings, languagesFolder, listProgramLanguage
       if (!settings.get('recognizeText') || choice === complete) return undefined;
       try {
         const problem = await findProblem();
-        if (problem) return `Text in pictures: ${problem.says} ${problem.remedy}`;
+        if (problem) return `Text in pictures: ${problem.message} ${problem.remedy}`;
       } catch (error) {
         if (error instanceof Unavailable) return error.message;
         throw error;

@@ -7,9 +7,9 @@ import { count, type View } from '../output/view.ts';
 import { showInOneLine } from '../output/visible-text.ts';
 import { listCommand } from './list-command.ts';
 
-const showCheck = ({ name, works, says, note, remedy }: Schemas['Check'], { paint }: View): string => {
+const showCheck = ({ name, works, message, note, remedy }: Schemas['Check'], { paint }: View): string => {
   const mark = note ? paint('quiet', '!') : works ? paint('id', '✓') : paint('mark', '✗');
-  return `${mark} ${name}: ${showInOneLine(says)}\n${remedy === undefined ? '' : `  ${showInOneLine(remedy)}\n`}`;
+  return `${mark} ${name}: ${showInOneLine(message)}\n${remedy === undefined ? '' : `  ${showInOneLine(remedy)}\n`}`;
 };
 
 export const logCommands = [
@@ -45,7 +45,7 @@ export const logCommands = [
       return { ...repaired, ...(await client.call('runChecks', {})) };
     },
     show: ({ checks, found }, view) => {
-      const shown = checks.filter(({ says }) => !found?.includes(says));
+      const shown = checks.filter(({ message }) => !found?.includes(message));
       const noDamage = 'The history file is not damaged. The search indexes are being rebuilt.';
       const repaired = found && `${(found.length > 0 ? found : [noDamage]).join('\n')}\n`;
       return `${repaired ?? ''}${shown.map((check) => showCheck(check, view)).join('')}`;

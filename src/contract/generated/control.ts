@@ -503,7 +503,7 @@ export interface components {
             /** @description Whether it works. */
             works: boolean;
             /** @description How it works on this computer, or why it doesn't. */
-            says: string;
+            message: string;
             /**
              * @description Present for a past event, such as a repair. Shown until the next start.
              * @constant

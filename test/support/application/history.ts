@@ -91,8 +91,8 @@ export const patch = async (call: Call, id: number, body: object): Promise<Entry
 };
 
 /** Checks the error name and message of a refusal. */
-export const assertRefused = (reply: CallResult, error: ErrorName, says: RegExp = /./): void => {
+export const assertRefused = (reply: CallResult, error: ErrorName, message: RegExp = /./): void => {
   assert.equal(reply.json.error, error, JSON.stringify(reply.json).slice(0, 500));
   assert.equal(reply.json.status, reply.status);
-  assert.match(reply.json.message, says);
+  assert.match(reply.json.message, message);
 };

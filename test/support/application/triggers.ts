@@ -27,7 +27,7 @@ export const copyUntil = async (application: TestApplication, text: string, valu
 
 export const readLog = async ({ control }: TestApplication) => (await control('GET', '/control/log')).json.items;
 
-export const untilLogged = (application: TestApplication, says: RegExp) =>
-  until(`A line like ${says} in the log`, async () =>
-    (await readLog(application)).find(({ text }: { text: string }) => says.test(text)),
+export const untilLogged = (application: TestApplication, message: RegExp) =>
+  until(`A line like ${message} in the log`, async () =>
+    (await readLog(application)).find(({ text }: { text: string }) => message.test(text)),
   );
