@@ -5,6 +5,7 @@ interface Options {
   readonly owners: WindowOwners;
   /** A paste is over. */
   onPaste(): void;
+  readonly settleTime: number | undefined;
 }
 
 export interface PasteNotice {
@@ -15,10 +16,10 @@ export interface PasteNotice {
   stop(): void;
 }
 
-/** Milliseconds of silence after which a paste is over: Chromium asks for the text twice, and takes its time on a busy computer. */
-const settleTime = 160;
+/** Chromium asks for the text twice, and takes its time on a busy computer. */
+const defaultSettleTime = 160;
 
-export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => {
+export const createPasteNotice = ({ owners, onPaste, settleTime = defaultSettleTime }: Options): PasteNotice => {
   let timer: NodeJS.Timeout | undefined;
   /** The window that pastes at the moment. */
   let pasting: number | undefined;

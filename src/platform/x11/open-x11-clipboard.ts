@@ -16,6 +16,8 @@ export interface X11Options {
   readonly display?: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
+  /** Milliseconds of silence after which a paste is over. */
+  readonly settleTime?: number;
 }
 
 /** Fails with an `Obstacle` where there is no X server to be used. */
@@ -23,13 +25,14 @@ export const openX11Clipboard = async ({
   display = process.env['DISPLAY'],
   limits,
   events,
+  settleTime,
 }: X11Options): Promise<SystemClipboard> => {
   let open = false;
   // One that ends while it is being opened fails to open, and that is all there is to say.
   const x = await connectToX({ display, onGone: (reason) => open && events.onGone(reason) });
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
-  const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste() });
+  const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste(), settleTime });
   const server = await createSelectionServer({ x, selection, onRequest: pastes.notice, onOffered: pastes.restart });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
