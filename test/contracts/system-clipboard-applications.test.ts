@@ -18,7 +18,7 @@ import { testTime } from '../support/running/patience.ts';
 
 interface Scene {
   readonly desktop: XDesktop;
-  open(opening: Opening): ReturnType<typeof openX11Clipboard>;
+  open(opening: Opening & { settleTime?: number }): ReturnType<typeof openX11Clipboard>;
 }
 
 const testAmong = (program: string, title: string, run: (t: TestContext, scene: Scene) => Promise<void>) =>
@@ -39,6 +39,9 @@ const sizeOfPng = (picture: Picture | undefined): number[] => {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
 
+/** Longer than applications need between two requests of one paste, even on a busy machine. */
+const settleTime = 2000;
+
 /** Writes the first text, then the next one with each paste. */
 const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: readonly string[]): Promise<Heard> => {
   const heard: Heard = await listen(t, {
@@ -48,7 +51,7 @@ const deal = async (t: TestContext, { open }: Scene, [first = '', ...rest]: read
         if (text !== undefined) await heard.clipboard.write({ text });
         events.onPaste();
       };
-      return open({ limits, events: { ...events, onPaste } });
+      return open({ limits, events: { ...events, onPaste }, settleTime });
     },
   });
   await heard.clipboard.write({ text: first });

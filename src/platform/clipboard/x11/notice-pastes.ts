@@ -5,6 +5,7 @@ interface Options {
   readonly owners: WindowOwners;
   /** Called after each paste. */
   onPaste(): void;
+  readonly settleTime: number | undefined;
 }
 
 export interface PasteNotice {
@@ -15,10 +16,10 @@ export interface PasteNotice {
   stop(): void;
 }
 
-/** In milliseconds without a request, after which a paste is over: Chromium asks for the text twice, slowly on a busy computer. */
-const settleTime = 160;
+/** Chromium asks for the text twice, slowly on a busy computer. */
+const defaultSettleTime = 160;
 
-export const createPasteNotice = ({ owners, onPaste }: Options): PasteNotice => {
+export const createPasteNotice = ({ owners, onPaste, settleTime = defaultSettleTime }: Options): PasteNotice => {
   let timer: NodeJS.Timeout | undefined;
   /** The window that is pasting. */
   let pasting: number | undefined;

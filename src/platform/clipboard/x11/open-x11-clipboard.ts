@@ -20,6 +20,8 @@ export interface X11Options {
   readonly display?: string;
   readonly limits: SystemClipboardLimits;
   readonly events: SystemClipboardEvents;
+  /** Milliseconds without a request, after which a paste is over. */
+  readonly settleTime?: number;
 }
 
 /** Throws an `Unavailable` if there is no usable X server. */
@@ -27,13 +29,14 @@ export const openX11Clipboard = async ({
   display = process.env['DISPLAY'],
   limits,
   events,
+  settleTime,
 }: X11Options): Promise<SystemClipboard> => {
   let open = false;
   // If the connection ends during opening, opening fails; don't report it twice.
   const x = await connectToX({ display, onDisconnect: (reason) => open && events.onDisconnect(reason) });
   const selection = await x.atom('CLIPBOARD');
   const owners = await createWindowOwners(x);
-  const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste() });
+  const pastes = createPasteNotice({ owners, onPaste: () => events.onPaste(), settleTime });
   const server = await createSelectionServer({ x, selection, onRequest: pastes.notice, onOffered: pastes.restart });
   const reader = await createSelectionReader(x, selection, limits);
   const readCopy = await createCopyReading(x, reader);
