@@ -188,8 +188,8 @@ test('a stored abbreviation that would be refused today is ignored, and doctor r
   assert.deepEqual(
     reported.map(({ message, remedy }: { message: string; remedy: string }) => [message.slice(0, 12), remedy]),
     [
-      ['“$1” means s', 'copyloom abbreviation delete 1'],
-      ['“upper” mean', 'copyloom abbreviation delete 2'],
+      ['“$1” is igno', 'copyloom abbreviation delete 1'],
+      ['“upper” is i', 'copyloom abbreviation delete 2'],
     ],
   );
 });
