@@ -69,7 +69,7 @@ test('a picture file that is removed is reported when it is met, together with o
   const refused = answers.filter(({ status }) => status !== 200);
   assert.equal(refused.length, 2);
   for (const { status, json } of refused)
-    assert.match(`${status} ${json.message}`, /^422 .*image-info: the file of this picture is missing\.$/);
+    assert.match(`${status} ${json.message}`, /^422 .*image-info: the file of this image is missing\.$/);
   await untilWarned(application, /^The picture files of 2 entries are missing from .*images/);
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
@@ -102,7 +102,7 @@ test('a picture whose file is missing when its text is to be recognized is repor
     const { json } = await application.control('GET', '/control/log');
     return json.items.find(
       ({ text }: { text: string }) =>
-        text === 'Could not recognize text in the picture of entry 2: the file of this picture is missing.',
+        text === 'Could not recognize text in the picture of entry 2: the file of this image is missing.',
     );
   });
   const { nextUnrecognized } = writer.background;

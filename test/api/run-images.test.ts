@@ -49,7 +49,7 @@ test('a file that is gone, unpacks to too much, is too large or no picture is re
   const application = await startApplication(t);
   const bomb = makeWhitePng(12_000, 12_000);
   const cases: [file: string, bytes: Uint8Array | undefined, words: RegExp][] = [
-    ['gone.png', undefined, /^Column 6, colors: the file of this picture is missing\.$/],
+    ['gone.png', undefined, /^Column 6, colors: the file of this image is missing\.$/],
     ['bomb.png', bomb, /this image has over 100 megapixels/],
     ['text.png', Buffer.from('only a text'), /is not a supported image/],
     ['empty.png', new Uint8Array(), /the image file is empty/],

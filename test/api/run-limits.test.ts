@@ -30,7 +30,8 @@ test('more of them than there are threads are all ended, and the next run is ans
   const { call } = await startApplication(t, undefined, { startRunners: (pictures) => startRunners(pictures, 2000) });
   const endless = Array.from({ length: 4 }, () => run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'find /(a+)+$/' }));
   const next = run(call, { text: 'waits for its turn', pipeline: 'upper' });
-  for (const refused of await Promise.all(endless)) assertRefused(refused, 'command_failed', /stopped after 10 seconds/);
+  for (const refused of await Promise.all(endless))
+    assertRefused(refused, 'command_failed', /stopped after 10 seconds/);
   assert.equal((await next).json.text, 'WAITS FOR ITS TURN');
 });
 

@@ -176,13 +176,13 @@ test('recognizes text in several languages with tesseract too', { skip: withoutF
   const { recognize, keepFile } = startPictures(t);
   keepFile('a.png', await drawLine('Größe über Fußgänger', 700));
   assert.match(await recognize('a.png', ['eng', 'deu'], 'tesseract'), /^Größe .* Fußgänger$/);
-  await assert.rejects(recognize('gone.png', ['eng'], 'tesseract'), isRefusal(/^the file of this picture is missing/));
+  await assert.rejects(recognize('gone.png', ['eng'], 'tesseract'), isRefusal(/^the file of this image is missing/));
 });
 
 test('refuses a file that is missing, outside the folder or not a picture', async (t) => {
   const { recognize, keepFile } = startPictures(t);
   keepFile('text.png', Buffer.from('just a text'));
-  await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this picture is missing/));
+  await assert.rejects(recognize('gone.png', ['eng'], 'built-in'), isRefusal(/^the file of this image is missing/));
   await assert.rejects(recognize('../a.png', ['eng'], 'built-in'), isRefusal(/not in the images folder/));
   await assert.rejects(recognize('text.png', ['eng'], 'built-in'), isRefusal(/is not a supported image/));
 });

@@ -140,7 +140,7 @@ test('data-uri refuses what is too long for an address, and says what to do', as
   const file = Buffer.concat([flagFile, Buffer.alloc(8 * 1024 * 1024)]);
   await assert.rejects(
     run('data-uri', file),
-    /has 8\d{6} bytes, and 8388608 is the most: put fit 1MB or resize 50% before/,
+    /has 8\d{6} bytes, and the limit is 8388608\. Add fit 1MB or resize 50% before it/,
   );
 });
 
@@ -187,15 +187,15 @@ test('ocr leaves no thread behind, whether it reads one picture or two at once',
 test('refusals say what is wrong with the picture', async () => {
   const bomb = makeWhitePng(11_000, 11_000);
   const cases: [command: string, file: Uint8Array, words: RegExp][] = [
-    ['colors', bomb, /this picture has over 100 megapixels/],
-    ['image-info', bomb, /this picture has over 100 megapixels/],
-    ['ocr', bomb, /this picture has over 100 megapixels/],
-    ['flip | data-uri', bomb, /this picture has over 100 megapixels/],
-    ['colors', Buffer.from('just a text'), /cannot be read as a picture: PNG, JPEG/],
+    ['colors', bomb, /this image has over 100 megapixels/],
+    ['image-info', bomb, /this image has over 100 megapixels/],
+    ['ocr', bomb, /this image has over 100 megapixels/],
+    ['flip | data-uri', bomb, /this image has over 100 megapixels/],
+    ['colors', Buffer.from('just a text'), /not a supported image\. Supported: PNG, JPEG/],
     ['image-info', Buffer.alloc(0), /the image file is empty/],
     ['colors', flagFile.subarray(0, 60), /this image is damaged: /],
     ['ocr deu', flagFile, /LANGUAGE must be one of eng, not “deu”/],
-    ['colors 0', flagFile, /COUNT takes 1 or more/],
+    ['colors 0', flagFile, /COUNT must be at least 1/],
   ];
   for (const [command, file, words] of cases) {
     await assert.rejects(run(command, file), (error: Error) => {
@@ -204,6 +204,6 @@ test('refusals say what is wrong with the picture', async () => {
       return true;
     });
   }
-  await assert.rejects(runCommand('colors', { on: photo }), /the file of this picture is missing/);
+  await assert.rejects(runCommand('colors', { on: photo }), /the file of this image is missing/);
   await assert.rejects(runCommand('colors', { on: 'a text' }), /expected an image, but this is text/);
 });

@@ -34,7 +34,7 @@ export const runCommand = async (
     {
       findFilter: findShippedFilter,
       now: () => new Date(0),
-      pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this picture is missing.')),
+      pictures: createPictureTools(async (file) => images[file] ?? cannot('the file of this image is missing.')),
       deriveTags: (value) => deriveTags({ kind: 'text', value }),
     },
   );

@@ -17,20 +17,20 @@ const openFile = async (path: string): Promise<FileHandle> => {
     return await open(path, flags);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'ENOENT') return cannot('the file of this picture is missing.');
-    return cannot(`the file of this picture cannot be opened (${String(code)}).`);
+    if (code === 'ENOENT') return cannot('the file of this image is missing.');
+    return cannot(`the file of this image cannot be opened (${String(code)}).`);
   }
 };
 
 export const createImageReader =
   (folder: string) =>
   async (file: string): Promise<Uint8Array> => {
-    if (!isPlainName(file)) cannot('the file of this picture is not in the images folder.');
+    if (!isPlainName(file)) cannot('the file of this image is not in the images folder.');
     const opened = await openFile(join(folder, file));
     try {
       const facts = await opened.stat();
       if (!facts.isFile()) cannot('the path of this picture is not a file.');
-      if (facts.size > maxBytes) cannot(`the file of this picture has ${facts.size} bytes; the limit is ${maxBytes}.`);
+      if (facts.size > maxBytes) cannot(`the file of this image has ${facts.size} bytes; the limit is ${maxBytes}.`);
       return await opened.readFile();
     } finally {
       await opened.close();

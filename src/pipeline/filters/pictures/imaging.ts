@@ -39,7 +39,7 @@ export const openPicture = async (picture: Uint8Array | Pixels): Promise<Sharp> 
 const explain = (error: unknown): never => {
   const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
   if (/exceeds pixel limit/.test(reason))
-    return cannot(`this image has over ${maxPixels / 1_000_000} megapixels, the limit.`);
+    return cannot(`this image has over ${maxPixels / 1_000_000} megapixels, which is the limit.`);
   if (/^timeout/.test(reason))
     return cannot(`processing this image took over ${maxSeconds} seconds. Make it smaller first: resize 50%.`);
   if (/out of memory/.test(reason)) return cannot('processing this image used too much memory.');

@@ -27,7 +27,7 @@ const change = (picture: Sharp, step: ChangingStep): Sharp => {
   switch (step.type) {
     case 'resize':
       if (step.width * step.height > maxPixels)
-        cannot(`the image would have over ${maxPixels / 1_000_000} megapixels, the limit.`);
+        cannot(`the image would have over ${maxPixels / 1_000_000} megapixels, which is the limit.`);
       return picture.resize(step.width, step.height, { fit: 'fill' });
     case 'crop':
       return picture.extract(step);

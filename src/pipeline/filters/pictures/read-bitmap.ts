@@ -48,7 +48,8 @@ const readHead = (bitmap: Buffer): Head => {
   const used = isCore ? 0 : bitmap.readUInt32LE(start + 32);
   const hasMasks = compression === bitFields || compression === alphaBitFields;
   if (width <= 0 || height === 0) damaged(`invalid size ${width}x${height}`);
-  if (width * height > maxPixels) cannot(`this image has over ${maxPixels / 1_000_000} megapixels, the limit.`);
+  if (width * height > maxPixels)
+    cannot(`this image has over ${maxPixels / 1_000_000} megapixels, which is the limit.`);
   if (!depths.includes(depth)) damaged(`invalid colour depth of ${depth} bits`);
   if (compression !== uncompressed && !hasMasks)
     cannot('this bitmap is compressed; only uncompressed bitmaps are supported.');
