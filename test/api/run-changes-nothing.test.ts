@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { startApplication } from '../support/application/application.ts';
-import { copyIn, putTexts, screenshot } from '../support/application/history.ts';
+import { copyIn, putTexts, screenshot, until } from '../support/application/history.ts';
 
 /** Every file with its mode and bytes. The shared-memory file is SQLite's own: readers mark in it how far they have read. */
 const takeSnapshot = (folder: string): Record<string, string> =>
@@ -56,6 +58,18 @@ const anyRun = fc.oneof(
   }),
 );
 
+/** The state after maintenance: it indexes what was copied, and more, between requests. */
+const takeLastSnapshot = async (folder: string) => {
+  let last = takeSnapshot(folder);
+  await until('A state that lasts', async () => {
+    await wait(2000);
+    const before = last;
+    last = takeSnapshot(folder);
+    return isDeepStrictEqual(last, before) || undefined;
+  });
+  return last;
+};
+
 test('a thousand random runs leave every byte of the home as it was', async (t) => {
   const application = await startApplication(t);
   const { call, control, home, log, clipboard } = application;
@@ -69,7 +83,7 @@ test('a thousand random runs leave every byte of the home as it was', async (t) 
   await call('POST', '/v1/actions', { body: { keyword: 'shout', pipeline: 'upper | suffix !' } });
   await call('POST', '/v1/actions', { body: { keyword: 'mine', script: 'touch somewhere' } });
   await call('POST', '/v1/triggers', { body: { condition: { regex: '.' }, action: 'shout' } });
-  const [before, pasted] = [takeSnapshot(home.data), clipboard.content];
+  const [before, pasted] = [await takeLastSnapshot(home.data), clipboard.content];
   const statuses = new Map<number, number>();
   for (const body of fc.sample(anyRun, 1000)) {
     const { status, json } = await call('POST', '/v1/run', { body });

@@ -113,7 +113,7 @@ testAmong('chromium', 'Chromium pastes the markup where there may be markup, and
 });
 
 testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium', async (t, scene) => {
-  const { clipboard, pastes, until } = await listen(t, scene);
+  const { clipboard, pastes, until } = await listen(t, { open: (opening) => scene.open({ ...opening, settleTime }) });
   const { shown } = await browse(t, scene.desktop, page, '/notes');
   // In lines and without signs that take a search for fonts: laying the text out is not what is tested.
   const text = 'a line of red yarn for the loom\n'.repeat(33_000);
