@@ -4,7 +4,7 @@ import type { ClipboardConnection } from '../core/clipboard/clipboard-connection
 import type { Rulebook } from '../core/rules/rulebook.ts';
 import type { Settings } from '../core/settings/settings.ts';
 import type { WindowHost } from '../core/window/window-host.ts';
-import { findOwnCommand } from '../platform/process/find-own-command.ts';
+import { findProgram } from '../platform/process/find-program.ts';
 import type { Indexing } from '../store/indexes/index-state.ts';
 import type { ApiSwitch } from './api/api-switch.ts';
 import type { Languages } from './pictures/languages.ts';
@@ -90,7 +90,7 @@ export const createChecks = (deps: Deps) => {
     if (!settings.get('recognizeText'))
       return fails(name, 'Text recognition is off.', 'copyloom config set recognizeText on');
     const isBuiltIn = settings.get('recognitionEngine') === 'built-in';
-    const program = isBuiltIn ? '' : await findOwnCommand('tesseract');
+    const program = isBuiltIn ? '' : await findProgram('tesseract');
     if (program === undefined) return fails(name, 'tesseract is not installed.', 'apt install tesseract-ocr');
     try {
       const problem = await deps.languages.findProblem();
@@ -119,7 +119,7 @@ export const createChecks = (deps: Deps) => {
     const missing: Check[] = [];
     for (const [interpreter, keyword] of interpreters) {
       const [program = ''] = interpreter.trim().split(/\s+/);
-      if ((await findOwnCommand(program)) === undefined)
+      if ((await findProgram(program)) === undefined)
         missing.push(
           fails('scripts', `The action ${keyword} needs ${program}, which is not installed.`, `Install ${program}.`),
         );

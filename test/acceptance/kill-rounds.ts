@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Home } from '../../src/platform/files/home.ts';
-import { findOwnCommand } from '../../src/platform/process/find-own-command.ts';
+import { findProgram } from '../../src/platform/process/find-program.ts';
 import { until } from '../support/application/history.ts';
 import { talk } from '../support/application/talk.ts';
 import { type Lifetime, startXServer } from '../support/clipboard/x-server.ts';
@@ -71,7 +71,7 @@ const examine = ({ databaseFile, data }: Home): void => {
 const runRounds = async (lifetime: Lifetime): Promise<void> => {
   const findings: Findings = { lost: [], resurrected: [] };
   const started = performance.now();
-  const hasX = (await findOwnCommand('Xvfb')) !== undefined;
+  const hasX = (await findProgram('Xvfb')) !== undefined;
   const display = hasX ? (await startXServer(lifetime)).display : undefined;
   if (!hasX) console.log('Xvfb is not installed: no pictures are copied.');
   let acks = 0;

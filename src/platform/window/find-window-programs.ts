@@ -1,7 +1,7 @@
 // Finds the installed programs that can show windows, without starting any.
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { findOwnCommand } from '../process/find-own-command.ts';
+import { findProgram } from '../process/find-program.ts';
 import type { WindowCircumstances } from './choose-window-host.ts';
 
 const typelibs = ['WebKit2-4.1.typelib', 'Gtk-3.0.typelib'];
@@ -39,7 +39,7 @@ const openers: Readonly<Record<string, string>> = { darwin: 'open', win32: 'rund
 
 const findFirst = async (names: readonly string[]): Promise<string | undefined> => {
   for (const name of names) {
-    const path = await findOwnCommand(name);
+    const path = await findProgram(name);
     if (path !== undefined) return path;
   }
   return undefined;
@@ -58,7 +58,7 @@ const isInstalled = async (typelib: string, extraFolders: readonly string[]): Pr
 };
 
 export const findOpener = (platform: string = process.platform): Promise<string | undefined> =>
-  findOwnCommand(openers[platform] ?? 'xdg-open');
+  findProgram(openers[platform] ?? 'xdg-open');
 
 export const findWindowPrograms = async (
   platform: string = process.platform,
@@ -67,7 +67,7 @@ export const findWindowPrograms = async (
   const browserPaths: Readonly<Record<string, string[]>> = { darwin: macBrowsers, win32: windowsBrowsers(environment) };
   const extraFolders = (environment['GI_TYPELIB_PATH'] ?? '').split(delimiter).filter(Boolean);
   const [gjs, chromium, opener, ...typelibsFound] = await Promise.all([
-    findOwnCommand('gjs'),
+    findProgram('gjs'),
     findFirst([...(browserPaths[platform] ?? []), ...browserNames]),
     findOpener(platform),
     ...typelibs.map((typelib) => isInstalled(typelib, extraFolders)),

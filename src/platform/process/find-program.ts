@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 const extensions = process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''] : [''];
 
 /** Undefined if the program isn't installed. */
-export const findOwnCommand = async (name: string): Promise<string | undefined> => {
+export const findProgram = async (name: string): Promise<string | undefined> => {
   const folders = isAbsolute(name) ? [''] : (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   for (const folder of folders) {
     for (const extension of extensions) {
