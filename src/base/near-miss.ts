@@ -1,6 +1,6 @@
 // Suggests the closest known name for a mistyped one.
 
-/** Edit distance: letters changed, added, removed or swapped with a neighbour. */
+/** Edit distance: letters changed, added, removed or swapped with a neighbor. */
 const distance = (from: string, to: string): number => {
   let [beforeLast, last]: number[][] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= from.length; row++) {

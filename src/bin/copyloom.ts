@@ -42,7 +42,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   output: {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
-    colours: process.stdout.isTTY && process.stdout.hasColors(),
+    colors: process.stdout.isTTY && process.stdout.hasColors(),
     columns: process.stdout.columns || 80, // some terminals report 0
   },
   errors: { write: (text) => process.stderr.write(text) },

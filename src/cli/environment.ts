@@ -23,8 +23,8 @@ export interface Output {
   write(text: string): void;
   readonly isTerminal: boolean;
   readonly columns: number;
-  /** Whether the terminal supports colours and NO_COLOR is not set. */
-  readonly colours: boolean;
+  /** Whether the terminal supports colors and NO_COLOR is not set. */
+  readonly colors: boolean;
 }
 
 export interface CommandEnvironment {

@@ -29,11 +29,11 @@ const copyPicture = async (application: TestApplication, file: string, bytes?: U
 
 const hello = await drawPicture({ format: 'image/png', ...size, text: 'Hello clipboard' });
 
-test('colours, facts, address and text of a picture are read out of its file', { skip: withoutFonts }, async (t) => {
+test('colors, facts, address and text of a picture are read out of its file', { skip: withoutFonts }, async (t) => {
   const application = await startApplication(t);
   await copyPicture(application, 'hello.png', hello);
-  const colours = (await run(application, '$1 | colors 2')).json;
-  assert.deepEqual(colours, { text: '#ffffff\n#000000', list: ['#ffffff', '#000000'] });
+  const colors = (await run(application, '$1 | colors 2')).json;
+  assert.deepEqual(colors, { text: '#ffffff\n#000000', list: ['#ffffff', '#000000'] });
   const { hash, keys } = (await run(application, '$1 | image-info')).json;
   assert.deepEqual(keys.slice(0, 4), ['type', 'width', 'height', 'bytes']);
   assert.deepEqual([hash.type, hash.width, hash.bytes], ['image/png', '400', String(hello.length)]);

@@ -116,7 +116,7 @@ test('a script runs on what was copied, in the language it is written in', async
   assert.deepEqual(await readLog(application), []);
 });
 
-test('a script in the middle of a pipeline runs between its neighbours', async (t) => {
+test('a script in the middle of a pipeline runs between its neighbors', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'rev-it', script: 'rev', interpreter: 'sh' });
   await addAction(application, { keyword: 'whole', pipeline: 'upper | rev-it | trim | suffix "!" | tag turned' });

@@ -46,7 +46,7 @@ test('the entry that holds the result already keeps what was given to it, and mo
   assert.deepEqual(await versionsOf(application, id), [' padded']);
 });
 
-test('an effect that fails is logged, and neither its neighbours nor the triggers after it are stopped', async (t) => {
+test('an effect that fails is logged, and neither its neighbors nor the triggers after it are stopped', async (t) => {
   const application = await startApplication(t);
   const pipeline = 'tag url | describe "described all the same" | upper > %no-hash';
   await addAction(application, { keyword: 'half-right', pipeline });

@@ -21,7 +21,7 @@ const create = (t: TestContext, ready: () => Promise<void>) => {
       resolve({ code: null, signal: 'SIGKILL', said: '' });
     };
     const fail = (): never => assert.fail('this must not be called');
-    const tools = { make: fail, facts: fail, mainColours: fail, readText: fail };
+    const tools = { make: fail, facts: fail, mainColors: fail, readText: fail };
     return { remote: { ready, describe: fail, recognize: fail, draw: fail, ...tools }, ended, kill };
   };
   return { lane: createPictureLane({ start, timeLimit: 10 * minute, idleLimit: 10 * minute }), killed };

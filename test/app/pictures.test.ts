@@ -122,10 +122,10 @@ test('serves two commands at once and stops work for a cancelled one', async (t)
   const cancelled = new AbortController();
   const endless = openTools(cancelled.signal).facts(photo);
   endless.catch(() => undefined);
-  const [process] = await openTools().mainColours(photo, 1);
+  const [process] = await openTools().mainColors(photo, 1);
   cancelled.abort();
   await assert.rejects(endless, { name: 'AbortError' });
-  const others = await Promise.all([1, 2].map((count) => openTools().mainColours(photo, count)));
+  const others = await Promise.all([1, 2].map((count) => openTools().mainColors(photo, count)));
   assert.equal(others.flat().includes(process ?? ''), true);
 });
 

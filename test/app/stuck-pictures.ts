@@ -41,7 +41,7 @@ const methods: PictureMethods = {
     await sleep(maxHang);
     throw new Error('The call was not cancelled.');
   },
-  mainColours: async () => [String(process.pid)],
+  mainColors: async () => [String(process.pid)],
   readText: async () => never,
 };
 

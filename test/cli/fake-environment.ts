@@ -12,7 +12,7 @@ export interface Situation {
   /** Ids in the path that do not exist. */
   readonly unknownIds?: readonly string[];
   readonly running?: boolean;
-  readonly terminal?: { columns: number; colours?: boolean };
+  readonly terminal?: { columns: number; colors?: boolean };
   readonly input?: string;
   /** What the user types at a prompt; undefined cancels. */
   readonly typed?: string;
@@ -160,7 +160,7 @@ export const run = async (args: readonly string[], situation: Situation = {}) =>
       },
       isTerminal: terminal !== undefined,
       columns: terminal?.columns ?? 80,
-      colours: terminal?.colours ?? false,
+      colors: terminal?.colors ?? false,
     },
     errors: {
       write: (text) => {

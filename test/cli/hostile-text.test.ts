@@ -181,9 +181,9 @@ test('JSON on a terminal has no control characters and the same content', async 
   assert.deepEqual(JSON.parse(output), answers.listHistory);
 });
 
-test('uses colours if the terminal supports them, without counting them as width', async () => {
+test('uses colors if the terminal supports them, without counting them as width', async () => {
   const plain = await run(['history', 'list'], { answers, terminal: { columns: 60 } });
-  const painted = await run(['history', 'list'], { answers, terminal: { columns: 60, colours: true } });
+  const painted = await run(['history', 'list'], { answers, terminal: { columns: 60, colors: true } });
   assert.ok(painted.output.includes('\u001b[36m42\u001b[39m'));
   assert.equal(stripVTControlCharacters(painted.output), plain.output);
 });

@@ -172,7 +172,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['ada@example.org/x', ''],
     [`${'a'.repeat(65)}@example.org`, ''],
   ],
-  colours: [
+  colors: [
     ['#f80', 'color'],
     ['#F80C', 'color'],
     ['#ff8800', 'color'],
@@ -194,7 +194,7 @@ const samples: Record<string, readonly (readonly [content: string, tags: string]
     ['color(display-p3 1 0.5 0)', 'color'],
     ['color(srgb none 0 0)', 'color'],
   ],
-  'what is no colour': [
+  'what is no color': [
     ['#', ''],
     ['#ff', ''],
     ['#ff880', ''],

@@ -1,4 +1,4 @@
-// Filters that read the file of a picture: what it is, its colours, its text, and all of it as an address.
+// Filters that read the file of a picture: what it is, its colors, its text, and all of it as an address.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +51,7 @@ test('colors are told most used first, exactly where they are flat', async () =>
 });
 
 test('colors that look alike count as one, and edges and what can be seen through do not count', async () => {
-  const text = await drawPicture({ format: 'image/png', width: 600, height: 90, text: 'Hello colours' });
+  const text = await drawPicture({ format: 'image/png', width: 600, height: 90, text: 'Hello colors' });
   assert.equal((await read('colors', text)).split('\n')[0], '#ffffff');
   const alike = await paint('#336699')
     .composite([{ input: await paint('#34679b', 40, 50).png().toBuffer(), left: 0, top: 0 }])

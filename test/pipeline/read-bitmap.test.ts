@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBitmap } from '../../src/pipeline/filters/pictures/read-bitmap.ts';
 import { FilterRefusal } from '../../src/pipeline/language/failure.ts';
-import { type BitmapPlan, type Colour, makeBitmap } from './make-bitmap.ts';
+import { type BitmapPlan, type Color, makeBitmap } from './make-bitmap.ts';
 
-const [red, green, blue, white, black]: Colour[] = [
+const [red, green, blue, white, black]: Color[] = [
   [255, 0, 0],
   [0, 255, 0],
   [0, 0, 255],
@@ -15,16 +15,16 @@ const [red, green, blue, white, black]: Colour[] = [
 assert.ok(red && green && blue && white && black);
 
 /** Of odd sides, so that rows have to be filled up. */
-const flag: readonly (readonly Colour[])[] = [
+const flag: readonly (readonly Color[])[] = [
   [red, green, blue, white, black],
   [black, black, red, red, white],
   [blue, white, green, black, red],
 ];
-const checked: readonly (readonly Colour[])[] = [
+const checked: readonly (readonly Color[])[] = [
   [white, black, black, white, black, white, white, black, white],
   [black, black, black, black, white, white, white, white, black],
 ];
-const shining: readonly (readonly Colour[])[] = [
+const shining: readonly (readonly Color[])[] = [
   [
     [255, 0, 0, 255],
     [0, 255, 0, 0],
@@ -33,7 +33,7 @@ const shining: readonly (readonly Colour[])[] = [
 ];
 
 const listBytes = (rows: BitmapPlan['rows'], channels: number): number[] =>
-  rows.flat().flatMap((colour) => [...colour.slice(0, 3), colour[3] ?? 255].slice(0, channels).map(Number));
+  rows.flat().flatMap((color) => [...color.slice(0, 3), color[3] ?? 255].slice(0, channels).map(Number));
 
 const plans: Record<string, BitmapPlan> = {
   '1 bit': { rows: checked, depth: 1 },
@@ -74,12 +74,12 @@ test('alpha is read where a mask tells of it, and a picture that could not be se
     }
   const short = readBitmap(makeBitmap({ rows: shining, depth: 32, masks, compression: 6, isBare: true }));
   assert.deepEqual([...short.data], listBytes(shining, 4));
-  const unseen = shining.map((row) => row.map(([r, g, b]): Colour => [r, g, b, 0]));
+  const unseen = shining.map((row) => row.map(([r, g, b]): Color => [r, g, b, 0]));
   const shown = readBitmap(makeBitmap({ rows: unseen, depth: 32, header: 124, masks }));
-  assert.deepEqual([...shown.data], listBytes([shining[0]?.map(([r, g, b]): Colour => [r, g, b, 255]) ?? []], 4));
+  assert.deepEqual([...shown.data], listBytes([shining[0]?.map(([r, g, b]): Color => [r, g, b, 255]) ?? []], 4));
 });
 
-test('a palette that is shorter than it says leaves the other colours black, and the last row may lack what fills it up', () => {
+test('a palette that is shorter than it says leaves the other colors black, and the last row may lack what fills it up', () => {
   const file = makeBitmap({ rows: flag, depth: 8 });
   const few = Buffer.from(file);
   few.writeUInt32LE(0, 46); // says: all 256, and there is room for five
@@ -107,11 +107,11 @@ const hostile: [what: string, file: Uint8Array, words: RegExp][] = [
   ['the least height there is', change(22, -0x80000000), /over 100 megapixels/],
   ['sides of two thousand million', change(18, 0x7fffffff), /over 100 megapixels/],
   ['more pixels than it has', change(18, 30_000_000), /ends before its last pixel/],
-  ['a depth of 7', change(26, 1 + (7 << 16)), /invalid colour depth of 7 bits/],
-  ['a depth of none', change(26, 1), /invalid colour depth of 0 bits/],
+  ['a depth of 7', change(26, 1 + (7 << 16)), /invalid color depth of 7 bits/],
+  ['a depth of none', change(26, 1), /invalid color depth of 0 bits/],
   ['run lengths', change(30, 1, { rows: flag, depth: 8 }), /only uncompressed bitmaps are supported/],
   ['a JPEG inside', change(30, 4), /only uncompressed bitmaps are supported/],
-  ['masks for a palette', change(30, 3, { rows: flag, depth: 8 }), /8 bits doesn't allow colour masks/],
+  ['masks for a palette', change(30, 3, { rows: flag, depth: 8 }), /8 bits doesn't allow color masks/],
   ['masks with gaps', makeBitmap({ rows: flag, depth: 32, masks: [0xff00ff, 0xff00, 0xff] }), /not contiguous/],
   ['pixels within the header', change(10, 20), /overlap its header/],
   ['pixels beyond the end', change(10, 0x7fffffff), /ends before its last pixel/],

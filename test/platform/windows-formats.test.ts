@@ -99,12 +99,12 @@ test('reads file lists of old programs, and none from an invalid list', () => {
   assert.deepEqual(decodeDropFiles(Buffer.alloc(19)), []);
 });
 
-const dib = (fields: { size?: number; bits: number; compression?: number; colours?: number }): Buffer => {
+const dib = (fields: { size?: number; bits: number; compression?: number; colors?: number }): Buffer => {
   const header = Buffer.alloc(fields.size ?? 40);
   header.writeUInt32LE(header.length, 0);
   header.writeUInt16LE(fields.bits, 14);
   header.writeUInt32LE(fields.compression ?? 0, 16);
-  header.writeUInt32LE(fields.colours ?? 0, 32);
+  header.writeUInt32LE(fields.colors ?? 0, 32);
   return Buffer.concat([header, Buffer.alloc(2000)]);
 };
 
@@ -115,7 +115,7 @@ test('a BMP file has the pixel offset of the DIB', () => {
     [{ bits: 32, compression: 6 }, 70],
     [{ bits: 32, compression: 3, size: 124 }, 138],
     [{ bits: 8 }, 54 + 1024],
-    [{ bits: 8, colours: 3 }, 54 + 12],
+    [{ bits: 8, colors: 3 }, 54 + 12],
     [{ bits: 1 }, 54 + 8],
   ] as const) {
     const file = encodeBitmapFile(dib(fields));
@@ -131,7 +131,7 @@ test('makes no BMP file from an invalid picture', () => {
   for (const bytes of [
     Buffer.alloc(0),
     Buffer.alloc(40),
-    dib({ bits: 8, colours: 1_000_000 }),
+    dib({ bits: 8, colors: 1_000_000 }),
     Buffer.from([40, 0, 0, 0]),
   ])
     assert.equal(encodeBitmapFile(bytes), undefined);

@@ -79,7 +79,7 @@ export const createPictures = ({ startProcess, runProgram, onUnread, limits = de
       return {
         make: (image) => use(image, (remote) => remote.make(image)),
         facts: (image) => use(image, (remote) => remote.facts(image)),
-        mainColours: (image, count) => use(image, (remote) => remote.mainColours(image, count)),
+        mainColors: (image, count) => use(image, (remote) => remote.mainColors(image, count)),
         readText: (image, language) => use(image, (remote) => remote.readText(image, language)),
       };
     },

@@ -68,7 +68,7 @@ export const connectPictureTools = (service: string): PictureTools => {
   return {
     make: (image) => use((remote) => remote.make(image)),
     facts: (image) => use((remote) => remote.facts(image)),
-    mainColours: (image, count) => use((remote) => remote.mainColours(image, count)),
+    mainColors: (image, count) => use((remote) => remote.mainColors(image, count)),
     readText: (image, language) => use((remote) => remote.readText(image, language)),
   };
 };

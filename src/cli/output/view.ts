@@ -1,4 +1,4 @@
-// The terminal's width and colours, and formats that several commands share.
+// The terminal's width and colors, and formats that several commands share.
 import { styleText } from 'node:util';
 import type { Output } from '../environment.ts';
 import { measure, showInOneLine } from './visible-text.ts';
@@ -17,9 +17,9 @@ export interface View {
 }
 
 export const createPaint =
-  ({ colours }: Output): View['paint'] =>
+  ({ colors }: Output): View['paint'] =>
   (style, text) =>
-    colours && text !== '' ? styleText(styles[style], text, { validateStream: false }) : text;
+    colors && text !== '' ? styleText(styles[style], text, { validateStream: false }) : text;
 
 export const createView = (output: Output, running: boolean): View => ({
   columns: output.isTerminal ? output.columns : Number.POSITIVE_INFINITY,

@@ -24,7 +24,7 @@ import { markupFilters } from './markup/markup.ts';
 import { calcFilter } from './numbers/calc.ts';
 import { notationFilters } from './numbers/notations.ts';
 import { numberFilters } from './numbers/numbers.ts';
-import { colourFilters } from './pictures/colours.ts';
+import { colorFilters } from './pictures/color-filters.ts';
 import { imageFilters } from './pictures/images.ts';
 import { imageFileFilters } from './pictures/pixel-filters.ts';
 import { tableFilters } from './tables/tables.ts';
@@ -103,7 +103,7 @@ export const families: readonly Family[] = [
     summary: 'Dates in any common format. A date without a time zone is read as UTC.',
     filters: timeFilters,
   },
-  { name: 'Colour', summary: 'Colours in any CSS format.', filters: colourFilters },
+  { name: 'Color', summary: 'Colors in any CSS format.', filters: colorFilters },
   {
     name: 'Generate',
     summary: 'Generate identifiers, passwords, random values and more. Most of these need no input.',

@@ -13,7 +13,7 @@ interface Box {
 
 /** The side of the drawing's grid. */
 const units = 22;
-const colour = [0x3d, 0x8b, 0xdb] as const;
+const color = [0x3d, 0x8b, 0xdb] as const;
 
 const board: Box = { left: 2, top: 3, right: 20, bottom: 22, radius: 3 };
 const hollow: Box = { left: 4, top: 5, right: 18, bottom: 20, radius: 1.5 };
@@ -63,7 +63,7 @@ export const drawMark = (size: number): Pixmap => {
   const pixels = Buffer.alloc(size * size * 4);
   for (let pixel = 0; pixel < size * size; pixel += 1) {
     const alpha = Math.round(255 * coverage(pixel % size, Math.floor(pixel / size), size));
-    if (alpha > 0) pixels.set([alpha, ...colour], pixel * 4);
+    if (alpha > 0) pixels.set([alpha, ...color], pixel * 4);
   }
   return [size, size, pixels];
 };

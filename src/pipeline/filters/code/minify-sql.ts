@@ -5,7 +5,7 @@ import { type SqlToken, tokenizeSql } from './sql-tokens.ts';
 const backslashDialects = ['mysql', 'mariadb', 'bigquery', 'spark', 'hive', 'clickhouse', 'snowflake', 'singlestoredb'];
 const hashDialects = ['mysql', 'mariadb', 'bigquery', 'singlestoredb'];
 
-/** Operators that never combine with a neighbour, unlike + and -. */
+/** Operators that never combine with a neighbor, unlike + and -. */
 const isOperator = ({ type, raw }: SqlToken): boolean => type === 'sign' && '=<>*/%'.includes(raw);
 const isSeparator = ({ type, raw }: SqlToken): boolean => type === 'sign' && ',;()'.includes(raw);
 const isOperand = ({ type, raw }: SqlToken): boolean =>

@@ -7,7 +7,7 @@ import { stripTags } from './html/strip-tags.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** If the copied text is HTML, use that rather than the editor's syntax colours around it. */
+/** If the copied text is HTML, use that rather than the editor's syntax colors around it. */
 const htmlOf = (value: Value): string =>
   value.type === 'text' && value.html !== undefined && !/^\s*<[a-z!]/i.test(value.text) ? value.html : textOf(value);
 
@@ -82,8 +82,8 @@ export const markupFilters = [
       { run: 'html-md', on: '<h2>To do</h2><ul><li>buy <b>milk</b></ul>', gives: '## To do\n\n- buy **milk**' },
       {
         run: 'html-md',
-        on: '<table><tr><th>Colour<th>Yarns<tr><td>red<td>12</table>',
-        gives: '| Colour | Yarns |\n| --- | --- |\n| red | 12 |',
+        on: '<table><tr><th>Color<th>Yarns<tr><td>red<td>12</table>',
+        gives: '| Color | Yarns |\n| --- | --- |\n| red | 12 |',
       },
     ],
     apply: (value) => mapHtml(value, writeMarkdown),

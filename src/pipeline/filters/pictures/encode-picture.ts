@@ -9,7 +9,7 @@ const white = '#ffffff';
 
 /** Best first; later ones make smaller files. AVIF uses minimal effort: with a little more, a screenshot takes a minute. */
 const writers: Readonly<Record<string, readonly [Write, ...Write[]]>> = {
-  'image/png': [(picture) => picture.png(), (picture) => picture.png({ palette: true, colours: 256 })],
+  'image/png': [(picture) => picture.png(), (picture) => picture.png({ palette: true, colors: 256 })],
   'image/jpeg': [
     (picture) => picture.flatten({ background: white }).jpeg({ quality: 90 }),
     (picture) => picture.flatten({ background: white }).jpeg({ quality: 75 }),
@@ -25,7 +25,7 @@ const writers: Readonly<Record<string, readonly [Write, ...Write[]]>> = {
     (picture) => picture.avif({ quality: 50, effort: 0 }),
     (picture) => picture.avif({ quality: 30, effort: 0 }),
   ],
-  'image/gif': [(picture) => picture.gif({ effort: 3 }), (picture) => picture.gif({ effort: 3, colours: 32 })],
+  'image/gif': [(picture) => picture.gif({ effort: 3 }), (picture) => picture.gif({ effort: 3, colors: 32 })],
   'image/tiff': [
     (picture) => picture.tiff({ compression: 'deflate' }),
     (picture) => picture.flatten({ background: white }).tiff({ compression: 'jpeg', quality: 60 }),

@@ -60,7 +60,7 @@ export const finish = async <Made>(making: Promise<Made>): Promise<Made> => {
 
 export const readPixels = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await finish(
-    picture.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+    picture.toColorspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
   );
   const { width, height, channels } = info;
   return { data, width, height, channels };

@@ -1,7 +1,7 @@
 // Operations on images that decode the file. Pending steps are applied first.
 import type { HashValue, ImageValue } from '../../language/value.ts';
 import { openPicture } from './imaging.ts';
-import { findMainColours } from './main-colours.ts';
+import { findMainColors } from './main-colors.ts';
 import { makePicture } from './make-picture.ts';
 import { describeFile } from './picture-facts.ts';
 import { applySteps } from './pixel-steps.ts';
@@ -19,8 +19,7 @@ export const createPictureTools = (readImage: (file: string) => Promise<Uint8Arr
     /** The encoded file after all steps. */
     make: async (image: ImageValue): Promise<Uint8Array> => makePicture(image, await read(image)),
     facts: async (image: ImageValue): Promise<HashValue> => describeFile(await makePicture(image, await read(image))),
-    mainColours: async (image: ImageValue, count: number): Promise<string[]> =>
-      findMainColours(await open(image), count),
+    mainColors: async (image: ImageValue, count: number): Promise<string[]> => findMainColors(await open(image), count),
     readText: async (image: ImageValue, language: ShippedLanguage): Promise<string> =>
       recognizeText(await open(image), [findShippedLanguage(language)]),
   };

@@ -6,7 +6,7 @@ import { type ImageValue, listOfTexts, textOf } from '../../language/value.ts';
 import { type ShippedLanguage, shippedLanguages } from './shipped-languages.ts';
 
 const maxAddressBytes = 8 * 1024 * 1024;
-const maxColours = 64;
+const maxColors = 64;
 
 const writePictureAddress = async (image: ImageValue, context: FilterContext): Promise<string> => {
   const bytes = await context.pictures.make(image);
@@ -26,7 +26,7 @@ const writeTextAddress = (content: string): string => {
 export const imageFileFilters = [
   filter({
     keyword: 'image-info',
-    summary: 'Describes the image file: type, dimensions, bytes, colour space, and the date it was taken if recorded.',
+    summary: 'Describes the image file: type, dimensions, bytes, color space, and the date it was taken if recorded.',
     takes: 'image',
     gives: 'hash',
     aliases: ['picture-info'],
@@ -46,16 +46,16 @@ export const imageFileFilters = [
   }),
   filter({
     keyword: 'colors',
-    summary: 'Lists the main colours of the image, most used first; similar colours are merged.',
+    summary: 'Lists the main colors of the image, most used first; similar colors are merged.',
     takes: 'image',
     gives: 'list',
     aliases: ['colours', 'palette'],
-    arguments: { count: wholeNumber('maximum number of colours', { default: 5, atLeast: 1, atMost: maxColours }) },
+    arguments: { count: wholeNumber('maximum number of colors', { default: 5, atLeast: 1, atMost: maxColors }) },
     examples: [
       { run: 'qrcode | colors', on: 'https://example.org/', gives: '#ffffff\n#000000' },
       { run: 'colors 1', on: '[image/png 400x80 showing Hello]', gives: '#ffffff' },
     ],
-    apply: async (image, { count }, context) => listOfTexts(await context.pictures.mainColours(image, count)),
+    apply: async (image, { count }, context) => listOfTexts(await context.pictures.mainColors(image, count)),
   }),
   filter({
     keyword: 'data-uri',

@@ -50,10 +50,10 @@ const readHead = (bitmap: Buffer): Head => {
   if (width <= 0 || height === 0) damaged(`invalid size ${width}x${height}`);
   if (width * height > maxPixels)
     cannot(`this image has over ${maxPixels / 1_000_000} megapixels, which is the limit.`);
-  if (!depths.includes(depth)) damaged(`invalid colour depth of ${depth} bits`);
+  if (!depths.includes(depth)) damaged(`invalid color depth of ${depth} bits`);
   if (compression !== uncompressed && !hasMasks)
     cannot('this bitmap is compressed; only uncompressed bitmaps are supported.');
-  if (hasMasks && depth !== 16 && depth !== 32) damaged(`a depth of ${depth} bits doesn't allow colour masks`);
+  if (hasMasks && depth !== 16 && depth !== 32) damaged(`a depth of ${depth} bits doesn't allow color masks`);
 
   const masksLength = length === infoHeader && hasMasks ? (compression === bitFields ? 12 : 16) : 0;
   const at = start + length + masksLength;
@@ -71,7 +71,7 @@ const unmask = (mask: number): ((pixel: number) => number) => {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
   const most = mask >>> shift;
-  if ((most & (most + 1)) !== 0) damaged('the bits of a colour mask are not contiguous');
+  if ((most & (most + 1)) !== 0) damaged('the bits of a color mask are not contiguous');
   return most === 255
     ? (pixel) => (pixel >>> shift) & 255
     : (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
@@ -80,15 +80,15 @@ const unmask = (mask: number): ((pixel: number) => number) => {
 type Paint = (rowAt: number, x: number, data: Uint8Array, to: number) => void;
 
 const createPalettePaint = (bitmap: Buffer, { depth, palette }: Head): Paint => {
-  const colours = new Uint8Array(3 * 256); // missing palette entries are black
+  const colors = new Uint8Array(3 * 256); // missing palette entries are black
   for (let index = 0; index < palette.count; index++) {
     const at = palette.at + index * palette.entryLength;
-    for (let part = 0; part < 3; part++) colours[index * 3 + part] = bitmap.readUInt8(at + 2 - part);
+    for (let part = 0; part < 3; part++) colors[index * 3 + part] = bitmap.readUInt8(at + 2 - part);
   }
   return (rowAt, x, data, to) => {
     const bit = x * depth;
     const index = ((bitmap[rowAt + (bit >>> 3)] ?? 0) >>> (8 - depth - (bit & 7))) & (2 ** depth - 1);
-    for (let part = 0; part < 3; part++) data[to + part] = colours[index * 3 + part] ?? 0;
+    for (let part = 0; part < 3; part++) data[to + part] = colors[index * 3 + part] ?? 0;
   };
 };
 

@@ -85,7 +85,7 @@ export const characterFilters = [
   }),
   rewriting(
     'strip-ansi',
-    'Removes terminal colours and other escape sequences.',
+    'Removes terminal colors and other escape sequences.',
     ['remove-ansi', 'ansi-strip'],
     [{ run: 'strip-ansi', on: '\u001b[31mred\u001b[0m', gives: 'red' }],
     stripAnsi,

@@ -31,11 +31,11 @@ export const decodeBitmapFile = (file: Buffer): Buffer | undefined => {
 const findPixels = (dib: Buffer): number | undefined => {
   const headerSize = dib.length < 4 ? 0 : dib.readUInt32LE(0);
   if (headerSize > dib.length) return undefined;
-  if (headerSize === coreHeaderSize) return coreHeaderSize + countColours(dib.readUInt16LE(10), 0) * 3;
+  if (headerSize === coreHeaderSize) return coreHeaderSize + countColors(dib.readUInt16LE(10), 0) * 3;
   if (headerSize < infoHeaderSize) return undefined;
   const maskBytes = headerSize === infoHeaderSize ? (masks.get(dib.readUInt32LE(16)) ?? 0) : 0;
-  return headerSize + maskBytes + countColours(dib.readUInt16LE(14), dib.readUInt32LE(32)) * 4;
+  return headerSize + maskBytes + countColors(dib.readUInt16LE(14), dib.readUInt32LE(32)) * 4;
 };
 
-const countColours = (bitsPerPixel: number, declared: number): number =>
+const countColors = (bitsPerPixel: number, declared: number): number =>
   declared === 0 && bitsPerPixel <= 8 ? 2 ** bitsPerPixel : declared;

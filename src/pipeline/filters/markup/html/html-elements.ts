@@ -3,7 +3,7 @@ import type { Lines } from './text-flow.ts';
 
 export interface ElementKind {
   readonly name: string;
-  readonly lines: Lines | undefined; // line feeds between it and its neighbours
+  readonly lines: Lines | undefined; // line feeds between it and its neighbors
   readonly isVoid: boolean; // has no content and no end tag
   readonly isUnseen: boolean; // browsers don't show its content
   readonly isRaw: boolean; // its content isn't markup; only its own end tag ends it

@@ -1,10 +1,10 @@
-// Colours: every form of CSS in, some of them out.
+// Colors: every form of CSS in, some of them out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertAnswers, assertRefusals, run } from './assert-filters.ts';
 
-test('colours are read in any case and form, and what no screen shows comes as near as it can', () =>
+test('colors are read in any case and form, and what no screen shows comes as near as it can', () =>
   assertAnswers([
     ['color', 'REBECCAPURPLE;', 'rebeccapurple'],
     ['color', '0xFF8800', '#ff8800'],
@@ -20,17 +20,17 @@ test('colours are read in any case and form, and what no screen shows comes as n
     ['split , | color-hex', 'red,lime', '#ff0000\n#00ff00'],
   ]));
 
-test('what is no colour is refused with colours that are', () =>
+test('what is no color is refused with colors that are', () =>
   assertRefusals([
-    ['color', 'nope', /“nope” is not a colour; write one such as #ff8800, tomato/],
-    ['color-hex', 'rgb(5px 0 0)', /is not a colour/],
-    ['color-hex', 'rgb(1e999 0 0)', /is not a colour/],
-    ['contrast nope', 'red', /“nope” is not a colour/],
-    ['contrast #ffffff80', 'red', /the background colour must be opaque/],
+    ['color', 'nope', /“nope” is not a color; write one such as #ff8800, tomato/],
+    ['color-hex', 'rgb(5px 0 0)', /is not a color/],
+    ['color-hex', 'rgb(1e999 0 0)', /is not a color/],
+    ['contrast nope', 'red', /“nope” is not a color/],
+    ['contrast #ffffff80', 'red', /the background color must be opaque/],
     ['lighten 101', 'red', /PERCENT must be a percentage from 0 to 100, not “101”/],
   ]));
 
-test('a colour stays the same through every form', async () => {
+test('a color stays the same through every form', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(0xffffff), async (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`;

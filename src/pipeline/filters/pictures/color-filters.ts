@@ -1,7 +1,7 @@
-// Colour filters, for all CSS formats.
+// Color filters, for all CSS formats.
 import { filter } from '../../language/filter.ts';
 import { ArgumentError, type Parameter, someText } from '../../language/parameters.ts';
-import { withColours } from './colour.ts';
+import { withColors } from './convert-color.ts';
 
 const share = someText('how much, in percent of the range from black to white, such as 10');
 
@@ -15,10 +15,10 @@ const percentage: Parameter<number> = {
   },
 };
 
-export const colourFilters = [
+export const colorFilters = [
   filter({
     keyword: 'color',
-    summary: 'Converts a CSS colour to its name, or to #rrggbb if it has none.',
+    summary: 'Converts a CSS color to its name, or to #rrggbb if it has none.',
     takes: 'text',
     gives: 'text',
     aliases: ['colour', 'color-name'],
@@ -26,11 +26,11 @@ export const colourFilters = [
       { run: 'color', on: 'rgb(255 99 71)', gives: 'tomato' },
       { run: 'color', on: 'hsl(32, 100%, 50%)', gives: '#ff8800' },
     ],
-    apply: (content) => withColours(({ read, writeName }) => writeName(read(content))),
+    apply: (content) => withColors(({ read, writeName }) => writeName(read(content))),
   }),
   filter({
     keyword: 'color-hex',
-    summary: 'Converts a colour to #rrggbb, or to #rrggbbaa if it is translucent.',
+    summary: 'Converts a color to #rrggbb, or to #rrggbbaa if it is translucent.',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-hex'],
@@ -38,11 +38,11 @@ export const colourFilters = [
       { run: 'color-hex', on: 'tomato', gives: '#ff6347' },
       { run: 'color-hex', on: 'rgb(255 136 0 / 50%)', gives: '#ff880080' },
     ],
-    apply: (content) => withColours(({ read, writeHex }) => writeHex(read(content))),
+    apply: (content) => withColors(({ read, writeHex }) => writeHex(read(content))),
   }),
   filter({
     keyword: 'color-rgb',
-    summary: 'Converts a colour to rgb().',
+    summary: 'Converts a color to rgb().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-rgb'],
@@ -50,57 +50,57 @@ export const colourFilters = [
       { run: 'color-rgb', on: '#f80', gives: 'rgb(255 136 0)' },
       { run: 'color-rgb', on: '#ff880080', gives: 'rgb(255 136 0 / 0.502)' },
     ],
-    apply: (content) => withColours(({ read, writeRgb }) => writeRgb(read(content))),
+    apply: (content) => withColors(({ read, writeRgb }) => writeRgb(read(content))),
   }),
   filter({
     keyword: 'color-hsl',
-    summary: 'Converts a colour to hsl().',
+    summary: 'Converts a color to hsl().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-hsl'],
     examples: [{ run: 'color-hsl', on: '#ff8800', gives: 'hsl(32 100% 50%)' }],
-    apply: (content) => withColours(({ read, writeHsl }) => writeHsl(read(content))),
+    apply: (content) => withColors(({ read, writeHsl }) => writeHsl(read(content))),
   }),
   filter({
     keyword: 'color-oklch',
-    summary: 'Converts a colour to oklch().',
+    summary: 'Converts a color to oklch().',
     takes: 'text',
     gives: 'text',
     aliases: ['colour-oklch'],
     examples: [{ run: 'color-oklch', on: '#ff8800', gives: 'oklch(74.42% 0.1812 56.46)' }],
-    apply: (content) => withColours(({ read, writeOklch }) => writeOklch(read(content))),
+    apply: (content) => withColors(({ read, writeOklch }) => writeOklch(read(content))),
   }),
   filter({
     keyword: 'contrast',
-    summary: 'Computes the contrast ratio with a background colour, from 1 to 21. WCAG requires at least 4.5 for text.',
+    summary: 'Computes the contrast ratio with a background color, from 1 to 21. WCAG requires at least 4.5 for text.',
     takes: 'text',
     gives: 'text',
-    arguments: { colour: someText('the background colour') },
+    arguments: { color: someText('the background color') },
     examples: [
       { run: 'contrast white', on: '#767676', gives: '4.54' },
       { run: 'contrast black', on: 'white', gives: '21' },
     ],
-    apply: (content, { colour }) =>
-      withColours(({ read, computeContrast }) => String(computeContrast(read(content), read(colour)))),
+    apply: (content, { color }) =>
+      withColors(({ read, computeContrast }) => String(computeContrast(read(content), read(color)))),
   }),
   filter({
     keyword: 'lighten',
-    summary: 'Lightens a colour and keeps its hue: adds to its OKLCH lightness.',
+    summary: 'Lightens a color and keeps its hue: adds to its OKLCH lightness.',
     takes: 'text',
     gives: 'text',
     arguments: { percent: percentage },
     examples: [{ run: 'lighten 20', on: '#336699', gives: '#6ea3da' }],
     apply: (content, { percent }) =>
-      withColours(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), percent / 100))),
+      withColors(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), percent / 100))),
   }),
   filter({
     keyword: 'darken',
-    summary: 'Darkens a colour and keeps its hue: subtracts from its OKLCH lightness.',
+    summary: 'Darkens a color and keeps its hue: subtracts from its OKLCH lightness.',
     takes: 'text',
     gives: 'text',
     arguments: { percent: percentage },
     examples: [{ run: 'darken 20%', on: '#336699', gives: '#002e5c' }],
     apply: (content, { percent }) =>
-      withColours(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), -percent / 100))),
+      withColors(({ read, writeHex, changeLightness }) => writeHex(changeLightness(read(content), -percent / 100))),
   }),
 ];
