@@ -1,7 +1,7 @@
 // Sends events to open pages and tracks which pages are listening.
 import type { Writable } from 'node:stream';
 import { refuse } from '../base/refusal.ts';
-import type { Event } from '../contract/windows.ts';
+import type { Event } from '../contract/window-protocol.ts';
 import type { Guest } from './invitations.ts';
 
 const maxStreams = 16;

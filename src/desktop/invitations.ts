@@ -1,6 +1,6 @@
 // Admits windows: each exchanges a short-lived, single-use token for a secret.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Pane, WindowName } from '../contract/windows.ts';
+import type { Pane, WindowName } from '../contract/window-protocol.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const makeSecret = (): string => randomBytes(32).toString('base64url');

@@ -9,7 +9,7 @@ import {
   type Session,
   sessionPath,
   type WindowName,
-} from '../contract/windows.ts';
+} from '../contract/window-protocol.ts';
 import { createWindowHandle, type WindowDeps } from '../http/doors.ts';
 import type { Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';

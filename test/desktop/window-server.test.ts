@@ -6,7 +6,7 @@ import { Refusal } from '../../src/base/refusal.ts';
 import { windowOperations } from '../../src/contract/generated/window-operations.ts';
 import { readOperations } from '../../src/contract/operations.ts';
 import type { Handlers, WindowOperationId } from '../../src/contract/types.ts';
-import { credentialHeader, type Event } from '../../src/contract/windows.ts';
+import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
 import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
 import { makeApi } from '../cli/fake-environment.ts';

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Adapters } from '../../src/app/adapters.ts';
 import { windowOperations } from '../../src/contract/generated/window-operations.ts';
-import { credentialHeader } from '../../src/contract/windows.ts';
+import { credentialHeader } from '../../src/contract/window-protocol.ts';
 import { startApplication } from '../support/application/application.ts';
 import { startXDesktop } from '../support/desktop/desktop-windows.ts';
 import { hasPrograms } from '../support/running/needed-programs.ts';

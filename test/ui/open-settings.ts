@@ -1,7 +1,7 @@
 // Opens the settings window in a real browser, connected to a fake application.
 import type { TestContext } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { Api } from '../../src/contract/windows.ts';
+import type { Api } from '../../src/contract/window-protocol.ts';
 import { createFakeApplication, type FakeApplication, keyOf } from '../support/application/fake-application.ts';
 import type { TestBrowser, TestPage } from '../support/browser/browser.ts';
 import { startWindowStandIn } from '../support/desktop/window-stand-in.ts';

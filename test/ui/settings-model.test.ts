@@ -1,7 +1,7 @@
 // The models of the settings window, without a window: switch, status line, port and connection.
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Api, Event } from '../../src/contract/windows.ts';
+import type { Api, Event } from '../../src/contract/window-protocol.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
 import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';

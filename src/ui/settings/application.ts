@@ -1,7 +1,7 @@
 // Connects the page to the application: operations of the contract, and the event stream.
 import { windowOperations } from '../../contract/generated/window-operations.ts';
 import type { WindowOperationId } from '../../contract/types.ts';
-import { credentialHeader, type Event, eventsPath } from '../../contract/windows.ts';
+import { credentialHeader, type Event, eventsPath } from '../../contract/window-protocol.ts';
 import { type Sent, sendToOwnServer } from '../send-to-own-server.ts';
 import type { Call, CallAnswer } from './model/call.ts';
 import type { Session } from './session.ts';

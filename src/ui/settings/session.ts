@@ -1,5 +1,5 @@
 // Exchanges the token in the address for a secret, and keeps it in this tab across reloads.
-import { credentialHeader, sessionPath, type Session as WindowSession } from '../../contract/windows.ts';
+import { credentialHeader, sessionPath, type Session as WindowSession } from '../../contract/window-protocol.ts';
 import { sendToOwnServer } from '../send-to-own-server.ts';
 
 const name = 'copyloom.window';

@@ -1,6 +1,6 @@
 // A fake application behind the Advanced pane, whose answers can be scripted, delayed or refused.
 import type { WindowOperationId } from '../../../src/contract/types.ts';
-import type { Api, Event } from '../../../src/contract/windows.ts';
+import type { Api, Event } from '../../../src/contract/window-protocol.ts';
 import type { CallAnswer } from '../../../src/ui/settings/model/call.ts';
 
 export interface MadeCall {

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import type { TestContext } from 'node:test';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
 import type { Answer, WindowOperationId } from '../../../src/contract/types.ts';
-import { credentialHeader, type Event, eventsPath, sessionPath } from '../../../src/contract/windows.ts';
+import { credentialHeader, type Event, eventsPath, sessionPath } from '../../../src/contract/window-protocol.ts';
 import { assertContract } from './contract.ts';
 
 export interface Visit {

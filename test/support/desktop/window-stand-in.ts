@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { TestContext } from 'node:test';
 import { windowOperations } from '../../../src/contract/generated/window-operations.ts';
 import type { WindowOperationId } from '../../../src/contract/types.ts';
-import { credentialHeader, type Event } from '../../../src/contract/windows.ts';
+import { credentialHeader, type Event } from '../../../src/contract/window-protocol.ts';
 import { writePolicy } from '../../../src/http/page-policy.ts';
 import type { FakeApplication } from '../application/fake-application.ts';
 

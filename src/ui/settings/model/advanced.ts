@@ -1,5 +1,5 @@
 // The model of the Advanced pane.
-import type { Api, Event, Pane } from '../../../contract/windows.ts';
+import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,5 @@
 // The text and color of the API status line.
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import { texts } from '../texts.ts';
 import type { LinkState } from './application-link.ts';
 

@@ -1,6 +1,6 @@
 // The connection to the application: its latest state, and reconnecting.
 import type { Schemas } from '../../../contract/types.ts';
-import type { Api, Event, Pane } from '../../../contract/windows.ts';
+import type { Api, Event, Pane } from '../../../contract/window-protocol.ts';
 import { texts } from '../texts.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { createObservable } from './observable.ts';

@@ -1,6 +1,6 @@
 // The model of the port field.
 import { portRange } from '../../../base/port-range.ts';
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import { texts } from '../texts.ts';
 import type { Announcer } from './announcer.ts';
 import { describeState } from './api-status.ts';

@@ -1,5 +1,5 @@
 // The API switch, status line and port.
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import { Switch } from '../../parts/switch.tsx';
 import type { Advanced } from '../model/advanced.ts';
 import { describeStatus } from '../model/api-status.ts';

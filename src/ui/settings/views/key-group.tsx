@@ -1,6 +1,6 @@
 // The key, its buttons and where it is stored.
 import { useState } from 'preact/hooks';
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import type { Announcement } from '../model/announcer.ts';
 import type { Key } from '../model/key.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 // How to connect a program: commands for a terminal, and the documentation.
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import type { Advanced } from '../model/advanced.ts';
 import type { Announcement } from '../model/announcer.ts';
 import { texts } from '../texts.ts';

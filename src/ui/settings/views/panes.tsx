@@ -1,6 +1,6 @@
 // The panes of the settings window, in the order of the sidebar.
 import type { ComponentChildren } from 'preact';
-import type { Pane } from '../../../contract/windows.ts';
+import type { Pane } from '../../../contract/window-protocol.ts';
 import type { Advanced } from '../model/advanced.ts';
 import { texts } from '../texts.ts';
 import { AdvancedPane } from './advanced-pane.tsx';

@@ -1,5 +1,5 @@
 // The port field: Enter applies, Escape restores.
-import type { Api } from '../../../contract/windows.ts';
+import type { Api } from '../../../contract/window-protocol.ts';
 import { findPortProblem, type PortField } from '../model/port.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Unavailable } from '../../src/base/unavailable.ts';
+import { createWindows } from '../../src/desktop/show-windows.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
-import { createWindows } from '../../src/desktop/windows.ts';
 import { visit } from '../support/application/window-page.ts';
 import { createFakeWindowHost, type FakeWindowHost } from '../support/desktop/fake-window-host.ts';
 import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
