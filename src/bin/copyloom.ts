@@ -36,9 +36,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCommand(process.argv.slice(2), {
   // Loaded on demand: help must not wait for the whole application.
   connect: async (report) => (await import('./connect.ts')).connect(ownHome(), report),
-  startDesktop: async () => (await import('./desktop.ts')).startDesktop(ownHome()),
+  startDesktop: async () => (await import('./start-desktop.ts')).startDesktop(ownHome()),
   serve: async (options) => (await import('./serve.ts')).serve(ownHome(), options),
-  mcp: async (options) => (await import('./mcp.ts')).serveMcp(options),
+  mcp: async (options) => (await import('./serve-mcp.ts')).serveMcp(options),
   output: {
     write: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
