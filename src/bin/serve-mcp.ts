@@ -12,7 +12,7 @@ import { documents } from '../contract/operations.ts';
 import { createToolCaller } from '../mcp/call-tool.ts';
 import { writeInstructions } from '../mcp/instructions.ts';
 import { serveTools } from '../mcp/serve-tools.ts';
-import { openFindServerUser } from '../platform/sockets/peer-user.ts';
+import { openFindServerUser } from '../platform/sockets/find-peer-user.ts';
 
 const defaultPort = Number(documents.openapi.servers[0]?.variables.port.default);
 

@@ -8,7 +8,7 @@ import { readOperations } from '../../src/contract/operations.ts';
 import type { Handlers, WindowOperationId } from '../../src/contract/types.ts';
 import { credentialHeader, type Event } from '../../src/contract/window-protocol.ts';
 import { startWindowServer } from '../../src/desktop/window-server.ts';
-import { openFindPeerUser } from '../../src/platform/sockets/peer-user.ts';
+import { openFindPeerUser } from '../../src/platform/sockets/find-peer-user.ts';
 import { makeApi } from '../cli/fake-environment.ts';
 import { enter, readToken, redeem, visit } from '../support/application/window-page.ts';
 import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';

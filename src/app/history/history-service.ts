@@ -4,7 +4,7 @@ import { createMutex, type RunExclusive } from '../../base/mutex.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { override, wrapRemote } from '../../base/remote-methods.ts';
 import type { HistoryService } from '../../core/history/history-port.ts';
-import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import type { NewEntry } from '../../core/history/stored-entry.ts';
 import type { Cleared } from '../../core/history/writer-port.ts';
 import type { Settings } from '../../core/settings/settings.ts';

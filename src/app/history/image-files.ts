@@ -1,6 +1,6 @@
 // Saves and removes picture files under one mutex, so that no file is removed that a new copy needs.
 import { createMutex } from '../../base/mutex.ts';
-import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import { listSetAside } from '../../store/repair/list-set-aside.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

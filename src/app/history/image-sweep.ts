@@ -1,6 +1,6 @@
 // Compares picture files with entries: at startup it moves unused files to the trash, and it finds missing files then and later.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import type { Unrecognized } from '../../core/history/writer-port.ts';
 import { isDraft, isPictureFile } from '../../platform/files/images-folder.ts';
 import type { Writer } from '../threads/start-writer.ts';

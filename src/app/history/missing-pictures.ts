@@ -1,5 +1,5 @@
 // Warns about entries whose picture file is missing, until the file is back or the entry is deleted.
-import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import type { Unrecognized } from '../../core/history/writer-port.ts';
 import type { Writer } from '../threads/start-writer.ts';
 

@@ -3,7 +3,7 @@ import type { RunExclusive } from '../../base/mutex.ts';
 import type { Copy } from '../clipboard/system-clipboard.ts';
 import type { RecordedEntry } from '../history/history-changes.ts';
 import type { HistoryService } from '../history/history-port.ts';
-import type { ImagesFolder } from '../history/images-folder.ts';
+import type { ImagesFolder } from '../history/images-folder-port.ts';
 import type { ImageFacts, NewEntry } from '../history/stored-entry.ts';
 import type { Draft } from './choose-content.ts';
 

@@ -1,6 +1,6 @@
 // Reads a recorded copy back for the clipboard, for when its application has quit.
 import type { ClipboardOffer } from '../clipboard/system-clipboard.ts';
-import type { ImagesFolder } from '../history/images-folder.ts';
+import type { ImagesFolder } from '../history/images-folder-port.ts';
 import type { Content, ImageFacts } from '../history/stored-entry.ts';
 
 export interface RestoreDeps {

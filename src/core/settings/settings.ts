@@ -13,7 +13,7 @@ import {
   type SettingValues,
   settingDescriptors,
 } from './setting-descriptors.ts';
-import type { SettingsFile } from './settings-file.ts';
+import type { SettingsFile } from './settings-file-port.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { codeOf } from '../../base/error-code.ts';
 import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { ImagesFolder } from '../../core/history/images-folder.ts';
+import type { ImagesFolder } from '../../core/history/images-folder-port.ts';
 import { makePrivateFolder } from './private-files.ts';
 
 const pictureFile = /^[0-9a-f]{32}\.(png|jpg|webp|gif|avif)$/;

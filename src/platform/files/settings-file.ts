@@ -3,7 +3,7 @@ import { type FSWatcher, lstatSync, readlinkSync, realpathSync, type Stats, stat
 import { basename, dirname, resolve } from 'node:path';
 import { refuse } from '../../base/refusal.ts';
 import { Unavailable } from '../../base/unavailable.ts';
-import type { SettingsFile } from '../../core/settings/settings-file.ts';
+import type { SettingsFile } from '../../core/settings/settings-file-port.ts';
 import { readPrivateFile, writePrivateFile } from './private-files.ts';
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
