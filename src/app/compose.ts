@@ -9,8 +9,8 @@ import { createSettings } from '../core/settings/settings.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createBodyMemory } from '../http/body-memory.ts';
 import { createPrivateHandle, createPublicHandle } from '../http/doors.ts';
+import { createApiHandlers } from '../http/handlers/api.ts';
 import { createClipboardHandlers } from '../http/handlers/clipboard.ts';
-import { createControlHandlers } from '../http/handlers/control.ts';
 import { createHistoryHandlers } from '../http/handlers/history.ts';
 import { createLogHandlers } from '../http/handlers/log.ts';
 import { createPinHandlers } from '../http/handlers/pins.ts';
@@ -182,8 +182,8 @@ export const compose = async (opened: Adapters) => {
     findPortOwner: adapters.findPortOwner,
   });
   const control = createApiControl({ api, key, clipboard, adapters });
-  const controlHandlers = createControlHandlers(control);
-  const desktop = createDesktop({ adapters, api, key, control, door: { handlers: controlHandlers, ...shared } });
+  const apiHandlers = createApiHandlers(control);
+  const desktop = createDesktop({ adapters, api, key, control, door: { handlers: apiHandlers, ...shared } });
   const tray = createTray({ recording, desktop, platform: process.platform, log: adapters.log });
   const runChecks = createChecks({
     connection: clipboardWatch.connection,
@@ -212,7 +212,7 @@ export const compose = async (opened: Adapters) => {
   const handlePrivate = createPrivateHandle({
     handlers: {
       ...publicHandlers,
-      ...controlHandlers,
+      ...apiHandlers,
       ...createSecretHandlers(secrets),
       ...createSettingHandlers({ settings, onChange: followSettings }),
       ...createLogHandlers({ log, runChecks, repair }),

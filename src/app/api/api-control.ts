@@ -4,7 +4,7 @@ import { refuseUnavailable } from '../../base/refuse-unavailable.ts';
 import type { ApiKey } from '../../core/access/api-key.ts';
 import { writeLines } from '../../core/access/connect-lines.ts';
 import type { Clipboard } from '../../core/clipboard/clipboard.ts';
-import type { ApiControl } from '../../http/handlers/control.ts';
+import type { ApiControl } from '../../http/handlers/api.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from './api-switch.ts';
 

@@ -8,7 +8,7 @@ import type { ApiKey } from '../../core/access/api-key.ts';
 import { createWindows } from '../../desktop/show-windows.ts';
 import { startWindowServer } from '../../desktop/window-server.ts';
 import type { WindowDeps } from '../../http/doors.ts';
-import type { ApiControl } from '../../http/handlers/control.ts';
+import type { ApiControl } from '../../http/handlers/api.ts';
 import type { Adapters } from '../adapters.ts';
 import type { ApiSwitch } from '../api/api-switch.ts';
 

@@ -24,7 +24,7 @@ export interface ApiControl {
   openDocs(): Promise<Schemas['OpenedDocs']>;
 }
 
-export const createControlHandlers = (control: ApiControl): Handlers<Ids> => ({
+export const createApiHandlers = (control: ApiControl): Handlers<Ids> => ({
   getApi: async () => ({ status: 200, body: await control.readApi() }),
   changeApi: async ({ body }) => {
     await control.change(body);
