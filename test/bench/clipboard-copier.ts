@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectToX } from '../../src/platform/clipboard/x11/connection.ts';
 import { createSelectionReader } from '../../src/platform/clipboard/x11/read-selection.ts';
 import { createSelectionServer } from '../../src/platform/clipboard/x11/serve-selection.ts';
 import { beginTenure } from '../../src/platform/clipboard/x11/tenure.ts';
+import { connectToX } from '../../src/platform/clipboard/x11/x-connection.ts';
 import type { Lifetime } from '../support/clipboard/x-server.ts';
 
 export interface Copier {

@@ -3,8 +3,8 @@ import { EventEmitter, on } from 'node:events';
 import { closeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { TestContext } from 'node:test';
-import { connectToCompositor } from '../../../src/platform/clipboard/wayland/connection.ts';
 import { type Offer, openDataControl } from '../../../src/platform/clipboard/wayland/data-control.ts';
+import { connectToCompositor } from '../../../src/platform/clipboard/wayland/wayland-connection.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Sway } from './sway.ts';
 

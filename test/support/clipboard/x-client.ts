@@ -1,10 +1,10 @@
 // An X client that offers many formats, takes the focus and misbehaves on purpose, which xclip can't.
 import x11, { type SelectionRequest, type XProperty } from 'x11';
 import { once } from '../../../src/base/once.ts';
-import { connectToX } from '../../../src/platform/clipboard/x11/connection.ts';
 import { createSelectionReader } from '../../../src/platform/clipboard/x11/read-selection.ts';
 import { createSelectionServer } from '../../../src/platform/clipboard/x11/serve-selection.ts';
 import { beginTenure } from '../../../src/platform/clipboard/x11/tenure.ts';
+import { connectToX } from '../../../src/platform/clipboard/x11/x-connection.ts';
 import type { Copier, Hostile } from '../../contracts/system-clipboard.ts';
 import type { Lifetime } from './x-server.ts';
 

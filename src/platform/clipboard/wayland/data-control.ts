@@ -1,7 +1,7 @@
 // Watches and owns the selection through ext-data-control or its predecessor wlr-data-control.
 import { closeSync } from 'node:fs';
 import { Unavailable } from '../../../base/unavailable.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './wayland-connection.ts';
 
 /** The content that the selection's owner offers. */
 export interface Offer {

@@ -12,9 +12,9 @@ import type {
 } from '../../../core/clipboard/system-clipboard.ts';
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
 import { createCaptures } from './captures.ts';
-import { type Connection, connectToCompositor } from './connection.ts';
 import { openDataControl } from './data-control.ts';
 import { createServing } from './serving.ts';
+import { type Connection, connectToCompositor } from './wayland-connection.ts';
 
 interface Options {
   /** A name in XDG_RUNTIME_DIR, or a path; defaults to WAYLAND_DISPLAY. */

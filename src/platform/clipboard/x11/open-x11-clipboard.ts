@@ -6,7 +6,6 @@ import type {
   SystemClipboardLimits,
 } from '../../../core/clipboard/system-clipboard.ts';
 import { encodeConcealed, encodeContent } from '../clipboard-formats.ts';
-import { connectToX } from './connection.ts';
 import { createNaming } from './name-application.ts';
 import { createPasteNotice } from './notice-pastes.ts';
 import { createCopyReading } from './read-copy.ts';
@@ -14,6 +13,7 @@ import { createSelectionReader } from './read-selection.ts';
 import { createSelectionServer } from './serve-selection.ts';
 import { watchSelection } from './watch-selection.ts';
 import { createWindowOwners } from './window-owner.ts';
+import { connectToX } from './x-connection.ts';
 
 export interface X11Options {
   /** Such as `:0`; defaults to DISPLAY. */

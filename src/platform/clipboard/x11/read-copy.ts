@@ -10,9 +10,9 @@ import {
   sourceTargets,
 } from '../clipboard-formats.ts';
 import { concealingMarks, findValueMarks, isConcealing, isMarked, maxMarkBytes } from '../concealing-marks.ts';
-import type { XConnection } from './connection.ts';
 import type { Answer, ReadOptions, SelectionReader } from './read-selection.ts';
 import type { Tenure } from './tenure.ts';
+import type { XConnection } from './x-connection.ts';
 
 export type ReadCopy = (tenure: Tenure) => Promise<Copy>;
 
