@@ -14,11 +14,11 @@ import { historyTagCommands } from './commands/history-tag.ts';
 import { keyCommands } from './commands/key.ts';
 import { logCommands } from './commands/log.ts';
 import { mcpCommands } from './commands/mcp.ts';
+import { openSettingsCommands } from './commands/open-settings.ts';
 import { recordingCommands } from './commands/recording.ts';
 import { runCommands } from './commands/run.ts';
 import { secretCommands } from './commands/secret.ts';
 import { serveCommands } from './commands/serve.ts';
-import { settingsCommands } from './commands/settings.ts';
 import { statusCommands } from './commands/status.ts';
 import { triggerCommands } from './commands/trigger.ts';
 import { variableChangeCommands } from './commands/variable-change.ts';
@@ -27,7 +27,7 @@ import { variableReadCommands } from './commands/variable-read.ts';
 export const commandTable: readonly Command[] = [
   ...serveCommands,
   ...mcpCommands,
-  ...settingsCommands,
+  ...openSettingsCommands,
   ...statusCommands,
   ...clipboardCommands,
   ...runCommands,

@@ -5,7 +5,7 @@ import type { Api, Event } from '../../src/contract/window-protocol.ts';
 import { type Advanced, createAdvanced } from '../../src/ui/settings/model/advanced.ts';
 import { describeStatus } from '../../src/ui/settings/model/api-status.ts';
 import type { Call } from '../../src/ui/settings/model/call.ts';
-import { findPortProblem, readPort } from '../../src/ui/settings/model/port.ts';
+import { findPortProblem, readPort } from '../../src/ui/settings/model/port-field.ts';
 import {
   createFakeApplication,
   type FakeApplication,

@@ -6,7 +6,7 @@ import { entryId, someText } from '../input/values.ts';
 import { showEntry } from '../output/show-entry.ts';
 import { showEntryLines, showEntryPage, showTagLines, showVersionPage } from '../output/show-page.ts';
 import { listCommand } from './list-command.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-options.ts';
 
 const tag = optional(someText('TAG'), 'only entries with this tag; with several (url,work), all of them');
 

@@ -4,7 +4,7 @@ import { type Command, command, type Description } from '../command.ts';
 import type { Args } from '../input/parameter.ts';
 import { type Page, showPage } from '../output/show-page.ts';
 import type { View } from '../output/view.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-options.ts';
 
 interface ListCommand<Item> extends Description {
   read(client: Client, range: Args<typeof paging>): Promise<Page<Item>>;

@@ -4,7 +4,7 @@ import { required } from '../input/parameter.ts';
 import { someText } from '../input/values.ts';
 import { showPastValuePage, showVariable, showVariableLines } from '../output/show-variable.ts';
 import { listCommand } from './list-command.ts';
-import { paging } from './paging.ts';
+import { paging } from './paging-options.ts';
 
 const name = required(someText('NAME'), 'name of the variable, with or without $, @ or %');
 

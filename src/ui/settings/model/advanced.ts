@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createLink } from './application-link.ts';
 import type { Call } from './call.ts';
 import { createKey } from './key.ts';
-import { createPortField } from './port.ts';
+import { createPortField } from './port-field.ts';
 import { createSwitch } from './switch.ts';
 import { createLines } from './terminal-lines.ts';
 

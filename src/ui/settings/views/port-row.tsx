@@ -1,6 +1,6 @@
 // The port field: Enter applies, Escape restores.
 import type { Api } from '../../../contract/window-protocol.ts';
-import { findPortProblem, type PortField } from '../model/port.ts';
+import { findPortProblem, type PortField } from '../model/port-field.ts';
 import { texts } from '../texts.ts';
 import { Action } from './action.tsx';
 import { Problem } from './group.tsx';

@@ -7,7 +7,7 @@ import { requireApplication } from './require-application.ts';
 
 const panes = ['advanced'] as const satisfies readonly Schemas['WindowRequest']['pane'][];
 
-export const settingsCommands = [
+export const openSettingsCommands = [
   command({
     words: 'settings',
     summary: 'Opens the Settings window.',
