@@ -2,9 +2,9 @@
 import { once as onceEmitted } from 'node:events';
 import manifest from '../../package.json' with { type: 'json' };
 import { once } from '../base/once.ts';
-import { port as portValue } from '../cli/commands/port.ts';
 import type { McpOptions } from '../cli/environment.ts';
 import { UsageError } from '../cli/input/usage-error.ts';
+import { apiPort } from '../cli/input/values.ts';
 import { showInOneLine } from '../cli/output/visible-text.ts';
 import { createClient } from '../client/client.ts';
 import { createPortTransport } from '../client/transport.ts';
@@ -23,8 +23,8 @@ For more: copyloom mcp --help. Press Ctrl+D to stop.
 
 const readPort = (text = ''): number => {
   if (text === '') return defaultPort;
-  const port = portValue.read(text);
-  if (port === undefined) throw new UsageError(`COPYLOOM_API_PORT must be ${portValue.expects}, not "${text}".`);
+  const port = apiPort.read(text);
+  if (port === undefined) throw new UsageError(`COPYLOOM_API_PORT must be ${apiPort.expects}, not "${text}".`);
   return port;
 };
 

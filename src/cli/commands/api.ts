@@ -3,8 +3,8 @@ import { Unavailable } from '../../base/unavailable.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
 import { required } from '../input/parameter.ts';
+import { apiPort } from '../input/values.ts';
 import { showRows, type View } from '../output/view.ts';
-import { port } from './port.ts';
 
 type Api = Schemas['Api'];
 
@@ -48,7 +48,7 @@ export const apiCommands = [
   command({
     words: 'api port',
     summary: 'Changes the API port immediately and permanently.',
-    arguments: { port: required(port, `new port: ${port.expects}`) },
+    arguments: { port: required(apiPort, `new port: ${apiPort.expects}`) },
     examples: [{ type: 'copyloom api port 30000', does: 'The API now listens on http://127.0.0.1:30000.' }],
     run: (context, args) => change(context, args),
     show: (api, view) => `The port is ${api.port}. ${showApi(api, view)}`,

@@ -1,14 +1,14 @@
 // `copyloom mcp`: the MCP server.
 import { program } from '../command.ts';
 import { flag, optional } from '../input/parameter.ts';
-import { port } from './port.ts';
+import { apiPort } from '../input/values.ts';
 
 export const mcpCommands = [
   program({
     words: 'mcp',
     summary: 'Runs the MCP server on stdio; reads the API key from COPYLOOM_API_KEY.',
     options: {
-      port: optional(port, 'API port (default: COPYLOOM_API_PORT, then 28787)'),
+      port: optional(apiPort, 'API port (default: COPYLOOM_API_PORT, then 28787)'),
       readOnly: flag('offer only tools that change nothing'),
     },
     examples: [

@@ -2,8 +2,7 @@
 import { backends } from '../../base/clipboard-backends.ts';
 import { program } from '../command.ts';
 import { optional } from '../input/parameter.ts';
-import { oneOf } from '../input/values.ts';
-import { port } from './port.ts';
+import { apiPort, oneOf } from '../input/values.ts';
 
 const clipboards = ['auto', ...backends] as const;
 
@@ -12,7 +11,7 @@ export const serveCommands = [
     words: 'serve',
     summary: 'Runs the application with the API on until you stop it; needs no display.',
     options: {
-      port: optional(port, 'API port for this run'),
+      port: optional(apiPort, 'API port for this run'),
       clipboard: optional(
         oneOf('KIND', clipboards),
         `${clipboards.join(', ')}; memory is private to the process, for servers and tests`,

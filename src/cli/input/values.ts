@@ -1,4 +1,5 @@
 // The types of values that commands take.
+import { portRange } from '../../base/port-range.ts';
 import type { Value } from './parameter.ts';
 
 export const someText = (placeholder: string): Value<string> => ({
@@ -15,6 +16,8 @@ export const wholeNumber = (placeholder: string, { from, to }: { from: number; t
     return Number.isSafeInteger(number) && number >= from && number <= (to ?? number) ? number : undefined;
   },
 });
+
+export const apiPort = wholeNumber('N', portRange);
 
 export const oneOf = <const Name extends string>(placeholder: string, names: readonly Name[]): Value<Name> => ({
   placeholder,
