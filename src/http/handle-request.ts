@@ -4,7 +4,7 @@ import { memoize } from '../base/memoize.ts';
 import { Refusal, refuse } from '../base/refusal.ts';
 import type { Operation } from '../contract/operations.ts';
 import type { Handlers, OperationId } from '../contract/types.ts';
-import { admitHead } from './admit.ts';
+import { admitHead } from './admit-head.ts';
 import { type Arrival, type Arrivals, isOrdered } from './arrivals.ts';
 import type { BodyMemory } from './body-memory.ts';
 import type { Handle, Request } from './exchange.ts';

@@ -10,7 +10,7 @@ import {
 } from '../base/node-http.ts';
 import type { FindPeerUser } from '../base/peer-user.ts';
 import { Refusal } from '../base/refusal.ts';
-import { maxHeadBytes } from './admit.ts';
+import { maxHeadBytes } from './admit-head.ts';
 import { answerAndLinger, type LingerLimits } from './answer-and-linger.ts';
 import { createConnections } from './connections.ts';
 import type { Handle, Reply, Request } from './exchange.ts';

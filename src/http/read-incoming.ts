@@ -2,8 +2,8 @@
 import { setImmediate as afterParsing } from 'node:timers/promises';
 import type { IncomingMessage } from '../base/node-http.ts';
 import { Refusal } from '../base/refusal.ts';
-import { maxHeadBytes, tooLargeHead } from './admit.ts';
 import { findHosts } from './admit-caller.ts';
+import { maxHeadBytes, tooLargeHead } from './admit-head.ts';
 import type { Request } from './exchange.ts';
 import { lengthRequired } from './read-body.ts';
 import type { ReadingError } from './relay-socket.ts';

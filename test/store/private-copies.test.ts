@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
-import { createRescue } from '../../src/store/repair/file-rescue.ts';
+import { createRescue } from '../../src/store/repair/rescue-history.ts';
 import { damageHeader } from '../support/store/damage-file.ts';
 import { makeDamagedHome } from '../support/store/damaged-home.ts';
 

@@ -1,7 +1,7 @@
 // Filters that add text before, after or around a text or each list element.
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
-import { checkArea } from './lay-out.ts';
+import { checkArea } from './padding.ts';
 
 const closing: ReadonlyMap<string, string> = new Map(
   ['()', '[]', '{}', '<>', '“”', '‘’', '«»', '‹›', '„“', '‚‘', '「」', '『』', '（）', '【】', '¿?', '¡!'].map(

@@ -2,8 +2,8 @@
 import { filter } from '../../language/filter.ts';
 import { someText, wholeNumber } from '../../language/parameters.ts';
 import { listOfTexts, textOf } from '../../language/value.ts';
-import { layOutRows } from './lay-out.ts';
 import { withMeasure } from './measure.ts';
+import { layOutRows } from './padding.ts';
 
 /** Splits `a = 1` into cells. A marker that belongs to the text before it stays there. */
 const splitAtMark = (line: string, mark: string, times: number): string[] => {

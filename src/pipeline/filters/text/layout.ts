@@ -3,8 +3,8 @@ import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { oneOf, someText, wholeNumber } from '../../language/parameters.ts';
 import { changeEachLine, changeLines } from './change-lines.ts';
-import { checkArea, createFilling } from './lay-out.ts';
 import { withMeasure } from './measure.ts';
+import { checkArea, createFilling } from './padding.ts';
 import { unwrapLines } from './unwrap-lines.ts';
 import { wrapLine } from './wrap-line.ts';
 

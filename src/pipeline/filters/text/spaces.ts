@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from '../../language/parameters.ts';
 import { list, textOf } from '../../language/value.ts';
 import { changeEachLine, changeLines } from './change-lines.ts';
 import { measureShared, removeIndentation, tabWidth } from './indentation.ts';
-import { checkArea } from './lay-out.ts';
+import { checkArea } from './padding.ts';
 
 const unit = oneOf('the indentation character', ['spaces', 'tabs'], { default: 'spaces' });
 

@@ -19,7 +19,7 @@ import { createLogStore } from '../../src/store/log/log-store.ts';
 import { areInPlace, trackOpening } from '../../src/store/open/open-files.ts';
 import { isMovedReport, openForReading } from '../../src/store/open/open-for-reading.ts';
 import { openStore, reopenStore } from '../../src/store/open/open-store.ts';
-import { createRescue, keepCopyNewest } from '../../src/store/repair/file-rescue.ts';
+import { createRescue, keepCopyNewest } from '../../src/store/repair/rescue-history.ts';
 import { until } from '../support/application/history.ts';
 import { makeTempFolder } from '../support/store/temp-home.ts';
 
