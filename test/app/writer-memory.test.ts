@@ -15,6 +15,7 @@ test('frees the memory of large copies', {
   // In a separate process, so that nothing else affects the measurement.
   const program = `
     const { readFileSync } = process.getBuiltinModule('node:fs');
+    const { setTimeout } = process.getBuiltinModule('node:timers/promises');
     const { createMemoryRelease } = await import(${urlOf('platform/process/release-memory.ts')});
     const { startWriter } = await import(${urlOf('app/threads/start-writer.ts')});
     const size = () => Number(/^Rss:\\s+(\\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))[1]) / 1024;
@@ -32,7 +33,12 @@ test('frees the memory of large copies', {
     await record('word '.repeat(8000));
     const before = await settle();
     for (const letter of ['a', 'b']) await record((letter + ' line of the copy\\n').repeat(300_000));
-    const after = await settle();
+    let after = await settle();
+    // Its other threads may still hold some of it on a busy machine.
+    for (let round = 0; round < 40 && after >= before + 16; round++) {
+      await setTimeout(250);
+      after = await settle();
+    }
     console.log(JSON.stringify({ before, after }));
     await close();`;
   const file = join(makeTempFolder(t), 'program.mjs');
