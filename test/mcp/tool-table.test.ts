@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findArguments } from '../../src/contract/arguments.ts';
 import { readOperations } from '../../src/contract/operations.ts';
+import { deriveInput } from '../../src/mcp/input-schema.ts';
 import { listTools, toolTable } from '../../src/mcp/tool-table.ts';
 
 const operations = readOperations('openapi').filter(({ path, declaredPath }) => path === declaredPath);
@@ -71,4 +72,14 @@ test('withheld arguments exist in the operation', () => {
       assert.match(reason, /\.$/);
     }
   }
+});
+
+test('arguments are described as models pass them', () => {
+  const describe = (tool: string, argument: string): string => {
+    const found = tools.find(({ name }) => name === tool) ?? assert.fail(tool);
+    return String(deriveInput(found).schema.properties[argument]?.['description']);
+  };
+  assert.doesNotMatch(describe('get_variable', 'name'), /%25/); // not URL-encoded
+  assert.doesNotMatch(describe('add_action', 'keyword'), /shipped/); // only the user may replace a filter
+  assert.doesNotMatch(describe('set_variable', 'hash'), /numbers/); // the protocol reorders such keys
 });

@@ -273,7 +273,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -282,12 +282,12 @@ export interface paths {
         };
         /**
          * Read a variable
-         * @description Returns the text of a variable and, for a list or a hash, its structure. A secret returns 404, exactly like a name that doesn't exist.
+         * @description Returns the text of a variable and, for a list or a hash, its structure. In a path, write the `%` of `%name` as `%25`. A secret returns 404, exactly like a name that doesn't exist.
          */
         get: operations["getVariable"];
         /**
          * Set a variable
-         * @description Stores text, a list or a hash under a name. A new variable returns 201. The previous value is saved; the newest 100 are kept. Keys keep the order you send them in, and numbers are stored as written. A name starts with a letter, followed by letters, digits, `_` and `-`, at most 64 characters in total. Names that begin with `!` belong to secrets and return 403 `secret`; the message says where to set them.
+         * @description Stores text, a list or a hash under a name. A new variable returns 201. The previous value is saved; the newest 100 are kept. Keys keep the order you send them in, even if they look like numbers, and numbers are stored as written. A name starts with a letter, followed by letters, digits, `_` and `-`, at most 64 characters in total. Names that begin with `!` belong to secrets and return 403 `secret`; the message says where to set them.
          */
         put: operations["putVariable"];
         post?: never;
@@ -307,7 +307,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -337,7 +337,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Add an action
-         * @description Names something you do often: a `pattern` with a `replacement`, a `pipeline`, or a `script`. Actions are checked before they are stored: a pattern must compile (422 `invalid_pattern`), and a pipeline must parse, use only actions that exist, and not lead back to itself (422 `invalid_pipeline`). A keyword already used by one of your actions or abbreviations returns 409. So does a shipped keyword that a trigger or an action uses, because you can't hide it then. Scripts are stored but run by triggers only, never through the API.
+         * @description Names something you do often: a `pattern` with a `replacement`, a `pipeline`, or a `script`. Actions are checked before they are stored: a pattern must compile (422 `invalid_pattern`), and a pipeline must parse, use only actions that exist, and not lead back to itself (422 `invalid_pipeline`). A keyword already used by one of your actions or abbreviations returns 409. An action with a shipped keyword hides the shipped one until you delete it. If a trigger or another action uses the shipped one, it can't be hidden: 409. Scripts are stored but run by triggers only, never through the API.
          */
         post: operations["addAction"];
         delete?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Add an abbreviation
-         * @description Shortens what you type in commands. The abbreviation, as a whole word, is replaced by its expansion in the search bar and in full commands sent to `POST /v1/run`. A line break in the expansion, or an abbreviation that already has a meaning in commands (a keyword, a number, `$1`, `/a/`), returns 422 `invalid_expansion`. An abbreviation that already exists returns 409.
+         * @description Shortens what you type in commands. The abbreviation, as a whole word, is replaced by its expansion when `POST /v1/run` runs a full command. It is not expanded in a `pipeline` sent with `text`, in the pipeline of an action, or in the condition of a trigger. A line break in the expansion, or an abbreviation that already has a meaning in commands (a keyword, a number, `$1`, `/a/`), returns 422 `invalid_expansion`. An abbreviation that already exists returns 409.
          */
         post: operations["addAbbreviation"];
         delete?: never;
@@ -957,7 +957,7 @@ export interface components {
             value?: string;
             /** @description A list. */
             list?: unknown[];
-            /** @description A hash. Keys keep the order you send them in, even if they look like numbers. */
+            /** @description A hash. Its keys keep the order you send them in. */
             hash?: {
                 [key: string]: unknown;
             };
@@ -1038,7 +1038,7 @@ export interface components {
             discardsOutput?: boolean;
             /** @description For a pipeline: the command. */
             pipeline?: string;
-            /** @description Whether it takes seconds. Running a long-running action by hand closes the overlay immediately; the API waits for it. */
+            /** @description Whether it takes seconds. A request that runs it waits for it. */
             longRunning: boolean;
             /** @description Whether it works without input. A command that starts with it also runs if the history is empty; if there is text, it still receives it. */
             worksWithoutInput: boolean;
@@ -1068,7 +1068,7 @@ export interface components {
         };
         /** @description An action to add: its keyword, and the fields its kind needs. You can leave out `kind`: `pattern` implies a substitution, `script` a script, `pipeline` a pipeline. */
         NewAction: {
-            /** @description The name: lower-case letters, digits and `-`, starting with a letter, at most 64 characters. You can use a shipped keyword if no trigger or action uses it: your action hides the shipped one until you delete it. */
+            /** @description The name: lowercase letters, digits and `-`, starting with a letter, at most 64 characters. */
             keyword: string;
             /**
              * @description The kind of content.
@@ -1196,7 +1196,7 @@ export interface components {
             /** @description The text it expands to, without line breaks. */
             expansion: string;
         };
-        /** @description What to run: a `pipeline` or an `action`, not both. With `text`, `pipeline` is a chain of filters joined by `|`. Without, it is a full command as typed in the search bar, which reads whatever it names. */
+        /** @description What to run: a `pipeline` or an `action`, not both. With `text`, `pipeline` is a chain of filters joined by `|`. Without, it is a full command, which reads whatever it names and can begin with a source such as `$1`. */
         Run: {
             /** @description The input. */
             text?: string;
@@ -1691,7 +1691,7 @@ export interface components {
          */
         q: string;
         /**
-         * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
+         * @description `true` finds approximate matches of `q`, best match first. `false`, the default, looks for the exact text of `q`.
          * @example true
          */
         fuzzy: boolean;
@@ -1711,7 +1711,7 @@ export interface components {
          */
         pinId: string;
         /**
-         * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+         * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
          * @example signature
          */
         variableName: string;
@@ -1933,7 +1933,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
+                 * @description `true` finds approximate matches of `q`, best match first. `false`, the default, looks for the exact text of `q`.
                  * @example true
                  */
                 fuzzy?: components["parameters"]["fuzzy"];
@@ -2029,7 +2029,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["q"];
                 /**
-                 * @description `true` matches `q` loosely, like the application's own search, best match first. `false`, the default, looks for the exact text of `q`.
+                 * @description `true` finds approximate matches of `q`, best match first. `false`, the default, looks for the exact text of `q`.
                  * @example true
                  */
                 fuzzy?: components["parameters"]["fuzzy"];
@@ -2458,7 +2458,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2494,7 +2494,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2549,7 +2549,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2597,7 +2597,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2633,7 +2633,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];
@@ -2670,7 +2670,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name`, `%25name` and `%name` all mean the same variable. Case-sensitive.
+                 * @description The name of the variable, with or without a sigil: `name`, `$name`, `@name` and `%name` all mean the same variable. Case-sensitive.
                  * @example signature
                  */
                 name: components["parameters"]["variableName"];

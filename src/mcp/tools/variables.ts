@@ -22,7 +22,7 @@ export const variableTools = {
     name: 'set_variable',
     title: 'Set a variable',
     description:
-      'Stores a value under a name. Give exactly one of value (a text), list and hash. A name is a letter followed by letters, digits, _ and -. The old value is kept as a past value. Names that start with ! are secrets and are refused: only the user can set them, with copyloom secret set.',
+      'Stores a value under a name. Give exactly one of value (a text), list and hash. A name is a letter followed by letters, digits, _ and -. The old value is kept as a past value. In a hash, give numbers as text if their spelling matters ("1.0"); keys that look like numbers lose their order. Names that start with ! are secrets and are refused: only the user can set them, with copyloom secret set.',
     hints: sets,
     longText: { at: 'value', readBy: byVariable },
   },

@@ -121,7 +121,8 @@ export const families: readonly Family[] = [
   },
   {
     name: 'Effects and outputs',
-    summary: 'These pass the value through unchanged. The application performs the effect; the API only reports it.',
+    summary:
+      'These pass the value through unchanged. Triggers perform them; a run lists the effects and rejects the outputs. `tag-all`, `untag-all`, `select` and `paste` need a window that lists the history, which this version does not have.',
     filters: effectFilters,
   },
 ];

@@ -51,6 +51,9 @@ export const effectFilters = [
   marking('pin', 'Pins the entry.', { does: 'effect' }),
   marking('unpin', 'Unpins the entry.', { does: 'effect' }),
   marking('copy', 'Puts the result on the clipboard.', { does: 'output', worksWithoutInput: true }),
-  marking('select', 'Selects the result in the overlay.', { does: 'output', worksWithoutInput: true }),
+  marking('select', 'Selects the result in the window that lists the history.', {
+    does: 'output',
+    worksWithoutInput: true,
+  }),
   marking('paste', 'Pastes the result into the active application.', { does: 'output' }),
 ];
