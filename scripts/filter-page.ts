@@ -70,7 +70,7 @@ export const writeFilterPage = (): string => `# Filters
 
 <!-- Generated from src/pipeline/filters by \`npm run gen\`; do not edit. -->
 
-All ${shippedFilters.length} built-in filters, and the tests. Join filters with \`|\`; each works on the output of the one before it: see
+All ${shippedFilters.length + testWords.length} filters, of which ${testWords.length} are tests. Join filters with \`|\`; each works on the output of the one before it: see
 [the language](pipeline.md). In each example, the first line is the command, the lines below it are the input, and the arrow marks the
 output; \`\\x1b\` is the character with that code. The test suite runs every example except those of the language model, which this version
 doesn't include.

@@ -31,6 +31,13 @@ test('lists filters by family', async () => {
   assert.match(output, /^Data\njson +Makes JSON readable\.\n\nCase\nlower .*\nupper .*\n\n3 filters/);
 });
 
+test('counts your own actions apart from the filters', async () => {
+  const { family, ...own } = { ...makeAction('shout', '', 'Shouts.'), kind: 'pipeline' as const };
+  const listActions = makePage([...answers.listActions.items, own]);
+  const { output } = await run(['filters'], { answers: { listActions } });
+  assert.match(output, /\n3 filters and 1 action of your own\. For details: copyloom filter NAME\n$/);
+});
+
 test('searches keywords, summaries, families and aliases', async () => {
   const find = async (...words: string[]): Promise<string[]> => {
     const { output } = await run(['filters', ...words, '--json'], { answers });

@@ -13,10 +13,17 @@ type Action = Schemas['Action'];
 const groupByFamily = (actions: readonly Action[]): Map<string, Action[]> =>
   Map.groupBy(actions, ({ family }) => family ?? 'Your actions');
 
+const countActions = (actions: readonly Action[]): string => {
+  const filters = actions.filter(({ kind }) => kind === 'shipped').length;
+  const own = actions.length - filters;
+  if (own === 0) return count(filters, 'filter');
+  return `${count(filters, 'filter')} and ${count(own, 'action')} of your own`;
+};
+
 export const filterCommands = [
   command({
     words: 'filters',
-    summary: 'Lists all filters, or those that mention a word.',
+    summary: 'Lists all filters and your own actions, or those that mention a word.',
     arguments: { words: anyNumberOf(someText('WORD'), 'word to look for; filters must mention all of them') },
     examples: [
       { type: 'copyloom filters', does: 'Everything you can use in a pipeline, grouped by family.' },
@@ -31,7 +38,7 @@ export const filterCommands = [
       const families = [...groupByFamily(items)].map(([family, actions]) =>
         [view.paint('heading', family), ...showActionLines(actions, view)].map((line) => `${line}\n`).join(''),
       );
-      return `${families.join('\n')}\n${view.paint('quiet', `${count(items.length, 'filter')}. For details: copyloom filter NAME`)}\n`;
+      return `${families.join('\n')}\n${view.paint('quiet', `${countActions(items)}. For details: copyloom filter NAME`)}\n`;
     },
   }),
   command({

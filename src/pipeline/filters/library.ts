@@ -1,4 +1,4 @@
-// The standard library: every built-in filter, by keyword.
+// The standard library: every shipped filter except the tests, by keyword.
 import type { Family, Filter } from '../language/filter.ts';
 import { codeFilters } from './code/code.ts';
 import { compareFilters } from './compare/compare.ts';
@@ -56,7 +56,7 @@ export const families: readonly Family[] = [
   },
   {
     name: 'Layout',
-    summary: 'Prefixes and suffixes, white space, widths and columns.',
+    summary: 'Prefixes and suffixes, whitespace, widths and columns.',
     filters: [...affixFilters, ...markFilters, ...spaceFilters, ...layoutFilters, ...columnFilters],
   },
   {
