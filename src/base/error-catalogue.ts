@@ -48,7 +48,7 @@ export const errorCatalogue = {
   },
   not_changeable: {
     status: 422,
-    when: "This can't be changed: the value of an image or files entry, a derived tag (it can't be added; removing it has no effect), a secret or the key while the keychain can't be used, or a setting while the settings file isn't JSON, can't be read, is read-only, or is a link to a file that doesn't exist.",
+    when: "This can't be changed: the value of an image or files entry, or a derived tag (it can't be added; removing it has no effect). A secret or the key can't be changed while the keychain can't be used. A setting, such as recording, can't be changed while the settings file isn't JSON, can't be read, is read-only, or is a link to a file that doesn't exist.",
   },
   invalid_pattern: { status: 422, when: "A regular expression doesn't compile." },
   invalid_pipeline: {
