@@ -9,7 +9,7 @@ import { addAbbreviation, addAction, listRules, post, run, runText } from '../su
 import { setVariable } from '../support/application/variables.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('an abbreviation is added, read back, listed oldest first, and deleted', async (t) => {
+test('adds, reads, lists and deletes abbreviations, oldest first', async (t) => {
   const { call } = await startApplication(t);
   const nothing = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
   assert.deepEqual(await listRules(call, '/v1/abbreviations'), nothing);
@@ -43,7 +43,7 @@ test('an abbreviation is added, read back, listed oldest first, and deleted', as
   assertRefused(await call('DELETE', `/v1/abbreviations/${id}`), 'not_found');
   assert.equal((await call('GET', '/v1/status')).json.counts.abbreviations, 3);
   const again = await addAbbreviation(call, { abbreviation, expansion: 'x' });
-  assert.ok(again.id > id, 'no id is used twice');
+  assert.ok(again.id > id, 'never reuses an id');
 });
 
 test('an abbreviation can be added only once, even by two concurrent requests', async (t) => {
@@ -62,7 +62,7 @@ test('an abbreviation can be added only once, even by two concurrent requests', 
 test('explains an invalid body and adds nothing', async (t) => {
   const { call } = await startApplication(t);
   const [abbreviation, expansion] = ['up', 'upper'];
-  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
+  const malformed: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /"abbreviation" is missing/],
     [{ abbreviation }, /"expansion" is missing/],
     [{ expansion }, /"abbreviation" is missing/],
@@ -77,7 +77,7 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{ abbreviation, expantion: 'x' }, /Did you mean "expansion"/],
     [[], /must be an object/],
   ];
-  for (const [body, message] of misshapen)
+  for (const [body, message] of malformed)
     assertRefused(await post(call, '/v1/abbreviations', body), 'invalid_request', message);
   for (const wrong of ['a b', ' up', 'up\t', 'a\nb', "a'", '"a', 'a|b', '>', '(', 'a)', 'a\u00a0b', '\u2028']) {
     assertRefused(
@@ -96,7 +96,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   assert.equal((await listRules(call, '/v1/abbreviations')).total, 0);
 });
 
-test('an invalid id is not found, and an unsupported method is reported', async (t) => {
+test('answers 404 for an invalid id and 405 for an unsupported method', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   for (const wrong of ['0', '-1', '1.0', 'up', '4711', '9'.repeat(30), `0${id}`]) {
@@ -116,7 +116,7 @@ test('an invalid id is not found, and an unsupported method is reported', async 
   assert.equal((await listRules(call, '/v1/abbreviations')).total, 1);
 });
 
-test('whole words of a whole command are expanded, once, outside quotes', async (t) => {
+test('expands whole words outside quotes, once, in a whole command', async (t) => {
   const { call } = await startApplication(t);
   await putText(call, ' a text ');
   await setVariable(call, 'name', { value: 'Ada' });
@@ -168,7 +168,7 @@ test('refuses a word that already has a meaning in commands', async (t) => {
   assertRefused(await post(call, '/v1/actions', { keyword: 'later', pipeline: 'trim' }), 'conflict', /an abbreviation/);
 });
 
-test('a stored abbreviation that would be refused today is ignored, and doctor reports it', async (t) => {
+test('ignores a stored abbreviation that would be refused today, and doctor reports it', async (t) => {
   const home = makeTempHome(t);
   await (await startApplication(t, home)).close();
   const database = new DatabaseSync(home.databaseFile);
@@ -194,7 +194,7 @@ test('a stored abbreviation that would be refused today is ignored, and doctor r
   );
 });
 
-test('nothing else is expanded', async (t) => {
+test('expands nothing in filters on a text, in arguments or in actions', async (t) => {
   const { call } = await startApplication(t);
   await addAbbreviation(call, { abbreviation: 'up', expansion: 'upper' });
   await addAbbreviation(call, { abbreviation: 'a', expansion: 'b' });
@@ -204,7 +204,7 @@ test('nothing else is expanded', async (t) => {
   assert.equal(
     await runText(call, { text: 'x', pipeline: 'prefix a' }),
     'ax',
-    'filters on a text are no whole command',
+    'filters on a text are not a whole command',
   );
   assert.equal(await runText(call, { text: 'x', action: 'prefix', arguments: ['a'] }), 'ax');
   assertRefused(await run(call, { text: 'x', action: 'up' }), 'unknown_action');

@@ -83,7 +83,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   assertRefused(await call('GET', '/v1/actions/own'), 'not_found', /no action "own"/);
 });
 
-test('shipped actions cannot be deleted, and unknown ones are not found', async (t) => {
+test('refuses to delete a shipped action, and does not find an unknown one', async (t) => {
   const { call } = await startApplication(t);
   for (const keyword of ['upper', 'is', 'and', 'uuid', 'copy', 'tag-all']) {
     assertRefused(await call('DELETE', `/v1/actions/${keyword}`), 'shipped_action');
@@ -96,7 +96,7 @@ test('shipped actions cannot be deleted, and unknown ones are not found', async 
   assertRefused(await call('DELETE', '/v1/actions/upper?force=true'), 'invalid_request');
 });
 
-test('a shipped keyword that a trigger or an action uses cannot be hidden', async (t) => {
+test('refuses to hide a shipped keyword that a trigger or an action uses', async (t) => {
   const { call } = await startApplication(t);
   await addTrigger(call, { condition: { regex: 'AKIA' }, action: 'redact' });
   await addTrigger(call, { condition: { pipeline: 'trim | matches /x/' }, action: 'mask-text' });

@@ -39,7 +39,7 @@ test('lists the shipped actions with arguments and examples', async (t) => {
   assert.equal(names[0].rest, true);
 });
 
-test('actions are listed in pages, one of your own among the shipped ones', async (t) => {
+test('lists actions in pages, with your own among the shipped ones', async (t) => {
   const { call } = await startApplication(t);
   const before = (await listAllActions(call)).map(({ keyword }) => keyword);
   await addAction(call, { keyword: 'ab', pipeline: 'upper' });
@@ -58,7 +58,7 @@ test('actions are listed in pages, one of your own among the shipped ones', asyn
   assertRefused(await call('GET', '/v1/actions?kind=shipped'), 'invalid_request');
 });
 
-test('each kind is added with its defaults, and read back', async (t) => {
+test('adds each kind of action with its defaults', async (t) => {
   const { call } = await startApplication(t);
   const script = { interpreter: 'sh', timeLimit: 10, scriptOutput: 'text', discardsOutput: false };
   const kinds = [
@@ -68,7 +68,7 @@ test('each kind is added with its defaults, and read back', async (t) => {
   ] as const;
   for (const [index, [body, shown]] of kinds.entries()) {
     for (const kind of [undefined, shown.kind]) {
-      const keyword = `own-${index}-${kind ?? 'untold'}`;
+      const keyword = `own-${index}-${kind ?? 'inferred'}`;
       const { status, json, headers } = await post(call, '/v1/actions', { keyword, ...(kind && { kind }), ...body });
       assert.equal(status, 201);
       assert.equal(headers['Location'], `/v1/actions/${keyword}`);
@@ -78,7 +78,7 @@ test('each kind is added with its defaults, and read back', async (t) => {
   }
 });
 
-test('everything that can be set is read back', async (t) => {
+test('returns every field that was set', async (t) => {
   const { call } = await startApplication(t);
   const common = { summary: 'Ünï', longRunning: true, worksWithoutInput: true };
   const bodies = [
@@ -126,7 +126,11 @@ test('a keyword can be added only once, even by two concurrent requests', async 
   const winner = replies.find(({ status }) => status === 201)?.json;
   assert.deepEqual((await call('GET', '/v1/actions/race')).json, winner);
   assert.deepEqual((await call('DELETE', '/v1/actions/race')).json, { deleted: 1 });
-  assert.equal((await post(call, '/v1/actions', { keyword: 'race', pattern: 'x' })).status, 201, 'it is free again');
+  assert.equal(
+    (await post(call, '/v1/actions', { keyword: 'race', pattern: 'x' })).status,
+    201,
+    'the keyword is free again',
+  );
 });
 
 test('an action of your own hides a shipped one until it is deleted', async (t) => {
@@ -147,7 +151,7 @@ test('an action of your own hides a shipped one until it is deleted', async (t) 
   assertRefused(await call('DELETE', '/v1/actions/upper'), 'shipped_action', /upper ships with Copyloom/);
 });
 
-test('a script is stored, and runs through the API neither directly nor hidden', async (t) => {
+test('stores a script, and refuses to run it through the API, directly or inside another action', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'own', script: 'cat' });
   await addAction(call, { keyword: 'outer', pipeline: 'upper | own' });
@@ -163,7 +167,7 @@ test('a script is stored, and runs through the API neither directly nor hidden',
     assertRefused(await run(call, { text: 'x', ...body }), 'script_not_shipped', /is your own script/);
 });
 
-test('a substitute replaces every match, and one that needs no input says so', async (t) => {
+test('a substitute replaces every match, and runs without input only if it says so', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'mask', pattern: '(\\d)(?<last>\\d)', replacement: '$<last>$1' });
   await addAction(call, { keyword: 'vowels', pattern: '[aeiou]', flags: 'i' });
@@ -176,7 +180,7 @@ test('a substitute replaces every match, and one that needs no input says so', a
   assert.equal(await runText(call, { action: 'greet' }), 'hello');
 });
 
-test('everything under /v1/actions is also under /v1/rules', async (t) => {
+test('serves everything under /v1/actions also under /v1/rules', async (t) => {
   const { call } = await startApplication(t);
   const { status, json, headers } = await post(call, '/v1/rules', { keyword: 'own', pipeline: 'upper' });
   assert.deepEqual([status, headers['Location']], [201, '/v1/actions/own']);

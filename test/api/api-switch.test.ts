@@ -14,7 +14,7 @@ const readCheck = async ({ control }: TestApplication) => {
   return checks.find(({ name }: { name: string }) => name === 'API');
 };
 
-test('without a key the status says so, and switching the API on makes one even while it listens', async (t) => {
+test('reports a missing key, and turning the API on creates one even while it listens', async (t) => {
   const test = await startApplication(t);
   await test.application.api.begin({ on: true, port: await findFreePort() });
   t.after(test.application.api.close);
@@ -39,7 +39,7 @@ test('without a key the status says so, and switching the API on makes one even 
   assert.equal((await fetch(`${json.url}/v1/status`, { headers: { 'x-api-key': key } })).status, 200);
 });
 
-test('an API that is on and cannot listen fails its check', async (t) => {
+test('fails its check if the API is on but cannot listen', async (t) => {
   const test = await startApplication(t);
   const squatter = createServer().listen(0, '127.0.0.1');
   t.after(() => squatter.close());

@@ -13,10 +13,10 @@ const picture = {
 };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-/** Copies it, then something ordinary: when that is there, the first has been judged. */
-const copy = async ({ call, clipboard }: TestApplication, given: Partial<Copy>) => {
+/** Makes a copy, then another one to know when the first has been handled. Returns the entry, if it was saved. */
+const copy = async ({ call, clipboard }: TestApplication, content: Partial<Copy>) => {
   const before = (await list(call)).total;
-  clipboard.copy(given);
+  clipboard.copy(content);
   clipboard.copy({ text: `after ${before}` });
   const { items, total } = await until('The copy after it', async () => {
     const page = await list(call);
@@ -32,12 +32,12 @@ type Expected = Pick<Schemas['Entry'], 'kind' | 'value' | 'description' | 'forma
 
 const cases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   [
-    '"Copy image" in Chromium, with an alternative text',
+    '"Copy image" in Chromium, with alternative text',
     { html: '<meta charset="utf-8"><img src="https://a.example/cat.png" alt="A cat &amp; a loom"/>', picture },
     { kind: 'image', value: '', description: 'A cat & a loom', formats: ['image'] },
   ],
   [
-    '"Copy image" in Firefox, which offers the address as the text',
+    '"Copy image" in Firefox, which offers the address as text',
     { text: 'https://a.example/cat.png', html: '<img src="https://a.example/cat.png" alt="A cat">', picture },
     { kind: 'image', value: '', description: 'A cat', formats: ['image'] },
   ],
@@ -57,27 +57,27 @@ const cases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
     { kind: 'text', value: 'A cat: ', formats: ['text', 'html'] },
   ],
   [
-    'a text beside a picture, without markup',
+    'text and a picture, without markup',
     { text: 'words', picture },
     { kind: 'text', value: 'words', formats: ['text'] },
   ],
   [
-    'a selection of two pictures',
+    'two selected pictures',
     { html: '<img src="https://a.example/1.png"><img src="https://a.example/2.png">' },
     { kind: 'text', value: 'https://a.example/1.png\nhttps://a.example/2.png', formats: ['text', 'html'] },
   ],
   [
-    'a selection of a picture that has an alternative text',
+    'a selected picture with alternative text',
     { text: '', html: '<img src="https://a.example/1.png" alt="A cat">' },
     { kind: 'text', value: 'A cat', formats: ['text', 'html'] },
   ],
   [
-    'a selection of pictures in a page on the disk',
+    'selected pictures in a local page',
     { html: '<img src="a%20b.png"><img src="../c.png"><img src="">', source: 'file:///tmp/pages/page.html' },
     { kind: 'text', value: 'file:///tmp/pages/a%20b.png\nfile:///tmp/c.png', formats: ['text', 'html'] },
   ],
   [
-    'markup that carries its picture',
+    'markup with an embedded picture',
     {
       html: `<body><img alt="A cat" src="data:image/png;base64,${Buffer.from(picture.bytes).toString('base64')}"></body>`,
     },
@@ -100,27 +100,27 @@ const cases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   ],
 ];
 
-for (const [title, given, expected] of cases) {
-  test(`${title}: kept as ${expected.kind}`, async (t) => {
-    const entry = await copy(await startApplication(t), given);
-    assert.ok(entry, 'nothing was kept');
+for (const [title, content, expected] of cases) {
+  test(`${title}: saved as ${expected.kind}`, async (t) => {
+    const entry = await copy(await startApplication(t), content);
+    assert.ok(entry, 'nothing was saved');
     const { kind, value, description, formats } = entry;
     assert.deepEqual({ kind, value, formats, ...(description !== undefined && { description }) }, expected);
   });
 }
 
 const damaged = { type: 'image/png', bytes: Buffer.from('\x89PNG and nothing after it', 'latin1') };
-const shown = '<img src="https://a.example/cat.png" alt="A cat">';
-const carried = `<img alt="A cat" src="data:image/png;base64,${damaged.bytes.toString('base64')}">`;
+const linked = '<img src="https://a.example/cat.png" alt="A cat">';
+const embedded = `<img alt="A cat" src="data:image/png;base64,${damaged.bytes.toString('base64')}">`;
 
 const damagedCases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   [
     'text and markup',
-    { text: 'https://a.example/cat.png', html: shown, picture: damaged },
+    { text: 'https://a.example/cat.png', html: linked, picture: damaged },
     { kind: 'text', value: 'https://a.example/cat.png', formats: ['text', 'html'] },
   ],
-  ['markup', { html: shown, picture: damaged }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
-  ['markup that carries it', { html: carried }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
+  ['markup', { html: linked, picture: damaged }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
+  ['markup that embeds it', { html: embedded }, { kind: 'text', value: 'A cat', formats: ['text', 'html'] }],
   [
     'an address',
     { addresses: ['sftp://host/a.png'], picture: damaged },
@@ -128,11 +128,11 @@ const damagedCases: readonly (readonly [string, Partial<Copy>, Expected])[] = [
   ],
 ];
 
-for (const [title, given, expected] of damagedCases) {
-  test(`of a damaged picture with ${title}, the rest is kept, and the log says why`, async (t) => {
+for (const [title, content, expected] of damagedCases) {
+  test(`a damaged picture with ${title}: saves the rest and logs why`, async (t) => {
     const application = await startApplication(t);
-    const entry = await copy(application, { ...given, app: 'Viewer' });
-    assert.ok(entry, 'nothing was kept');
+    const entry = await copy(application, { ...content, app: 'Viewer' });
+    assert.ok(entry, 'nothing was saved');
     const { kind, value, formats } = entry;
     assert.deepEqual({ kind, value, formats }, expected);
     const [line = '', ...others] = await readLog(application);
@@ -141,7 +141,7 @@ for (const [title, given, expected] of damagedCases) {
   });
 }
 
-test('addresses get the tags that a text gets', async (t) => {
+test('derives the same tags from addresses as from text', async (t) => {
   const entry = await copy(await startApplication(t), { addresses: ['https://example.org/x'] });
   assert.deepEqual(entry?.tags, ['url']);
 });

@@ -14,7 +14,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const draw = (text: string, format = 'image/png') => drawPicture({ format, width: 900, height: 600, text });
 
-/** Copies a picture, and waits for an entry that was not there before. */
+/** Copies a picture and waits for a new entry. */
 const copyPicture = async ({ call, clipboard }: TestApplication, bytes: Uint8Array, type = 'image/png') => {
   const before = await listIds(call);
   clipboard.copy({ picture: { type, bytes }, html: '<img src="https://example.org/a.png">', app: 'Chromium' });
@@ -26,7 +26,7 @@ const copyPicture = async ({ call, clipboard }: TestApplication, bytes: Uint8Arr
 
 const readLog = async ({ control }: TestApplication) => (await control('GET', '/control/log')).json.items;
 
-test('a picture is kept in a file of its own that only its owner can read, and described', async (t) => {
+test('saves a picture to a private file and describes it in its entry', async (t) => {
   const application = await startApplication(t);
   const bytes = await draw('');
   const { kind, value, tags, app, formats, image } = await copyPicture(application, bytes);
@@ -45,10 +45,10 @@ test('a picture is kept in a file of its own that only its owner can read, and d
   const { mode, size } = statSync(join(application.home.imagesFolder, file));
   assert.deepEqual([mode & 0o777, size], [0o600, bytes.length]);
   for (const q of ['900x600', 'image/png', 'chromium'])
-    assert.equal((await list(application.call, { q })).total, 1, `it is not found by ${q}`);
+    assert.equal((await list(application.call, { q })).total, 1, `not found by ${q}`);
 });
 
-test('the same picture copied again is the same entry and the same file', async (t) => {
+test('copying the same picture again updates its entry and keeps one file', async (t) => {
   const application = await startApplication(t);
   const bytes = await draw('');
   const { id } = await copyPicture(application, bytes);
@@ -60,7 +60,7 @@ test('the same picture copied again is the same entry and the same file', async 
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
 });
 
-test('a picture is found by the text in it, soon after it was copied', { skip: withoutFonts }, async (t) => {
+test('finds a picture by its recognized text soon after it is copied', { skip: withoutFonts }, async (t) => {
   const application = await startApplication(t);
   const { id } = await copyPicture(
     application,
@@ -74,7 +74,7 @@ test('a picture is found by the text in it, soon after it was copied', { skip: w
   assert.deepEqual((await application.call('GET', `/v1/history/${id}/versions`)).json.items, []);
 });
 
-test('what was not recognized when the service was stopped is recognized after the next start', {
+test('recognizes text after a restart in pictures that were still waiting', {
   skip: withoutFonts,
 }, async (t) => {
   const first = await startApplication(t);
@@ -84,14 +84,14 @@ test('what was not recognized when the service was stopped is recognized after t
     await drawPicture({ format: 'image/png', width: 900, height: 120, text: 'Boarding pass' }),
   );
   await first.control('PATCH', '/control/settings', { body: { recognizeText: true } });
-  await first.close(); // it has hardly begun
+  await first.close(); // before recognition is done
   const second = await startApplication(t, first.home);
   await until('The text', async () =>
     (await listIds(second.call, { q: 'boarding' })).includes(id) ? true : undefined,
   );
 });
 
-test('a language without data is reported, and text is recognized in the others', { skip: withoutFonts }, async (t) => {
+test('reports a language without data, and recognizes text in the others', { skip: withoutFonts }, async (t) => {
   const application = await startApplication(t);
   const { languagesFolder } = application.home;
   await application.control('PATCH', '/control/settings', { body: { recognitionLanguages: ['deu', 'eng'] } });
@@ -118,7 +118,7 @@ test('a language without data is reported, and text is recognized in the others'
   assert.match(added.message, /^Recognized in deu, eng\. /);
 });
 
-test('deleting the entry deletes the file', async (t) => {
+test('deletes the file with the entry', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyPicture(application, await draw(''));
   assert.equal((await application.call('DELETE', `/v1/history/${id}`)).status, 200);
@@ -145,7 +145,7 @@ test('logs and skips a damaged picture and one that would unpack to too much', a
   assert.equal(readdirSync(application.home.imagesFolder).length, 1);
 });
 
-test('a picture whose decoder crashes is not kept and logged; the next copies are kept', async (t) => {
+test('logs and skips a picture whose decoder crashes, and saves the next copy', async (t) => {
   const home = makeTempHome(t);
   let isFirst = true;
   const application = await startApplication(t, home, {
@@ -154,9 +154,9 @@ test('a picture whose decoder crashes is not kept and logged; the next copies ar
       if (!isFirst) return started;
       isFirst = false;
       const { remote, kill } = started;
-      const describe: typeof remote.describe = (...given) => {
+      const describe: typeof remote.describe = (...args) => {
         kill();
-        return remote.describe(...given);
+        return remote.describe(...args);
       };
       return { ...started, remote: { ...remote, ready: remote.ready, describe } };
     },
@@ -168,7 +168,7 @@ test('a picture whose decoder crashes is not kept and logged; the next copies ar
   assert.equal((await list(application.call)).total, 1);
 });
 
-test('a trigger makes a picture of a picture, which is a new entry and goes on the clipboard', async (t) => {
+test('a trigger turns a picture into a new entry and puts it on the clipboard', async (t) => {
   const application = await startApplication(t);
   const body = { condition: { tag: 'image' }, action: 'resize', arguments: ['50%'] };
   assert.equal((await application.call('POST', '/v1/triggers', { body })).status, 201);

@@ -1,4 +1,4 @@
-// Restoring the clipboard when an application quits: only what is still in the history.
+// After an application quits, its copy can still be pasted if the history has it, and otherwise disappears.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ const drawPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Copies, and quits at once. */
+/** Copies, quits immediately, and returns what can still be pasted. */
 const copyAndQuit = async ({ clipboard }: TestApplication, copy: Partial<Copy>): Promise<string | undefined> => {
   clipboard.copy(copy);
   await clipboard.quit();
@@ -27,22 +27,22 @@ test('a saved copy can be pasted after its application has quit', async (t) => {
   assert.equal(await copyAndQuit(await startApplication(t), { text: 'kept', app: 'Editor' }), 'kept');
 });
 
-test('formatting, pictures and files can be pasted as well after their application has quit', async (t) => {
+test('formatting, pictures and files can also be pasted after their application has quit', async (t) => {
   const { clipboard } = await startApplication(t);
-  const leave = async (copy: Partial<Copy>) => {
+  const copyAndRead = async (copy: Partial<Copy>) => {
     clipboard.copy(copy);
     await clipboard.quit();
     return clipboard.content;
   };
   const formatted = { text: 'kept', html: '<b>kept</b>', rtf: '{\\rtf1 kept}' };
-  assert.deepEqual(await leave(formatted), formatted);
+  assert.deepEqual(await copyAndRead(formatted), formatted);
   const files = ['/tmp/a file', '/tmp/another'];
-  assert.deepEqual(await leave({ files }), { files });
+  assert.deepEqual(await copyAndRead({ files }), { files });
   const picture = { type: 'image/png', bytes: await drawPicture() };
-  assert.deepEqual(await leave({ picture }), { picture });
+  assert.deepEqual(await copyAndRead({ picture }), { picture });
 });
 
-test('what an ignored application copied goes with it, whatever name it is ignored by', async (t) => {
+test('a copy from an ignored application disappears when it quits, whichever of its names is ignored', async (t) => {
   const application = await startApplication(t);
   await set(application, { ignoredApps: ['KeePassXC', 'vault.py'] });
   assert.equal(await copyAndQuit(application, { text: 'hunter2', app: 'keepassxc' }), undefined);
@@ -50,7 +50,7 @@ test('what an ignored application copied goes with it, whatever name it is ignor
   assert.equal(await copyAndQuit(application, { text: 'hunter3', app: 'Vault', appNames }), undefined);
 });
 
-test('what matches an ignored pattern, looks secret or is marked as secret goes with its application', async (t) => {
+test('a copy that matches an ignored pattern, looks secret or is marked as secret disappears with its application', async (t) => {
   const application = await startApplication(t);
   await set(application, { ignoredPatterns: ['^otp-\\d+$'], suspectedSecrets: 'skip' });
   assert.equal(await copyAndQuit(application, { text: 'otp-123456' }), undefined);
@@ -58,7 +58,7 @@ test('what matches an ignored pattern, looks secret or is marked as secret goes 
   assert.equal(await copyAndQuit(application, { text: 'hunter2', concealed: true }), undefined);
 });
 
-test('what was copied while recording was paused goes with its application, also when recording is on again', async (t) => {
+test('a copy made while recording was off disappears with its application, even if recording is on again', async (t) => {
   const application = await startApplication(t);
   await application.call('PUT', '/v1/recording', { body: { recording: false } });
   application.clipboard.copy({ text: 'off the record' });
@@ -67,21 +67,21 @@ test('what was copied while recording was paused goes with its application, also
   assert.equal(application.clipboard.content, undefined);
 });
 
-test('what a trigger has forgotten goes with its application, however soon that quits', async (t) => {
+test('a copy that a trigger forgets disappears with its application, even if that quits immediately', async (t) => {
   const application = await startApplication(t);
   const trigger = { condition: { regex: '^hunter' }, action: 'forget' };
   assert.equal((await application.call('POST', '/v1/triggers', { body: trigger })).status, 201);
   assert.equal(await copyAndQuit(application, { text: 'hunter2' }), undefined);
 });
 
-test('what a trigger made of a copy stays, however soon its application quits', async (t) => {
+test('the result of a trigger stays on the clipboard, even if the application quits immediately', async (t) => {
   const application = await startApplication(t);
   const trigger = { condition: { regex: '^key ' }, action: 'upper' };
   assert.equal((await application.call('POST', '/v1/triggers', { body: trigger })).status, 201);
   assert.equal(await copyAndQuit(application, { text: 'key words' }), 'KEY WORDS');
 });
 
-test('what was deleted from the history since goes with its application', async (t) => {
+test('a copy that was deleted from the history disappears with its application', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyIn(application, { text: 'a secret after all' });
   assert.equal((await application.call('DELETE', `/v1/history/${id}`)).status, 200);

@@ -11,8 +11,8 @@ const set = async ({ control }: TestApplication, settings: object): Promise<void
   assert.equal(status, 200, JSON.stringify(json));
 };
 
-/** Copies something ordinary: when that is there, what was copied before it has been judged. */
-const endWith = ({ call, clipboard }: TestApplication): Promise<string[]> => {
+/** Makes one more copy and waits for it: by then, all earlier copies have been handled. Returns all values. */
+const copyLast = ({ call, clipboard }: TestApplication): Promise<string[]> => {
   clipboard.copy({ text: 'the last one' });
   return until('The last one', async () => {
     const values = await listValues(call, { limit: 200 });
@@ -20,15 +20,15 @@ const endWith = ({ call, clipboard }: TestApplication): Promise<string[]> => {
   });
 };
 
-/** Copies them, then something ordinary: when that is there, the others have been judged. Answers the values in their order. */
+/** Makes the copies and returns the values that were saved, in order. */
 const copyAll = async (t: TestContext, settings: object, ...copies: Partial<Copy>[]): Promise<string[]> => {
   const application = await startApplication(t);
   await set(application, settings);
   for (const copy of copies) application.clipboard.copy(copy);
-  return (await endWith(application)).slice(1).reverse();
+  return (await copyLast(application)).slice(1).reverse();
 };
 
-test('a copy is kept with its formats, its application and the address it came from', async (t) => {
+test('saves a copy with its formats, its application and its source address', async (t) => {
   const application = await startApplication(t);
   application.clipboard.copy({
     text: 'bold',
@@ -48,26 +48,26 @@ test('a copy is kept with its formats, its application and the address it came f
   );
 });
 
-test('files come before the text that stands for them, and text before the picture of it', async (t) => {
+test('prefers files to the text that lists them, and text to a picture of it', async (t) => {
   const application = await startApplication(t);
   const picture = { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
   application.clipboard.copy({ text: '/tmp/a', files: ['/tmp/a', '/tmp/b c'] });
   application.clipboard.copy({ text: 'a cell', html: '<td>a cell</td>', picture });
-  await endWith(application);
+  await copyLast(application);
   const [, cell, files] = (await list(application.call)).items;
   assert.deepEqual([files?.kind, files?.files], ['files', ['/tmp/a', '/tmp/b c']]);
   assert.deepEqual([cell?.kind, cell?.value, cell?.formats], ['text', 'a cell', ['text', 'html']]);
 });
 
-test('of markup that comes without a text, the text it reads as is kept', async (t) => {
+test('saves the text of markup that comes without plain text', async (t) => {
   const application = await startApplication(t);
   application.clipboard.copy({ html: '<p>one</p><p>two</p>' });
-  await endWith(application);
+  await copyLast(application);
   const [, entry] = (await list(application.call)).items;
   assert.deepEqual([entry?.value, entry?.formats], ['one\n\ntwo', ['text', 'html']]);
 });
 
-test('copies are kept in the order in which they were made, whatever each takes', async (t) => {
+test('saves copies in the order they were made, however long each one takes', async (t) => {
   const copies = Array.from({ length: 60 }, (_, at) =>
     at % 3 === 0 ? { html: `<p>${'x'.repeat(5000)}<b>${at}</b></p>` } : { text: `copy ${at}` },
   );
@@ -82,7 +82,7 @@ test('does not save a concealed copy', async (t) => {
   assert.deepEqual(await copyAll(t, {}, { text: 'hunter2', concealed: true }, { text: '' }, {}), []);
 });
 
-test('copies made in an ignored application are not kept', async (t) => {
+test('does not save copies from an ignored application', async (t) => {
   const copies = [
     { text: 'password', app: 'keepassxc' },
     { text: 'from an editor', app: 'Gedit' },
@@ -90,7 +90,7 @@ test('copies made in an ignored application are not kept', async (t) => {
   assert.deepEqual(await copyAll(t, { ignoredApps: ['KeePassXC'] }, ...copies), ['from an editor']);
 });
 
-test('texts and files that match an ignored pattern are not kept', async (t) => {
+test('does not save text and files that match an ignored pattern', async (t) => {
   const copies = [{ text: 'ticket ABC-17' }, { text: 'plain' }, { files: ['/secret/plan.txt'] }];
   assert.deepEqual(await copyAll(t, { ignoredPatterns: ['[A-Z]+-\\d+', '^/secret/'] }, ...copies), ['plain']);
 });
@@ -104,15 +104,15 @@ test('a pattern that would take forever blocks neither the next copy nor the ser
 
 const card = 'card 4111 1111 1111 1111';
 
-test('text that looks secret is kept unless a setting says otherwise', async (t) => {
+test('saves text that looks secret by default', async (t) => {
   assert.deepEqual(await copyAll(t, {}, { text: card }), [card]);
 });
 
-test('text that looks secret is skipped, if that is set', async (t) => {
+test('skips text that looks secret if suspectedSecrets is "skip"', async (t) => {
   assert.deepEqual(await copyAll(t, { suspectedSecrets: 'skip' }, { text: card }, { text: 'card' }), ['card']);
 });
 
-test('text that looks secret expires after minutes, if that is set, unless it is pinned', async (t) => {
+test('expires text that looks secret if suspectedSecrets is "expire", unless it is pinned', async (t) => {
   const application = await startApplication(t);
   application.clock.now = Date.parse('2026-05-01T12:00:00.000Z');
   await set(application, { suspectedSecrets: 'expire', secretExpiryMinutes: 5 });
@@ -149,24 +149,24 @@ test('truncates a text that is too large, with a note', async (t) => {
   assert.deepEqual(entry.formats, ['text']);
 });
 
-test('a text that is too large is skipped, if that is set', async (t) => {
+test('skips a text that is too large if largeText is "skip"', async (t) => {
   const settings = { maxFormatMegabytes: 1, largeText: 'skip' };
   assert.deepEqual(await copyAll(t, settings, { text: 'x'.repeat(1024 * 1024 + 1) }, { text: 'short' }), ['short']);
 });
 
-test('what is put there through the API is not captured again, nor is the key', async (t) => {
+test('does not capture a put a second time, and never captures the key', async (t) => {
   const application = await startApplication(t);
   await application.call('PUT', '/v1/clipboard', { body: { text: 'ours' } });
   assert.equal((await application.control('POST', '/control/key/copy')).status, 200);
   assert.equal(application.clipboard.content?.text, application.key);
-  assert.ok(application.clipboard.concealed, 'the key is on the clipboard without the mark');
+  assert.ok(application.clipboard.concealed, 'the key is not marked as concealed');
   await copyIn(application, { text: 'theirs' });
   assert.deepEqual(await listValues(application.call), ['theirs', 'ours']);
 });
 
 test('reports a lost clipboard in the status, refuses puts before recording anything, and reconnects', async (t) => {
   const application = await startApplication(t);
-  await application.call('GET', '/v1/status'); // the first one takes longer than the clipboard is away
+  await application.call('GET', '/v1/status'); // the first call takes longer than the clipboard is unavailable
   application.clipboard.breakDown('The server was stopped.');
   const [put, { json: status }] = await Promise.all([
     application.call('PUT', '/v1/clipboard', { body: { text: 'nowhere to go' } }),

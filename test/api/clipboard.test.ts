@@ -13,14 +13,14 @@ import {
 } from '../support/application/history.ts';
 import { openReadOnly } from '../support/store/fill-store.ts';
 
-test('the newest entry, and no sequence in flight', async (t) => {
+test('returns the newest entry, and null without a sequence', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   assert.deepEqual((await call('GET', '/v1/clipboard')).json, { entry: null, sequence: null });
   const [, two = 0] = await putTexts(call, 'one', 'two');
   assert.equal((await call('GET', '/v1/clipboard')).json.entry.id, two);
   await putText(call, 'one');
-  assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'one', 'copied again, it is the newest');
+  assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'one', 'copying again makes it the newest');
   const image = await copyIn(application, { image: screenshot, text: 'seen' });
   const { entry, sequence } = (await call('GET', '/v1/clipboard')).json;
   assert.deepEqual([entry, sequence], [image, null]);
@@ -30,7 +30,7 @@ test('the newest entry, and no sequence in flight', async (t) => {
   assertRefused(await call('GET', '/v1/clipboard?q=x'), 'invalid_request', /takes no query parameters/);
 });
 
-test('a text is put on the clipboard and kept as a copy made in API', async (t) => {
+test('puts a text on the clipboard and records it as a copy from API', async (t) => {
   const { call, clipboard } = await startApplication(t);
   for (const text of ['Thursday, 14:30', ' spaces \n', 'NUL \0 inside', '😀 e\u0301', 'x'.repeat(1_000_000)]) {
     const { status, json } = await call('PUT', '/v1/clipboard', { body: { text } });
@@ -41,21 +41,21 @@ test('a text is put on the clipboard and kept as a copy made in API', async (t) 
     assert.deepEqual(clipboard.content, { text });
     assert.deepEqual((await call('GET', '/v1/clipboard')).json.entry, json.entry);
   }
-  assert.equal((await list(call)).total, 5, 'what is put there by the application itself is not captured once more');
+  assert.equal((await list(call)).total, 5, 'puts are not captured again');
 });
 
-test('formatted text: the plain text is what the markup reads as', async (t) => {
+test('puts formatted text on the clipboard with its plain text, and records both', async (t) => {
   const application = await startApplication(t);
   const { call, clipboard, home } = application;
   const database = openReadOnly(home, t);
   const html = '<p>Dear Ms Okafor,</p><p>the <b>revised offer</b> &amp; terms.</p><script>no()</script>';
   const rtf = '{\\rtf1\\ansi Total: {\\b 1,284.50} \\u8364?}';
-  const asked = [
+  const cases = [
     [{ html }, 'html', 'Dear Ms Okafor,\n\nthe revised offer & terms.', html],
     [{ rtf }, 'rtf', 'Total: 1,284.50 €', rtf],
     [{ markdown: 'a **bold** [link](https://example.org/)' }, 'html', undefined, undefined],
   ] as const;
-  for (const [body, format, text, markup] of asked) {
+  for (const [body, format, text, markup] of cases) {
     const { status, json } = await call('PUT', '/v1/clipboard', { body });
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(json).sort(), ['entry', 'format']);
@@ -64,12 +64,12 @@ test('formatted text: the plain text is what the markup reads as', async (t) => 
     if (text !== undefined) assert.equal(json.entry.value, text);
     assert.equal(clipboard.content?.text, json.entry.value);
     const put = clipboard.content?.[format];
-    assert.ok(put !== undefined && (markup === undefined || put === markup), 'the markup is on the clipboard');
+    assert.ok(put !== undefined && (markup === undefined || put === markup), 'the clipboard has the markup');
     const stored = database.get<{ html: string | null; rtf: string | null }>(
       'SELECT html, rtf FROM markup WHERE entry = ?',
       json.entry.id,
     );
-    assert.equal(stored?.[format], put, 'and kept');
+    assert.equal(stored?.[format], put, 'the history has the markup');
   }
   const markdown = (await call('GET', '/v1/clipboard')).json.entry;
   assert.match(markdown.value, /^a bold link/);
@@ -77,7 +77,7 @@ test('formatted text: the plain text is what the markup reads as', async (t) => 
   assert.match(clipboard.content?.html ?? '', /<strong>bold<\/strong> <a href="https:\/\/example.org\/">link<\/a>/);
 });
 
-test('markup that reads as nothing is put there, but there is nothing to keep', async (t) => {
+test('puts markup without text on the clipboard and records nothing', async (t) => {
   const { call, clipboard } = await startApplication(t);
   const { status, json } = await call('PUT', '/v1/clipboard', { body: { html: '<img src="x.png">' } });
   assert.deepEqual([status, json], [200, { format: 'html' }]);
@@ -85,7 +85,7 @@ test('markup that reads as nothing is put there, but there is nothing to keep', 
   assert.equal((await list(call)).total, 0);
 });
 
-test('an empty text empties the clipboard and is not kept', async (t) => {
+test('an empty text empties the clipboard and is not recorded', async (t) => {
   const { call, clipboard } = await startApplication(t);
   await putText(call, 'before');
   for (const field of ['text', 'html', 'markdown'] as const) {
@@ -97,18 +97,18 @@ test('an empty text empties the clipboard and is not kept', async (t) => {
   assert.deepEqual(await listValues(call), ['before']);
 });
 
-test('markup over 2 MB is too large to keep: its text is stored, and a warning says so', async (t) => {
+test('puts and records only the text of markup over 2 MB, with a warning', async (t) => {
   const { call, clipboard } = await startApplication(t);
-  const most = 2 * 1024 * 1024;
+  const maxBytes = 2 * 1024 * 1024;
   const wrap = (bytes: number) => `<b>${'x'.repeat(99)}</b>${' '.repeat(bytes - 99 - 7)}`;
-  const kept = (await call('PUT', '/v1/clipboard', { body: { html: wrap(most) } })).json;
-  assert.deepEqual([kept.format, kept.warning, kept.entry.formats], ['html', undefined, ['text', 'html']]);
+  const saved = (await call('PUT', '/v1/clipboard', { body: { html: wrap(maxBytes) } })).json;
+  assert.deepEqual([saved.format, saved.warning, saved.entry.formats], ['html', undefined, ['text', 'html']]);
 
   for (const [field, markup] of [
-    ['html', wrap(most + 1)],
-    ['html', `<p>${'é'.repeat(most / 2)}</p>`],
-    ['rtf', `{\\rtf1 ${'word '.repeat(most / 5)} }`],
-    ['markdown', `**word** ${'of prose '.repeat(most / 9)}`],
+    ['html', wrap(maxBytes + 1)],
+    ['html', `<p>${'é'.repeat(maxBytes / 2)}</p>`],
+    ['rtf', `{\\rtf1 ${'word '.repeat(maxBytes / 5)} }`],
+    ['markdown', `**word** ${'of prose '.repeat(maxBytes / 9)}`],
   ] as const) {
     const { status, json } = await call('PUT', '/v1/clipboard', { body: { [field]: markup } });
     assert.equal(status, 200);
@@ -146,7 +146,7 @@ test('accepts exactly one content', async (t) => {
   assert.equal((await list(call)).total, 0);
 });
 
-test('while recording is off, it goes on the clipboard only', async (t) => {
+test('puts content on the clipboard without recording it while recording is off', async (t) => {
   const { call, clipboard } = await startApplication(t);
   await call('PUT', '/v1/recording', { body: { recording: false } });
   const plain = await call('PUT', '/v1/clipboard', { body: { text: 'secret' } });
@@ -169,7 +169,7 @@ test('an empty text leaves the clipboard without text, and the history as it is'
   assert.deepEqual(await listValues(call), ['before']);
 });
 
-test('the key is copied without entering the history', async (t) => {
+test('copies the key without recording it', async (t) => {
   const { call, control, clipboard, key } = await startApplication(t);
   assert.equal((await control('POST', '/control/key/copy')).status, 200);
   assert.equal(clipboard.content?.text, key);

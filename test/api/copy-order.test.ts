@@ -9,14 +9,14 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const text = 'put over it';
 
-/** An application that keeps a picture only when it is allowed to, and such a picture copied. */
+/** An application that saves pictures only after `allow` is called. */
 const startWithSlowPicture = async (t: TestContext) => {
   const home = makeTempHome(t);
   const gate = Promise.withResolvers<void>();
   const { images } = openAdapters(home, { clipboard: 'memory' });
-  const save: typeof images.save = async (...given) => {
+  const save: typeof images.save = async (...args) => {
     await gate.promise;
-    await images.save(...given);
+    await images.save(...args);
   };
   const application = await startApplication(t, home, { images: { ...images, save } });
   const bytes = await drawPicture({ format: 'image/png', width: 90, height: 60, text: '' });
@@ -27,7 +27,7 @@ const startWithSlowPicture = async (t: TestContext) => {
   };
 };
 
-test('what is put over a copy that is being kept is above it, and what is copied then above both', async (t) => {
+test('a put during a slow copy is listed above it, and a later copy above both', async (t) => {
   const { call, clipboard, allow, copyPicture } = await startWithSlowPicture(t);
   copyPicture();
   const putting = putText(call, text);
@@ -44,7 +44,7 @@ test('what is put over a copy that is being kept is above it, and what is copied
   );
 });
 
-test('a put is the newest entry, and what a paste gives, once it is answered', async (t) => {
+test('once answered, a put is the newest entry and what a paste returns', async (t) => {
   const { call, clipboard, allow, copyPicture } = await startWithSlowPicture(t);
   await putText(call, 'before');
   copyPicture();
@@ -55,7 +55,7 @@ test('a put is the newest entry, and what a paste gives, once it is answered', a
   assert.deepEqual((await call('GET', '/v1/clipboard')).json.entry, entry);
   assert.deepEqual(clipboard.paste(), { text });
   const found = (await call('GET', '/v1/history?q=over')).json.items;
-  assert.deepEqual(found, [entry], 'it is found where it is now');
+  assert.deepEqual(found, [entry], 'the search finds it in its new place');
   const { items } = await list(call);
   assert.deepEqual(
     items.map(({ kind, value }) => (kind === 'image' ? kind : value)),
@@ -63,7 +63,7 @@ test('a put is the newest entry, and what a paste gives, once it is answered', a
   );
 });
 
-test('an entry that is deleted while its put waits for a copy stays deleted', async (t) => {
+test('an entry deleted while its put waits for an earlier copy stays deleted', async (t) => {
   const { call, clipboard, allow, copyPicture, application } = await startWithSlowPicture(t);
   copyPicture();
   const putting = putText(call, text);

@@ -52,7 +52,7 @@ const startMixed = async (t: TestContext) => {
   return startApplication(t, home);
 };
 
-test('exactly what the same query on GET lists is changed', async (t) => {
+test('changes exactly what the same query on GET lists', async (t) => {
   const { call } = await startMixed(t);
   const queries: readonly Asked[] = [
     {},
@@ -94,10 +94,10 @@ test('exactly what the same query on GET lists is changed', async (t) => {
       if (expected.length === 0) empty += 1;
     });
   }
-  assert.equal(empty, 3, 'the others are about something');
+  assert.equal(empty, 3, 'all other queries match something');
 });
 
-test('matched counts what it was about, changed what has other tags now', async (t) => {
+test('counts the entries that match and those whose tags change', async (t) => {
   const { call } = await startApplication(t);
   const [a = 0, b = 0, c = 0] = await putTexts(call, 'alpha', 'alphabet', 'beta');
   await patch(call, a, { addTags: ['x'] });
@@ -121,14 +121,14 @@ test('matched counts what it was about, changed what has other tags now', async 
   ]);
 });
 
-test('derived tags stay, whatever is taken away', async (t) => {
+test('never removes derived tags', async (t) => {
   const { call } = await startApplication(t);
   const [link = 0] = await putTexts(call, 'https://example.org/', 'text');
   assert.deepEqual(await bulk(call, { removeTags: ['url', 'text', '#URL'] }), { matched: 2, changed: 0 });
   assert.deepEqual(await listIds(call, { tag: 'url' }), [link]);
 });
 
-test('ids narrows to entries picked by hand', async (t) => {
+test('ids limits the change to the given entries', async (t) => {
   const { call } = await startApplication(t);
   const ids = await putTexts(call, 'red 1', 'red 2', 'red 3', 'blue 4');
   const [one = 0, two = 0, three = 0, four = 0] = ids;
@@ -140,7 +140,7 @@ test('ids narrows to entries picked by hand', async (t) => {
     [{ ids: [] }, { q: 'red' }, []],
     [{ ids: [4711, -3, 0, 1e300] }, {}, []],
     [{ ids: [two, 4711] }, { q: 'r' }, [two]],
-    // "the same query" lists three and two; of these, the picked one
+    // the query lists three and two; only three is also in ids
     [{ ids: [one, three] }, { q: 'red', limit: 2 }, [three]],
     [{ ids: [one, three] }, { limit: 2, offset: 2 }, [one]],
   ];
@@ -158,7 +158,7 @@ test('ids narrows to entries picked by hand', async (t) => {
   );
 });
 
-test('clearAllTags takes every given tag from the whole history', async (t) => {
+test('clearAllTags removes every given tag from the whole history', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const [a = 0, link = 0, untagged = 0] = await putTexts(call, 'a', 'https://example.org/', 'untagged');
@@ -182,7 +182,7 @@ test('clearAllTags takes every given tag from the whole history', async (t) => {
   assert.deepEqual((await call('GET', '/v1/tags')).json.total, 2);
   assert.deepEqual(await bulk(call, { clearAllTags: true }), { matched: 4, changed: 0 });
   await patch(call, a, { addTags: ['x'] });
-  assert.deepEqual(await listIds(call, { tag: 'x' }), [a], 'a tag can be given again');
+  assert.deepEqual(await listIds(call, { tag: 'x' }), [a], 'a tag can be added again');
 });
 
 test('clearAllTags is refused unless it is the entire request', async (t) => {
@@ -217,7 +217,7 @@ test('clearAllTags is refused unless it is the entire request', async (t) => {
   assert.deepEqual(await bulk(call, { clearAllTags: false, addTags: ['x'] }, { q: 'a' }), { matched: 1, changed: 1 });
 });
 
-test('what is refused changes nothing', async (t) => {
+test('a refused request changes nothing', async (t) => {
   const { call } = await startApplication(t);
   const [id = 0] = await putTexts(call, 'a', 'b');
   await patch(call, id, { addTags: ['kept'] });

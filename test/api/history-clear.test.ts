@@ -23,7 +23,7 @@ const assertNothingLeft = (rows: Record<string, number>): void => {
   for (const [table, count] of Object.entries(rows)) assert.equal(count, 0, `rows in ${table}`);
 };
 
-test('everything goes but the pinned entries; pins=true takes these too', async (t) => {
+test('deletes all but pinned entries, and with pins=true these too', async (t) => {
   const home = makeTempHome(t);
   const application = await startApplication(t, home);
   const { call } = application;
@@ -52,10 +52,10 @@ test('everything goes but the pinned entries; pins=true takes these too', async 
   assertNothingLeft(countIndexRows(home));
   assert.deepEqual((await call('DELETE', '/v1/history?pins=true')).json, { deleted: 0 });
   await putText(call, 'one');
-  assert.deepEqual(await listValues(call, { q: 'one' }), ['one'], 'and it begins again');
+  assert.deepEqual(await listValues(call, { q: 'one' }), ['one'], 'copies are saved and found again');
 });
 
-/** Entries that were copied so many seconds before `now`. */
+/** Records entries that were copied the given number of seconds before `now`. */
 const recordAged = ({ history, clock }: OpenedStore, now: number, ...ages: number[]): void => {
   for (const age of ages) {
     clock.now = now - age * 1000;
@@ -63,7 +63,7 @@ const recordAged = ({ history, clock }: OpenedStore, now: number, ...ages: numbe
   }
 };
 
-test('olderThan: what was copied last before a time, or an age ago', async (t) => {
+test('olderThan deletes what was last copied before a time or longer ago than an age', async (t) => {
   const now = Date.parse('2026-03-17T12:00:00.000Z');
   const [minute, hour, day, week] = [60, 3600, 86_400, 604_800];
   const ages = [9 * week, 8 * week, 31 * day, 30 * day, 13 * hour, 12 * hour, 16 * minute, 15 * minute, 91, 90, 0];
@@ -71,7 +71,7 @@ test('olderThan: what was copied last before a time, or an age ago', async (t) =
   fillStore(home, (store) => recordAged(store, now, ...ages));
   const { call, clock } = await startApplication(t, home);
   clock.now = now;
-  // One after the other: each deletes what the one before has left.
+  // In this order: each one deletes from what the previous ones left.
   const asked: readonly (readonly [olderThan: string, deleted: readonly number[]])[] = [
     ['999999999w', []],
     ['0001-01-01T00:00:00Z', []],
@@ -100,7 +100,7 @@ test('olderThan: what was copied last before a time, or an age ago', async (t) =
   assert.deepEqual(left, []);
 });
 
-test('olderThan goes by the last copy, and leaves pins unless they are asked for', async (t) => {
+test('olderThan goes by the last copy, and keeps pins without pins=true', async (t) => {
   const now = Date.parse('2026-03-17T12:00:00.000Z');
   const home = makeTempHome(t);
   fillStore(home, (store) => {
@@ -111,12 +111,12 @@ test('olderThan goes by the last copy, and leaves pins unless they are asked for
   clock.now = now;
   assert.deepEqual(await listIds(call), [2, 4, 3, 1]);
   assert.deepEqual((await call('DELETE', '/v1/history?olderThan=250s')).json, { deleted: 2 });
-  assert.deepEqual(await listIds(call), [4, 3], 'what was copied again long ago is old all the same');
+  assert.deepEqual(await listIds(call), [4, 3], 'an entry that was copied again long ago is still old');
   assert.deepEqual((await call('DELETE', '/v1/history?olderThan=250s&pins=true')).json, { deleted: 1 });
   assert.deepEqual(await listIds(call), [4]);
 });
 
-test('what else might narrow it is refused, and nothing is deleted', async (t) => {
+test('refuses other parameters, invalid values and bodies, and deletes nothing', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'one', 'two');
   const refused: readonly (readonly [query: string, message: RegExp])[] = [
@@ -165,7 +165,7 @@ test('what else might narrow it is refused, and nothing is deleted', async (t) =
   assert.equal((await list(call)).total, 2);
 });
 
-test('image files of dropped entries go from the folder, others stay', async (t) => {
+test('deletes the image files of deleted entries and no others', async (t) => {
   const application = await startApplication(t);
   const { call, home } = application;
   const files = ['a.png', 'b.png', 'pinned.png', 'stray.png'];
@@ -180,7 +180,7 @@ test('image files of dropped entries go from the folder, others stay', async (t)
   assert.deepEqual(readdirSync(home.imagesFolder), ['stray.png']);
 });
 
-test('more than one step can drop: thousands of images', async (t) => {
+test('deletes thousands of images in several steps', async (t) => {
   const home = makeTempHome(t);
   const fileOf = (n: number) => `${n}.png`;
   fillStore(home, ({ history }) => {
@@ -198,7 +198,7 @@ test('more than one step can drop: thousands of images', async (t) => {
   assertNothingLeft(countIndexRows(home));
 });
 
-test('more than one step can drop: the older half of thousands', async (t) => {
+test('deletes the older half of thousands of entries in several steps', async (t) => {
   const home = makeTempHome(t);
   const now = Date.now();
   fillStore(home, (store) => {
@@ -221,7 +221,7 @@ test('more than one step can drop: the older half of thousands', async (t) => {
   assert.deepEqual([rows['entry'], rows['term']], [1401, 1401]);
 });
 
-test('clearing in the middle of indexing leaves nothing behind', async (t) => {
+test('clearing during indexing leaves nothing behind', async (t) => {
   const home = makeTempHome(t);
   const { call } = await startApplication(t, home);
   await putTexts(call, 'lorem ipsum '.repeat(100_000), 'dolor sit '.repeat(100_000));

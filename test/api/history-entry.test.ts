@@ -18,7 +18,7 @@ import {
 import { openReadOnly } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-const nowhere = [
+const wrongIds = [
   '0',
   '-1',
   '4711',
@@ -34,20 +34,20 @@ const nowhere = [
   '１',
 ];
 
-test('what is not the id of an entry is not found, whatever is asked of it', async (t) => {
+test('answers 404 for an invalid or unknown id, whatever the method', async (t) => {
   const { call } = await startApplication(t);
   await putText(call, 'entry 1');
-  for (const id of nowhere) {
+  for (const id of wrongIds) {
     assertRefused(await call('GET', `/v1/history/${encodeURI(id)}`), 'not_found');
     assertRefused(await call('PATCH', `/v1/history/${encodeURI(id)}`, { body: { pin: true } }), 'not_found');
     assertRefused(await call('DELETE', `/v1/history/${encodeURI(id)}`), 'not_found');
     assertRefused(await call('GET', `/v1/history/${encodeURI(id)}/versions`), 'not_found');
   }
-  assert.equal((await call('GET', '/v1/history/%31')).json.value, 'entry 1', 'an encoded id is an id');
+  assert.equal((await call('GET', '/v1/history/%31')).json.value, 'entry 1', 'an encoded id is valid');
   assert.equal((await list(call)).total, 1);
 });
 
-test('each field is changed by itself, and the answer is the entry as it is now', async (t) => {
+test('changes each field separately and returns the changed entry', async (t) => {
   const { call } = await startApplication(t);
   const entry = await putText(call, 'a text');
   const { id } = entry;
@@ -91,11 +91,11 @@ test('a change does not move the entry', async (t) => {
   assert.deepEqual([after.copiedAt, after.createdAt, after.copies], [before.copiedAt, before.createdAt, before.copies]);
 });
 
-test('how a tag may be written', async (t) => {
+test('normalizes tags, in a change as in a filter', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'a text');
   const longest = 'x'.repeat(64);
-  const taken: readonly (readonly [written: string, tag: string])[] = [
+  const accepted: readonly (readonly [written: string, tag: string])[] = [
     ['work', 'work'],
     ['Work', 'work'],
     ['#work', 'work'],
@@ -121,17 +121,17 @@ test('how a tag may be written', async (t) => {
     ['__proto__', '__proto__'],
     ['constructor', 'constructor'],
   ];
-  for (const [written, tag] of taken) {
+  for (const [written, tag] of accepted) {
     assert.deepEqual((await patch(call, id, { tags: [written] })).tags, [tag], JSON.stringify(written));
-    assert.deepEqual(await listIds(call, { tag: written }), [id], `the filter takes ${JSON.stringify(written)} too`);
+    assert.deepEqual(await listIds(call, { tag: written }), [id], `the filter accepts ${JSON.stringify(written)} too`);
     assert.deepEqual((await patch(call, id, { removeTags: [written] })).tags, []);
     assert.deepEqual(await listIds(call, { tag: written }), []);
   }
   const broken = await call('PATCH', `/v1/history/${id}`, { body: '{"tags":["\\ud800","\\udfff","\\ufffd"]}' });
-  assert.deepEqual(broken.json.tags, ['\ufffd'], 'halves of characters all read the same');
+  assert.deepEqual(broken.json.tags, ['\ufffd'], 'all lone surrogates become the same tag');
 });
 
-test('what is refused changes nothing', async (t) => {
+test('a refused request changes nothing', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const text = (await putText(call, 'a text')).id;
@@ -206,7 +206,7 @@ test('images and files can be pinned, tagged and described', async (t) => {
   }
 });
 
-test('asking to remove a derived tag changes nothing', async (t) => {
+test('ignores the removal of derived tags', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'https://example.org/');
   await patch(call, id, { addTags: ['x'] });
@@ -214,7 +214,7 @@ test('asking to remove a derived tag changes nothing', async (t) => {
   assert.deepEqual((await patch(call, id, { tags: [] })).tags, ['url']);
 });
 
-test('a new value has derived tags of its own, before the given ones', async (t) => {
+test('a new value gets its own derived tags, before the given ones', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'prose');
   await patch(call, id, { addTags: ['given'] });
@@ -237,7 +237,7 @@ test('a new value has derived tags of its own, before the given ones', async (t)
   }
 });
 
-test('versions: what the entry held, newest first', async (t) => {
+test('lists the previous values of an entry, newest first', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'v1');
   const read = async (query = '') => (await call('GET', `/v1/history/${id}/versions${query}`)).json;
@@ -250,7 +250,7 @@ test('versions: what the entry held, newest first', async (t) => {
   assert.deepEqual(
     items.map(({ value }: { value: string }) => value),
     ['v1', 'v3', 'v2', 'v1'],
-    'the same value again is no change',
+    'setting the same value again adds no version',
   );
   assert.deepEqual(envelope, { total: 4, offset: 0, limit: 50, count: 4, hasMore: false });
   const times: number[] = items.map(({ replacedAt }: { replacedAt: string }) => Date.parse(replacedAt));
@@ -273,7 +273,10 @@ test('versions: what the entry held, newest first', async (t) => {
   const large = 'x'.repeat(600_000);
   await patch(call, id, { value: large });
   await patch(call, id, { value: 'small again' });
-  assert.ok((await read('?limit=1')).items[0].value === large, 'a version is whole: there is no other way to read it');
+  assert.ok(
+    (await read('?limit=1')).items[0].value === large,
+    'a version is not truncated, because there is no other way to read it',
+  );
 
   await call('DELETE', `/v1/history/${id}`);
   assertRefused(await call('GET', `/v1/history/${id}/versions`), 'not_found');
@@ -299,17 +302,17 @@ test('changing the value drops html and rtf; changing anything else keeps them',
   assert.equal(countMarkup(), 0);
 });
 
-test('after an edit, the old content is free and the new one is known', async (t) => {
+test('after an edit, copying the new value moves the entry up, and copying the old one adds an entry', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'before');
   await patch(call, id, { value: 'after' });
   assert.equal((await putText(call, 'after')).id, id, 'copying the new content moves this entry up');
   const other = await putText(call, 'before');
-  assert.notEqual(other.id, id, 'copying the old content makes an entry of its own');
+  assert.notEqual(other.id, id, 'copying the old content adds an entry');
   assert.equal(other.copies, 1);
 });
 
-test('deleting an entry takes its versions, its pin and its image file', async (t) => {
+test('deleting an entry deletes its versions, its pin and its image file', async (t) => {
   const application = await startApplication(t);
   const { call, home } = application;
   for (const file of ['shot.png', 'other.png']) writeFileSync(join(home.imagesFolder, file), 'PNG');
@@ -327,7 +330,7 @@ test('deleting an entry takes its versions, its pin and its image file', async (
   assert.deepEqual((await call('GET', '/v1/status')).json.counts.history, 0);
 });
 
-test('an image file is taken from the images folder and nowhere else', async (t) => {
+test('deletes image files only in the images folder', async (t) => {
   const application = await startApplication(t);
   const { call, home } = application;
   const outside = join(home.imagesFolder, '..', 'precious.png');
@@ -337,7 +340,7 @@ test('an image file is taken from the images folder and nowhere else', async (t)
   assert.ok(existsSync(outside));
 });
 
-test('ids are never used again, not even by the newest or after a restart', async (t) => {
+test('never reuses an id, not even that of the newest entry or after a restart', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   const ids = await putTexts(first.call, 'one', 'two', 'three');
@@ -354,7 +357,7 @@ test('ids are never used again, not even by the newest or after a restart', asyn
   assert.ok((await putText(second.call, 'one')).id > afterClearing);
 });
 
-test('the private door answers the same', async (t) => {
+test('the private door gives the same answers', async (t) => {
   const { call, control } = await startApplication(t);
   const { id } = await putText(call, 'a text');
   assert.equal((await control('PATCH', `/v1/history/${id}`, { body: { addTags: ['x'] } })).status, 200);

@@ -15,7 +15,7 @@ import {
 import { fillStore, waitForIndexes } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('letters left out, several terms in any order, any case', async (t) => {
+test('finds terms with missing letters, in any order and any case', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const texts = [
@@ -28,7 +28,7 @@ test('letters left out, several terms in any order, any case', async (t) => {
   ] as const;
   await putTexts(call, ...texts);
   const [clipboard, tram, pods, sisyphus, japanese] = texts;
-  const asked: readonly (readonly [q: string, values: readonly string[]])[] = [
+  const cases: readonly (readonly [q: string, values: readonly string[]])[] = [
     ['clipboard', [clipboard]],
     ['clpbrd', [clipboard]],
     ['CLPBRD', [clipboard]],
@@ -51,7 +51,7 @@ test('letters left out, several terms in any order, any case', async (t) => {
     ['xyzzy', []],
     ['clipboardx', []],
   ];
-  for (const [q, values] of asked) {
+  for (const [q, values] of cases) {
     await t.test(JSON.stringify(q), async () => {
       const { items, total } = await list(call, { q, fuzzy: true });
       assert.deepEqual(
@@ -61,17 +61,17 @@ test('letters left out, several terms in any order, any case', async (t) => {
       assert.equal(total, values.length);
     });
   }
-  await t.test('fuzzy=false is the plain search', async () => {
+  await t.test('searches for the exact text with fuzzy=false', async () => {
     assert.deepEqual(await listValues(call, { q: 'clpbrd', fuzzy: false }), []);
     assert.deepEqual(await listValues(call, { q: 'clip', fuzzy: false }), [clipboard]);
   });
-  await t.test('without a search text it lists everything', async () => {
+  await t.test('lists everything without a search text', async () => {
     assert.equal((await list(call, { fuzzy: true })).total, texts.length);
     assert.equal((await list(call, { q: '', fuzzy: true })).total, texts.length);
   });
 });
 
-test('numbers and the shortest words are words too', async (t) => {
+test('finds numbers and very short words', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(
     call,
@@ -85,7 +85,7 @@ test('numbers and the shortest words are words too', async (t) => {
     '3dprinter',
     'printer',
   );
-  const asked: readonly (readonly [q: string, values: readonly string[]])[] = [
+  const cases: readonly (readonly [q: string, values: readonly string[]])[] = [
     ['invoice 2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
     ['invc 2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
     ['2024', ['2024 invoice', 'invoice 2024', 'rev2024 invoice']],
@@ -97,22 +97,26 @@ test('numbers and the shortest words are words too', async (t) => {
     ['3dprnt', ['3dprinter']],
     ['printer', ['printer', '3dprinter']],
   ];
-  for (const [q, values] of asked) assert.deepEqual(await listValues(call, { q, fuzzy: true }), values, q);
+  for (const [q, values] of cases) assert.deepEqual(await listValues(call, { q, fuzzy: true }), values, q);
   await call('DELETE', '/v1/history');
-  for (const [q] of asked) assert.deepEqual(await listValues(call, { q, fuzzy: true }), [], q);
+  for (const [q] of cases) assert.deepEqual(await listValues(call, { q, fuzzy: true }), [], q);
 });
 
-test('best score first, and of equals the newest', async (t) => {
+test('sorts by score, and equal scores newest first', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'report, old', 'report, new', 'reverse proxy port', 'reappointment', 'unrelated');
   const values = await listValues(call, { q: 'report', fuzzy: true });
-  assert.deepEqual(values.slice(0, 2), ['report, new', 'report, old'], 'as written before letters apart, however new');
+  assert.deepEqual(
+    values.slice(0, 2),
+    ['report, new', 'report, old'],
+    'exact matches come before scattered letters, however new',
+  );
   assert.ok(!values.includes('unrelated'));
   await putText(call, 'rexepxoxrt');
   assert.deepEqual((await listValues(call, { q: 'report', fuzzy: true })).slice(0, 2), ['report, new', 'report, old']);
 });
 
-test('contents first, then what matches elsewhere, each by score', async (t) => {
+test('lists matching contents before matches in other fields, each by score', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const scattered = (await copyIn(application, { text: 'integration voice', app: 'Editor' })).id;
@@ -124,10 +128,14 @@ test('contents first, then what matches elsewhere, each by score', async (t) => 
   assert.deepEqual(await listIds(call, { q: 'invoice', fuzzy: true }), [content, image, described, byApp]);
   assert.deepEqual(await listIds(call, { q: 'voice', fuzzy: true }), [scattered, content, image, described, byApp]);
   assert.deepEqual(await listIds(call, { q: 'invoice maker', fuzzy: true }), [byApp]);
-  assert.deepEqual(await listIds(call, { q: 'something maker', fuzzy: true }), [byApp], 'a term here, a term there');
+  assert.deepEqual(
+    await listIds(call, { q: 'something maker', fuzzy: true }),
+    [byApp],
+    'terms may match in different fields',
+  );
 });
 
-test('with a tag filter', async (t) => {
+test('combines with a tag filter', async (t) => {
   const { call } = await startApplication(t);
   const [a = 0, b = 0, link = 0] = await putTexts(call, 'clipboard one', 'clipboard two', 'https://clipboard.example/');
   await patch(call, a, { addTags: ['kept'] });
@@ -137,7 +145,7 @@ test('with a tag filter', async (t) => {
   assert.deepEqual(await listIds(call, { q: 'clpbrd', fuzzy: true, tag: 'nowhere' }), []);
 });
 
-test('a search sees every change at once', async (t) => {
+test('finds changes immediately', async (t) => {
   const home = makeTempHome(t);
   const { call } = await startApplication(t, home);
   const filler = 'lorem ipsum '.repeat(4000);
@@ -152,7 +160,7 @@ test('a search sees every change at once', async (t) => {
   assert.deepEqual(await listIds(call, { q: 'wrdrb', fuzzy: true }), []);
 });
 
-test('totals are exact and pages complete beyond those that are ranked', async (t) => {
+test('totals are exact and pages complete beyond the ranked entries', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     for (let n = 0; n < 700; n++)
@@ -172,11 +180,11 @@ test('totals are exact and pages complete beyond those that are ranked', async (
   assert.deepEqual(
     read.map((id) => id > 700),
     read.map((_, index) => index >= 700),
-    'contents first, whatever the page',
+    'contents come first on every page',
   );
 });
 
-test('whatever is asked, an answer comes soon', async (t) => {
+test('answers hostile queries within seconds', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     history.record({ text: 'x'.repeat(5000) });
@@ -189,20 +197,20 @@ test('whatever is asked, an answer comes soon', async (t) => {
   const { call } = await startApplication(t, home);
   const fill = (text: string) => text.repeat(60_000 / text.length);
   const hostile: readonly (readonly [what: string, q: string])[] = [
-    ['one endless word', fill('x')],
-    ['endless spaces', fill(' ')],
-    ['a letter again and again', fill('a ')],
-    ['a word again and again', fill('aaa ')],
+    ['one very long word', fill('x')],
+    ['only spaces', fill(' ')],
+    ['a repeated letter', fill('a ')],
+    ['a repeated word', fill('aaa ')],
     ['thousands of words', Array.from({ length: 8000 }, (_, index) => `w${index.toString(36)}abc`).join(' ')],
     [
-      'every two letters there are',
+      'every pair of letters',
       Array.from({ length: 676 }, (_, n) => String.fromCharCode(97 + n / 26, 97 + (n % 26))).join(' '),
     ],
     ['wildcards', fill('*?[]')],
     ['brackets in words', 'a[b*c?d]e ^$ [[[ ]]]'],
     ['quotes', `" "" ''' "a" OR "b`],
     ['operators', 'a AND b OR NOT c NEAR(d e) col:f ^g h* -i (j'],
-    ['signs only', '!!! --- ***'],
+    ['only symbols', '!!! --- ***'],
     ['NUL', 'a\0b\0'],
     ['combining marks', `a${fill('\u0301').slice(0, 5000)}`],
     ['emoji', fill('👩‍👩‍👧 ').slice(0, 6000).toWellFormed()],

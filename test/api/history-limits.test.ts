@@ -43,7 +43,7 @@ test('maxMegabytes deletes the oldest entries, but never the newest, whatever it
   presetSettings(home, { maxMegabytes: 1 });
   const { call } = await startApplication(t, home);
   const half = 600 * 1024;
-  // The newest does not count: beside it there is room for one of these.
+  // The newest entry does not count, so there is room for one more.
   const [, , third] = await putTexts(call, 'a'.repeat(half), 'b'.repeat(half), 'c'.repeat(half));
   await until('The limit', async () => (await list(call)).total === 2 || undefined);
   const { id } = await putText(call, 'd'.repeat(4 * half));
@@ -76,7 +76,7 @@ test('an entry shows its source and expiry, and is deleted when it expires', asy
   const { call } = application;
   const source = 'https://example.org/page';
   await putText(call, 'stays');
-  await list(call); // from here on every thread is up, so that the entry is seen before it expires
+  await list(call); // starts every thread, so that the entry is read before it expires
   const expiresAt = Date.now() + 3000;
   const entry = await copyIn(application, { text: 'goes', app: 'Browser', source, expiresAt });
   assert.deepEqual([entry.source, entry.expiresAt], [source, new Date(expiresAt).toISOString()]);

@@ -17,7 +17,7 @@ import {
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('an empty history is an empty page', async (t) => {
+test('returns an empty page for an empty history', async (t) => {
   const { call } = await startApplication(t);
   const empty = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
   assert.deepEqual(await list(call), empty);
@@ -40,7 +40,7 @@ test('an entry has exactly the documented fields', async (t) => {
   assert.ok(Date.parse(copiedAt) >= before && Date.parse(copiedAt) <= Date.now());
 });
 
-test('pages: newest first, each entry on exactly one of them', async (t) => {
+test('lists every entry once across pages, newest first', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     for (let n = 1; n <= 205; n++) history.record({ text: `text ${n}` });
@@ -48,7 +48,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
   const { call } = await startApplication(t, home);
   const newestFirst = Array.from({ length: 205 }, (_, index) => `text ${205 - index}`);
 
-  await t.test('50 unless asked for', async () => {
+  await t.test('50 entries by default', async () => {
     const { items, ...envelope } = await list(call);
     assert.deepEqual(envelope, { total: 205, offset: 0, limit: 50, count: 50, hasMore: true, nextOffset: 50 });
     assert.deepEqual(
@@ -57,7 +57,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
     );
   });
 
-  await t.test('a limit above 200 is clamped, not refused', async () => {
+  await t.test('clamps a limit above 200', async () => {
     for (const limit of [200, 201, 100_000]) {
       const { items, ...envelope } = await list(call, { limit });
       assert.deepEqual(envelope, { total: 205, offset: 0, limit: 200, count: 200, hasMore: true, nextOffset: 200 });
@@ -66,7 +66,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
     assert.equal((await call('GET', `/v1/history?limit=${'9'.repeat(25)}`)).json.limit, 200);
   });
 
-  await t.test('nextOffset leads through the whole list, and is absent at its end', async () => {
+  await t.test('nextOffset leads to the end of the list, where it is absent', async () => {
     const read: string[] = [];
     let offset: number | undefined = 0;
     while (offset !== undefined) {
@@ -79,7 +79,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
     assert.deepEqual(read, newestFirst);
   });
 
-  await t.test('an offset at or past the end answers an empty page with the true total', async () => {
+  await t.test('an offset at or past the end returns an empty page with the total', async () => {
     for (const offset of [205, 206, 10_000, Number.MAX_SAFE_INTEGER]) {
       const expected = { items: [], total: 205, offset, limit: 50, count: 0, hasMore: false };
       assert.deepEqual(await list(call, { offset }), expected);
@@ -90,7 +90,7 @@ test('pages: newest first, each entry on exactly one of them', async (t) => {
     assert.deepEqual([farther.status, farther.json.total, farther.json.count], [200, 205, 0]);
   });
 
-  await t.test('a last page that is just full has nothing after it', async () => {
+  await t.test('a last page that is exactly full has no next page', async () => {
     const { hasMore, count } = await list(call, { limit: 5, offset: 200 });
     assert.deepEqual({ hasMore, count }, { hasMore: false, count: 5 });
   });
@@ -121,7 +121,7 @@ test('names the invalid parameter of a query', async (t) => {
     assertRefused(await call('GET', `/v1/history?${query}`), 'invalid_request', message);
 });
 
-test('the same content copied again moves up and is not listed twice', async (t) => {
+test('copying the same content again moves its entry up', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const first = await copyIn(application, { text: 'twice', html: '<b>twice</b>', app: 'Editor' });
@@ -147,10 +147,10 @@ test('the same content copied again moves up and is not listed twice', async (t)
     bytes: 5,
   });
   const third = await copyIn(application, { text: 'twice' });
-  assert.deepEqual([third.app, third.copies], ['Terminal', 3], 'a copy from nowhere leaves the name that is known');
+  assert.deepEqual([third.app, third.copies], ['Terminal', 3], 'a copy without an application keeps the known one');
 });
 
-test('contents that differ in anything are separate entries', async (t) => {
+test('contents that differ in any way are separate entries', async (t) => {
   const application = await startApplication(t);
   await putTexts(application.call, 'word', 'Word', 'word ', 'wörd', 'wo\u0308rd', 'word\0', 'word\0\0');
   await copyIn(application, { files: ['word'] });
@@ -160,7 +160,7 @@ test('contents that differ in anything are separate entries', async (t) => {
   assert.equal((await list(application.call)).total, 11);
 });
 
-test('images and files that are copied again move up as well', async (t) => {
+test('copying the same image or files again moves the entry up', async (t) => {
   const application = await startApplication(t);
   const image = await copyIn(application, { image: screenshot, text: 'recognized', app: 'Camera' });
   const files = await copyIn(application, { files: ['/a.txt', '/b c.txt'], app: 'Files' });
@@ -172,7 +172,7 @@ test('images and files that are copied again move up as well', async (t) => {
   assert.deepEqual(await listIds(application.call), [image.id, files.id]);
 });
 
-test('tag filters', async (t) => {
+test('filters by tags', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const [link = 0, mail = 0, prose = 0, code = 0] = await putTexts(
@@ -214,7 +214,7 @@ test('tag filters', async (t) => {
     ['text,work', [prose]],
     ['text,url', []],
     ['text,image', []],
-    // nothing named, nothing filtered
+    // no tag, no filter
     ['', [files, image, code, prose, mail, link]],
     [',', [files, image, code, prose, mail, link]],
   ];
@@ -230,7 +230,7 @@ test('tag filters', async (t) => {
   }
 });
 
-test('deep pages of thousands of entries, after moves and deletions, with and without a tag', async (t) => {
+test('deep pages are correct after moves and deletions, with and without a tag', async (t) => {
   const home = makeTempHome(t);
   const model: { id: number; tagged: boolean }[] = [];
   fillStore(home, ({ history }) => {
@@ -268,40 +268,40 @@ test('deep pages of thousands of entries, after moves and deletions, with and wi
   }
 });
 
-test('a value over 256 KB is cut at a character in a list, and whole by itself', async (t) => {
+test('truncates a value over 256 KB at a character in lists, and nowhere else', async (t) => {
   const { call } = await startApplication(t);
-  const most = 256 * 1024;
-  const long: readonly (readonly [what: string, value: string, shown: string])[] = [
-    ['one byte too many', 'x'.repeat(most + 1), 'x'.repeat(most)],
-    ['characters of two bytes', 'é'.repeat(most / 2 + 1), 'é'.repeat(most / 2)],
-    ['of three', '€'.repeat(most / 2), '€'.repeat(Math.floor(most / 3))],
-    ['of four', '😀'.repeat(most / 4 + 1), '😀'.repeat(most / 4)],
-    ['of four, out of step', `ab${'😀'.repeat(most / 4)}`, `ab${'😀'.repeat(most / 4 - 1)}`],
-    ['with a NUL near the beginning', `a\0b${'x'.repeat(most)}`, `a\0b${'x'.repeat(most - 3)}`],
-    ['four megabytes', 'x €'.repeat(800_000), 'x €'.repeat(Math.floor(most / 5)).concat('x ')],
+  const maxBytes = 256 * 1024;
+  const long: readonly (readonly [what: string, value: string, beginning: string])[] = [
+    ['one byte too many', 'x'.repeat(maxBytes + 1), 'x'.repeat(maxBytes)],
+    ['characters of two bytes', 'é'.repeat(maxBytes / 2 + 1), 'é'.repeat(maxBytes / 2)],
+    ['of three bytes', '€'.repeat(maxBytes / 2), '€'.repeat(Math.floor(maxBytes / 3))],
+    ['of four bytes', '😀'.repeat(maxBytes / 4 + 1), '😀'.repeat(maxBytes / 4)],
+    ['of four bytes, misaligned', `ab${'😀'.repeat(maxBytes / 4)}`, `ab${'😀'.repeat(maxBytes / 4 - 1)}`],
+    ['with a NUL near the beginning', `a\0b${'x'.repeat(maxBytes)}`, `a\0b${'x'.repeat(maxBytes - 3)}`],
+    ['four megabytes', 'x €'.repeat(800_000), 'x €'.repeat(Math.floor(maxBytes / 5)).concat('x ')],
   ];
-  for (const [what, value, shown] of long) {
+  for (const [what, value, beginning] of long) {
     await t.test(what, async () => {
       const { json } = await call('POST', '/v1/pins', { body: { text: value } });
       const [listed] = (await list(call, { limit: 1 })).items;
       assert.ok(listed);
       assert.equal(listed.truncated, true);
-      assert.equal(listed.value.length, shown.length);
-      assert.ok(listed.value === shown, 'the beginning of the value');
+      assert.equal(listed.value.length, beginning.length);
+      assert.ok(listed.value === beginning, 'lists the beginning of the value');
       assert.equal(listed.bytes, Buffer.byteLength(value));
 
       const pin = (await call('GET', '/v1/pins?limit=1')).json.items[0].entry;
-      assert.ok(pin.truncated && pin.value === shown, 'pins are a list too');
+      assert.ok(pin.truncated && pin.value === beginning, 'the list of pins truncates too');
 
       const whole = (await call('GET', `/v1/history/${json.id}`)).json;
-      assert.ok(whole.value === value && !('truncated' in whole), 'by itself');
+      assert.ok(whole.value === value && !('truncated' in whole), 'a single entry is whole');
       const newest = (await call('GET', '/v1/clipboard')).json.entry;
-      assert.ok(newest.value === value && !('truncated' in newest), 'as the newest');
+      assert.ok(newest.value === value && !('truncated' in newest), 'the newest entry is whole');
     });
   }
 });
 
-test('a value of exactly 256 KB is not cut', async (t) => {
+test('does not truncate a value of exactly 256 KB', async (t) => {
   const { call } = await startApplication(t);
   for (const value of ['x'.repeat(256 * 1024), 'é'.repeat(128 * 1024), `\0${'x'.repeat(256 * 1024 - 1)}`]) {
     await putText(call, value);
@@ -310,7 +310,7 @@ test('a value of exactly 256 KB is not cut', async (t) => {
   }
 });
 
-test('an entry of which only the picture is large keeps its whole text in a list', async (t) => {
+test('lists the whole text of an entry with a large picture', async (t) => {
   const application = await startApplication(t);
   const text = 'recognized €';
   await copyIn(application, { image: { ...screenshot, bytes: 5_000_000 }, text });

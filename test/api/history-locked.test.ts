@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { startApplication, type TestApplication } from '../support/application/application.ts';
 import { listValues, until } from '../support/application/history.ts';
 
-/** Takes the lock that whoever writes needs; answers how to release it. */
+/** Takes the write lock; returns a function that releases it. */
 const lock = (t: TestContext, { home }: TestApplication): (() => void) => {
   const database = new DatabaseSync(home.databaseFile);
   database.exec('BEGIN IMMEDIATE');
@@ -27,7 +27,7 @@ const locked = /Another program has locked the file \S+copyloom\.db/;
 const untilLocked = (application: TestApplication): Promise<true> =>
   until('The warning', async () => locked.test(await readWarnings(application)) || undefined);
 
-test('copies made while another program has locked the history are recorded in order once it is unlocked', async (t) => {
+test('records copies in order once another program unlocks the history', async (t) => {
   const application = await startApplication(t);
   const { call, clipboard } = application;
   const listed = (...expected: string[]): Promise<true> =>
@@ -51,7 +51,7 @@ test('copies made while another program has locked the history are recorded in o
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
 
-test('a deletion is refused with the cause while another program has locked the history', async (t) => {
+test('refuses a deletion with the cause while another program has locked the history', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const { json } = await call('PUT', '/v1/clipboard', { body: { text: 'kept' } });
@@ -61,7 +61,7 @@ test('a deletion is refused with the cause while another program has locked the 
   assert.match(refused.json.message, locked);
 });
 
-test('Copyloom can be stopped while another program has locked the history, and says that something is lost', async (t) => {
+test('stops while another program has locked the history, and reports lost log lines', async (t) => {
   const application = await startApplication(t);
   lock(t, application);
   for (const text of ['one', 'two', 'three']) application.clipboard.copy({ text });

@@ -37,7 +37,7 @@ const found: readonly (readonly [content: string, queries: readonly string[]])[]
   ['xy', ['xy', 'Y']],
 ];
 
-test('a text is found by any part of it, whatever its case', async (t) => {
+test('finds a text by any part of it, in any case', async (t) => {
   const { call } = await startApplication(t);
   const ids = await putTexts(call, ...found.map(([content]) => content));
   for (const [index, [content, queries]] of found.entries()) {
@@ -48,7 +48,7 @@ test('a text is found by any part of it, whatever its case', async (t) => {
       }
     });
   }
-  await t.test('and not by what is not part of it', async () => {
+  await t.test('finds nothing by what is not part of a text', async () => {
     for (const q of [
       'strase',
       'Kölner',
@@ -64,24 +64,24 @@ test('a text is found by any part of it, whatever its case', async (t) => {
       'xyx',
     ])
       assert.deepEqual(await listValues(call, { q }), [], JSON.stringify(q));
-    assert.deepEqual(await listValues(call, { q: 'o%o' }), [], 'a percent sign stands for itself only');
+    assert.deepEqual(await listValues(call, { q: 'o%o' }), [], 'a percent sign is not a wildcard');
     assert.deepEqual(await listValues(call, { q: 'of?it' }), []);
     assert.deepEqual(await listValues(call, { q: 'y* OR x' }), []);
   });
 });
 
-test('what is no well-formed text does no harm', async (t) => {
+test('accepts malformed Unicode in contents and queries', async (t) => {
   const { call } = await startApplication(t);
   const half = await call('PUT', '/v1/clipboard', { body: '{"text":"half \\ud83d of it"}' });
   assert.equal(half.json.entry.value, 'half \ufffd of it');
   assert.equal((await call('GET', '/v1/history?q=half%20%EF%BF%BD%20of')).json.total, 1);
   for (const q of ['%ED%A0%BD', '%FF', '%C3', '%', '%zz', '%00', 'a%00b%FFc', '+', '%2B']) {
     assert.equal((await call('GET', `/v1/history?q=${q}`)).status, 200, q);
-    assert.equal((await call('GET', `/v1/history?q=${q}&fuzzy=true`)).status, 200, `${q}, fuzzily`);
+    assert.equal((await call('GET', `/v1/history?q=${q}&fuzzy=true`)).status, 200, `${q}, fuzzy`);
   }
 });
 
-test('queries of every length, up to the whole of a content and beyond', async (t) => {
+test('finds queries of any length, up to the whole content', async (t) => {
   const { call } = await startApplication(t);
   const letters = Array.from({ length: 31_000 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
@@ -91,12 +91,13 @@ test('queries of every length, up to the whole of a content and beyond', async (
   for (const length of [1, 2, 3, 4, 47, 48, 49, 50, 100, 255, 256, 257, 1000, 20_000, 31_000]) {
     const q = content.slice(5, 5 + length);
     assert.equal((await list(call, { q })).total, 1, `${length} characters`);
-    if (length > 1) assert.equal((await list(call, { q: `${q.slice(0, -1)}!` })).total, 0, `${length}, the last wrong`);
+    if (length > 1)
+      assert.equal((await list(call, { q: `${q.slice(0, -1)}!` })).total, 0, `${length}, the last one wrong`);
   }
   assert.equal((await list(call, { q: `${content}${content}` })).total, 0);
 });
 
-test('a long query is looked for in every field, counts characters of two units, and heeds tags', async (t) => {
+test('searches every field for a long query with surrogate pairs, also with a tag filter', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const animals = [
@@ -144,7 +145,7 @@ test('a long query is looked for in every field, counts characters of two units,
   assert.deepEqual(await listIds(call, { q: `${long}y` }), []);
 });
 
-test('contents that match come before entries that match elsewhere, each newest first, across pages', async (t) => {
+test('lists matching contents before matches in other fields, each newest first, across pages', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const copy = async (text: string, app: string) => (await copyIn(application, { text, app })).id;
@@ -176,7 +177,7 @@ test('contents that match come before entries that match elsewhere, each newest 
   }
 });
 
-test('an entry is found by its description, its application and what is known of its image', async (t) => {
+test('finds an entry by its description, its application and the properties of its image', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const image = (
@@ -225,7 +226,7 @@ test('an entry is found by its description, its application and what is known of
   }
 });
 
-test('a search sees every change at once', async (t) => {
+test('finds changes immediately', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'first wording');
   const totals = async (...queries: string[]) => {
@@ -244,7 +245,7 @@ test('a search sees every change at once', async (t) => {
   assert.deepEqual(await totals('first', 'fi', 'f', 'wording', 'API'), [0, 0, 0, 0, 0]);
 });
 
-test('a search and a tag filter together', async (t) => {
+test('combines with a tag filter', async (t) => {
   const { call } = await startApplication(t);
   const [a = 0, b = 0, c = 0, d = 0] = await putTexts(
     call,
@@ -256,7 +257,7 @@ test('a search and a tag filter together', async (t) => {
   await patch(call, a, { addTags: ['q3'] });
   await patch(call, b, { addTags: ['q3', 'draft'] });
   await patch(call, d, { addTags: ['q3'], description: 'a report of sorts' });
-  const asked: readonly (readonly [q: string, tag: string, ids: readonly number[]])[] = [
+  const cases: readonly (readonly [q: string, tag: string, ids: readonly number[]])[] = [
     ['report', 'q3', [b, a, d]],
     ['re', 'q3', [b, a, d]],
     ['r', 'q3,draft', [b]],
@@ -268,7 +269,7 @@ test('a search and a tag filter together', async (t) => {
     ['nothing', 'q3', []],
     ['', 'q3', [d, b, a]],
   ];
-  for (const [q, tag, ids] of asked) {
+  for (const [q, tag, ids] of cases) {
     const { items, total } = await list(call, { q, tag });
     assert.deepEqual(
       items.map(({ id }) => id),
@@ -279,19 +280,19 @@ test('a search and a tag filter together', async (t) => {
   }
 });
 
-test('long contents are found while they are not indexed yet, and afterwards', async (t) => {
+test('finds long contents before and after they are indexed', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   const { call } = first;
   const filler = (length: number) => 'lorem ipsum '.repeat(length / 12 + 1).slice(0, length);
-  // The words lie across the borders of the pieces that long contents are indexed in, and at both ends.
+  // The words span the boundaries of the pieces in which long contents are indexed, and are at both ends.
   const value = `Anfang ${filler(31_990)}Straßenecke${filler(31_989)}ΟΔΥΣΣΕΥΣ${filler(64_000)}😀🎉Ende`;
   const long = (await putText(call, value)).id;
   const other = (await putText(call, filler(40_000))).id;
   const short = (await putText(call, 'Strassenecke, Ende')).id;
   await patch(call, other, { description: 'the Anfang of it', addTags: ['long'] });
   const check = async ({ call }: TestApplication) => {
-    const asked: readonly (readonly [q: string, ids: readonly number[], tag?: string])[] = [
+    const cases: readonly (readonly [q: string, ids: readonly number[], tag?: string])[] = [
       ['anfang lorem', [long]],
       ['anfang', [long, other]],
       ['anfang', [other], 'long'],
@@ -311,7 +312,7 @@ test('long contents are found while they are not indexed yet, and afterwards', a
       [`${value.slice(31_900, 32_400)}!`, []],
       [value.slice(10, 90_010), [long]],
     ];
-    for (const [q, ids, tag] of asked) {
+    for (const [q, ids, tag] of cases) {
       const { items, total } = await list(call, { q, ...(tag !== undefined && { tag }) });
       assert.deepEqual(
         items.map(({ id }) => id),
@@ -323,7 +324,7 @@ test('long contents are found while they are not indexed yet, and afterwards', a
   };
   await check(first);
   await first.close();
-  const second = await startApplication(t, home); // goes on where the first one ended
+  const second = await startApplication(t, home); // continues where the first one stopped
   await check(second);
   await waitForIndexes(home);
   await check(second);
@@ -334,14 +335,14 @@ test('long contents are found while they are not indexed yet, and afterwards', a
   assert.deepEqual(await listIds(second.call, { q: 'ecke' }), [short]);
 });
 
-test('totals are exact and pages complete where thousands match', async (t) => {
+test('totals are exact and pages complete when thousands match', async (t) => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
     for (let n = 0; n < 1500; n++)
       history.record({ text: `entry ${n} ${n % 2 === 0 ? 'even' : 'odd'}`, app: n % 5 === 0 ? 'Evening' : 'Day' });
   });
   const { call } = await startApplication(t, home);
-  // Of the odd ones, those copied in "Evening" match elsewhere only.
+  // Odd entries from "Evening" match only by their application.
   for (const q of ['even', 'eve', 've', 'v']) {
     assert.equal((await list(call, { q })).total, 750 + 150, q);
     const boundary = await listValues(call, { q, offset: 748, limit: 4 });

@@ -51,7 +51,7 @@ test('recreates a removed images folder immediately, and reports lost pictures',
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
 
-test('an images folder that is moved away and back is found again', async (t) => {
+test('finds an images folder again that was moved away and back', async (t) => {
   const { application, folder } = await start(t);
   await copyPicture(application, 30);
   renameSync(folder, `${folder}-moved`);
@@ -61,7 +61,7 @@ test('an images folder that is moved away and back is found again', async (t) =>
   await until('No warning', async () => (await readWarnings(application)) === '' || undefined);
 });
 
-test('a picture file that is removed is reported when it is met, together with others that are missing', async (t) => {
+test('reports a removed picture file when it is read, together with other missing ones', async (t) => {
   const { application, folder } = await start(t);
   for (const width of [30, 40, 50]) await copyPicture(application, width);
   for (const name of picturesIn(folder).slice(1)) rmSync(join(folder, name));
@@ -74,7 +74,7 @@ test('a picture file that is removed is reported when it is met, together with o
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
 
-test('a picture whose file is missing is not put back when its application quits, and is reported', async (t) => {
+test('reports a picture whose file is missing when its application quits, and does not restore it', async (t) => {
   const { application, folder } = await start(t);
   await copyPicture(application, 30);
   for (const name of picturesIn(folder)) rmSync(join(folder, name));
@@ -84,7 +84,7 @@ test('a picture whose file is missing is not put back when its application quits
   assert.doesNotMatch(application.log.join('\n'), /bug/i);
 });
 
-test('a picture whose file is missing when its text is to be recognized is reported, and the next one is recognized', async (t) => {
+test('reports a picture whose file is missing when its text is recognized, and recognizes the next one', async (t) => {
   const home = makeTempHome(t);
   const folder = home.imagesFolder;
   const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
@@ -116,7 +116,7 @@ const blockers: Record<string, (folder: string) => void> = {
 };
 
 for (const [what, put] of Object.entries(blockers)) {
-  test(`in place of the images folder, ${what} is reported, and pictures are kept once it is gone`, async (t) => {
+  test(`reports that the images folder is ${what}, and saves pictures once that is removed`, async (t) => {
     const { application, folder } = await start(t);
     await copyPicture(application, 30);
     rmSync(folder, { recursive: true });
@@ -139,19 +139,22 @@ for (const [what, put] of Object.entries(blockers)) {
 }
 
 for (const [what, put] of Object.entries(blockers)) {
-  test(`with ${what} in place of the images folder, an entry with a picture can be deleted, and is not reported`, async (t) => {
+  test(`deletes an entry with a picture without reporting it while the images folder is ${what}`, async (t) => {
     const { application, folder } = await start(t);
     await copyPicture(application, 30);
     rmSync(folder, { recursive: true });
     put(folder);
     const { status, json } = await application.call('DELETE', '/v1/history/1');
     assert.deepEqual([status, json], [200, { deleted: 1 }]);
-    await until('No warning of the entry', async () => !/missing/.test(await readWarnings(application)) || undefined);
+    await until(
+      'No warning about the entry',
+      async () => !/missing/.test(await readWarnings(application)) || undefined,
+    );
     assert.doesNotMatch(application.log.join('\n'), /bug/i);
   });
 }
 
-test('a link to another folder is followed', async (t) => {
+test('follows a link to another folder', async (t) => {
   const { application, folder } = await start(t);
   rmSync(folder, { recursive: true });
   mkdirSync(`${folder}-elsewhere`, { mode: 0o700 });

@@ -1,4 +1,4 @@
-// The images folder and the history compared at start: strays go to the trash, missing files are reported, and only files of our own making are touched.
+// The sweep of the images folder at startup: unused pictures go to the trash, missing files are reported, and only Copyloom's own files are touched.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { damagePage, settle } from '../support/store/damage-file.ts';
 import { fillStore } from '../support/store/fill-store.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** As a picture's file is called. */
+/** The file name of a picture. */
 const nameOf = (number: number): string => `${number.toString(16).padStart(32, '0')}.png`;
 const draftOf = (name: string): string => `${name}.17-0123456789ab.tmp`;
 
-/** A home with entries for some pictures, and with these files. */
+/** A home with entries for these pictures, and with these files. */
 const fillHome = (t: TestContext, { entries, files }: { entries: string[]; files: string[] }): Home => {
   const home = makeTempHome(t);
   fillStore(home, ({ history }) => {
@@ -43,15 +43,15 @@ const warningsOf = async ({ call }: TestApplication): Promise<string[]> =>
 const warningOf = (application: TestApplication): Promise<string> =>
   until('The warning', async () => {
     const warnings = await warningsOf(application);
-    for (const warning of warnings) assert.ok(application.log.includes(warning), 'it is in the log too');
+    for (const warning of warnings) assert.ok(application.log.includes(warning), 'the warning is also logged');
     return warnings[0];
   });
 
 const [a, b, stray] = [nameOf(1), nameOf(2), nameOf(3)];
 
-test('pictures that no entry names go to the trash, unfinished ones for good, and nothing else is touched', async (t) => {
-  const mine = ['holiday.png', `${nameOf(4)}.txt`, 'notes.tmp', nameOf(5).toUpperCase()];
-  const home = fillHome(t, { entries: [a, b], files: [a, b, stray, draftOf(nameOf(6)), ...mine] });
+test('moves unused pictures to the trash, deletes drafts, and touches nothing else', async (t) => {
+  const foreign = ['holiday.png', `${nameOf(4)}.txt`, 'notes.tmp', nameOf(5).toUpperCase()];
+  const home = fillHome(t, { entries: [a, b], files: [a, b, stray, draftOf(nameOf(6)), ...foreign] });
   mkdirSync(join(home.imagesFolder, 'folder'));
   const { log } = await startApplication(t, home);
   await until('The sweep', async () => filesIn(trashOf(home)).length === 1 || undefined);
@@ -59,11 +59,11 @@ test('pictures that no entry names go to the trash, unfinished ones for good, an
   assert.equal(statSync(trashOf(home)).mode & 0o777, 0o700);
   await until('The log line', async () => log[0]);
   assert.match(log.join('\n'), /^Moved one unused picture from .*images to .*trash\. .*30 days\.$/);
-  assert.deepEqual(filesIn(home.imagesFolder), [a, b, ...mine].sort());
+  assert.deepEqual(filesIn(home.imagesFolder), [a, b, ...foreign].sort());
   assert.ok(existsSync(join(home.imagesFolder, 'folder')));
 });
 
-test('more files than one step looks at', async (t) => {
+test('handles more files than one step does', async (t) => {
   const names = Array.from({ length: 1300 }, (_, n) => nameOf(n));
   const home = fillHome(t, { entries: names.slice(0, 1201), files: names });
   await startApplication(t, home);
@@ -72,7 +72,7 @@ test('more files than one step looks at', async (t) => {
   assert.equal(filesIn(trashOf(home)).length, 99);
 });
 
-test('if not one picture belongs to an entry, none is lost, and those that an entry names again are back', async (t) => {
+test('loses no picture if no entry uses any, and restores those that an entry uses again', async (t) => {
   const home = fillHome(t, { entries: [], files: [a, b] });
   const first = await startApplication(t, home);
   await until('The sweep', async () => filesIn(trashOf(home)).length === 2 || undefined);
@@ -86,7 +86,7 @@ test('if not one picture belongs to an entry, none is lost, and those that an en
   assert.deepEqual(second.log, []);
 });
 
-test('while a history that was set aside as damaged may name them, pictures stay where they are', async (t) => {
+test('leaves pictures in place while a history set aside as damaged may use them', async (t) => {
   const home = fillHome(t, { entries: [a], files: [a, b] });
   mkdirSync(trashOf(home));
   const discarded = join(trashOf(home), stray);
@@ -99,11 +99,11 @@ test('while a history that was set aside as damaged may name them, pictures stay
   await until('The sweep', async () => filesIn(home.imagesFolder).length === 2 || undefined);
   assert.equal((await call('DELETE', '/v1/history/2')).status, 200);
   await close();
-  assert.deepEqual(filesIn(home.imagesFolder), [b], 'only the file of the deleted entry goes');
+  assert.deepEqual(filesIn(home.imagesFolder), [b], 'only the file of the deleted entry is removed');
   assert.deepEqual(filesIn(trashOf(home)), [stray]);
 });
 
-/** Ages a file in the trash, so that it is due to be deleted. */
+/** Puts an old file into the trash, which is due to be deleted. */
 const ageInTrash = (home: Home, name: string): void => {
   mkdirSync(trashOf(home), { recursive: true });
   const file = join(trashOf(home), name);
@@ -111,7 +111,7 @@ const ageInTrash = (home: Home, name: string): void => {
   utimesSync(file, 1, 1);
 };
 
-/** A home whose entry for picture a is on a damaged page, which nothing but a question for that picture reads. */
+/** A home whose entry for picture `a` is on a damaged page, which is read only to check whether an entry uses `a`. */
 const damageEntryOfA = (t: TestContext, files: string[]): Home => {
   const home = fillHome(t, { entries: [], files });
   fillStore(home, ({ history }) => {
@@ -128,20 +128,20 @@ const damageEntryOfA = (t: TestContext, files: string[]): Home => {
   return home;
 };
 
-const sweepOverDamage = async (t: TestContext, home: Home): Promise<void> => {
+const sweepDamaged = async (t: TestContext, home: Home): Promise<void> => {
   const { log, close } = await startApplication(t, home);
   await until('The repair', async () => log.find((line) => line.startsWith('The history file was damaged')));
   await close();
   assert.doesNotMatch(log.join('\n'), /unused picture/);
 };
 
-test('pictures stay where they are if the comparison finds the damage', async (t) => {
+test('leaves pictures in place if the sweep finds damage', async (t) => {
   const home = damageEntryOfA(t, [a]);
-  await sweepOverDamage(t, home);
+  await sweepDamaged(t, home);
   assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home))], [[a], []]);
 });
 
-test('a comparison that finds damage which cannot be repaired now is not reported as a bug', async (t) => {
+test('does not report a bug if the sweep finds damage that cannot be repaired yet', async (t) => {
   const home = damageEntryOfA(t, [a]);
   const writer = startWriter(home.databaseFile, (error) => assert.fail(String(error)));
   const compared = Promise.withResolvers<unknown>();
@@ -150,7 +150,7 @@ test('a comparison that finds damage which cannot be repaired now is not reporte
       if (name !== 'open') return Reflect.get(target, name);
       return async () => {
         const warnings = await target.open();
-        mkdirSync(`${home.databaseFile}.recovered`); // a repair begins by writing there
+        mkdirSync(`${home.databaseFile}.recovered`); // a repair starts by writing there
         return warnings;
       };
     },
@@ -172,23 +172,23 @@ test('a comparison that finds damage which cannot be repaired now is not reporte
   assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home))], [[a], []]);
 });
 
-test('a picture that is to be removed, but was copied again, stays if the comparison finds the damage', async (t) => {
+test('keeps a picture that was due for removal but copied again if the sweep finds damage', async (t) => {
   const home = damageEntryOfA(t, [a]);
   const database = openDatabase(home.databaseFile);
-  database.run('INSERT INTO removed_image (file) VALUES (?)', a); // as the deletion of an earlier entry leaves it
+  database.run('INSERT INTO removed_image (file) VALUES (?)', a); // left over from the deletion of an earlier entry
   database.close();
-  await sweepOverDamage(t, home);
+  await sweepDamaged(t, home);
   assert.deepEqual(filesIn(home.imagesFolder), [a]);
 });
 
-test('nothing is deleted from the trash if the comparison finds the damage', async (t) => {
+test('deletes nothing from the trash if the sweep finds damage', async (t) => {
   const home = damageEntryOfA(t, []);
   ageInTrash(home, a);
-  await sweepOverDamage(t, home);
+  await sweepDamaged(t, home);
   assert.deepEqual(filesIn(trashOf(home)), [a]);
 });
 
-test('a picture that an entry names is not deleted from the trash, however old it is', async (t) => {
+test('never deletes a picture that an entry uses from the trash', async (t) => {
   const home = fillHome(t, { entries: [a], files: [] });
   ageInTrash(home, a);
   ageInTrash(home, stray);
@@ -197,7 +197,7 @@ test('a picture that an entry names is not deleted from the trash, however old i
   assert.deepEqual(filesIn(trashOf(home)), []);
 });
 
-test('the pictures of a history that turns out to be damaged survive the next starts', async (t) => {
+test('keeps the pictures of a history that turns out to be damaged over the next starts', async (t) => {
   const home = fillHome(t, { entries: [a, b], files: [a, b] });
   writeFileSync(home.databaseFile, 'damaged beyond recognition'.repeat(1000));
   const first = await startApplication(t, home);
@@ -211,33 +211,33 @@ test('the pictures of a history that turns out to be damaged survive the next st
   assert.deepEqual(filesIn(home.imagesFolder), [a, b, nameOf(7)]);
 });
 
-test('the trash is emptied after thirty days, of our own files', async (t) => {
+test('empties the trash of its own files after thirty days', async (t) => {
   const home = fillHome(t, { entries: [a], files: [a] });
   mkdirSync(trashOf(home));
   const day = 24 * 60 * 60;
   for (const [name, days] of [
     [stray, 31],
     [b, 29],
-    ['mine.png', 99],
+    ['foreign.png', 99],
   ] as const) {
     const file = join(trashOf(home), name);
     writeFileSync(file, 'PNG');
     utimesSync(file, Date.now() / 1000 - days * day, Date.now() / 1000 - days * day);
   }
   await startApplication(t, home);
-  await until('The end of a picture', async () => !filesIn(trashOf(home)).includes(stray) || undefined);
-  assert.deepEqual(filesIn(trashOf(home)), [b, 'mine.png']);
+  await until('The removal of the old picture', async () => !filesIn(trashOf(home)).includes(stray) || undefined);
+  assert.deepEqual(filesIn(trashOf(home)), [b, 'foreign.png']);
 });
 
-test('a picture whose entry was deleted just before the service was killed is removed for good', async (t) => {
+test('removes a picture whose entry was deleted just before a kill', async (t) => {
   const home = fillHome(t, { entries: [a, b], files: [a, b] });
-  fillStore(home, ({ history }) => history.remove(2)); // and nobody was left to remove the file
+  fillStore(home, ({ history }) => history.remove(2)); // without removing the file
   const { log } = await startApplication(t, home);
   await until('The removal', async () => filesIn(home.imagesFolder).length === 1 || undefined);
   assert.deepEqual([filesIn(home.imagesFolder), filesIn(trashOf(home)), log], [[b], [], []]);
 });
 
-test('one that was copied again after that is kept', async (t) => {
+test('keeps a picture that was copied again after its entry was deleted', async (t) => {
   const home = fillHome(t, { entries: [a, b], files: [a, b, draftOf(a)] });
   fillStore(home, ({ history }) => {
     history.remove(2);
@@ -248,7 +248,7 @@ test('one that was copied again after that is kept', async (t) => {
   assert.deepEqual(filesIn(home.imagesFolder), [a, b]);
 });
 
-test('entries whose file is missing are kept, and reported by number and first ids', async (t) => {
+test('keeps entries whose file is missing, and reports how many and the first ids', async (t) => {
   const entries = Array.from({ length: 700 }, (_, n) => nameOf(n));
   const home = fillHome(t, { entries, files: entries.filter((_, n) => n % 100 !== 0) });
   const application = await startApplication(t, home);
@@ -260,7 +260,7 @@ test('entries whose file is missing are kept, and reported by number and first i
   assert.equal((await list(application.call)).total, 701);
 });
 
-test('the report goes when the entry is deleted, or the file is back', async (t) => {
+test('withdraws the warning when the entry is deleted or the file is back', async (t) => {
   const home = fillHome(t, { entries: [a, b, stray], files: [stray] });
   const application = await startApplication(t, home);
   assert.match(await warningOf(application), /^The picture files of 2 entries are missing from .*images \(2, 3\)\./);

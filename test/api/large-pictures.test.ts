@@ -1,4 +1,4 @@
-// Pictures whose files are larger than a listed value may be: they are listed, searched and pinned like any other.
+// Pictures whose files exceed the limit for listed values are listed, searched and pinned like any other.
 import assert from 'node:assert/strict';
 import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { withoutFonts } from '../support/pictures/fonts.ts';
 
 const listedBytes = 256 * 1024;
 
-/** A line of text on paper whose grain hardly shows, and does not compress. */
+/** A line of text on paper with a faint grain that does not compress. */
 const drawLarge = async (text: string): Promise<Uint8Array> => {
   const [width, height] = [900, 240];
   const zeros = Buffer.alloc(width * height * 3);
@@ -33,12 +33,12 @@ const copyLarge = async ({ call, clipboard }: TestApplication, text: string): Pr
   });
 };
 
-/** Everywhere that it can be met; a list that fails is a failure of the whole page. */
+/** Checks the entry in every list that contains it. */
 const assertListed = async ({ call }: TestApplication, id: number, value: string): Promise<void> => {
-  for (const asked of [{}, { tag: 'image' }, { q: 'camera' }, { q: '900x240' }, { q: 'camera', fuzzy: true }]) {
-    const { items } = await list(call, asked);
-    const entry = items.find((one) => one.id === id);
-    assert.equal(entry?.value, value, `listed for ${JSON.stringify(asked)}`);
+  for (const query of [{}, { tag: 'image' }, { q: 'camera' }, { q: '900x240' }, { q: 'camera', fuzzy: true }]) {
+    const { items } = await list(call, query);
+    const entry = items.find((item) => item.id === id);
+    assert.equal(entry?.value, value, `listed for ${JSON.stringify(query)}`);
     assert.equal(entry?.truncated, undefined);
     assert.ok((entry?.image?.bytes ?? 0) > listedBytes);
   }
@@ -49,17 +49,17 @@ const assertListed = async ({ call }: TestApplication, id: number, value: string
   );
 };
 
-test('a large picture without a text is listed, searched and pinned', async (t) => {
+test('lists, searches and pins a large picture without text', async (t) => {
   const application = await startApplication(t);
   await application.control('PATCH', '/control/settings', { body: { recognizeText: false } });
-  await putText(application.call, 'a text before it');
+  await putText(application.call, 'an earlier text');
   const id = await copyLarge(application, '');
   await patch(application.call, id, { pin: true });
   await assertListed(application, id, '');
   assert.equal((await list(application.call)).total, 2);
 });
 
-test('a large picture is listed with the text that was recognized in it', { skip: withoutFonts }, async (t) => {
+test('lists a large picture with its recognized text', { skip: withoutFonts }, async (t) => {
   const application = await startApplication(t);
   const id = await copyLarge(application, 'Departure');
   await patch(application.call, id, { pin: true });

@@ -1,4 +1,4 @@
-// A history file that is a link: what lies beside the file that it leads to is watched, repaired and restored as usual.
+// A history file that is a symlink: the files next to its target are watched, repaired and restored as usual.
 import assert from 'node:assert/strict';
 import { lstatSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { startApplication } from '../support/application/application.ts';
 import { list } from '../support/application/history.ts';
 import { makeTempFolder, makeTempHome } from '../support/store/temp-home.ts';
 
-test('a damaged log beside the file that a link leads to is reported and kept, and the link stays', async (t) => {
-  if (process.platform === 'win32') return t.skip('links take a privilege there');
+test('reports and keeps a damaged log next to the target of a symlink, and keeps the link', async (t) => {
+  if (process.platform === 'win32') return t.skip('creating links requires a privilege');
   const [home, elsewhere] = [makeTempHome(t), makeTempFolder(t)];
   const first = await startApplication(t, home);
   await first.call('PUT', '/v1/clipboard', { body: { text: 'kept' } });

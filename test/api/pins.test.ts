@@ -18,7 +18,7 @@ const pin = (call: Call, body: object) => call('POST', '/v1/pins', { body });
 const listPins = async (call: Call, query = ''): Promise<number[]> =>
   (await call('GET', `/v1/pins${query}`)).json.items.map(({ id }: { id: number }) => id);
 
-test('an entry is pinned, listed, and unpinned again without being lost', async (t) => {
+test('pins, lists and unpins an entry, which stays in the history', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'a text');
   const before = Date.now();
@@ -40,8 +40,8 @@ test('an entry is pinned, listed, and unpinned again without being lost', async 
 
   await nextMillisecond();
   const again = await pin(call, { id });
-  assert.equal(again.status, 200, 'it was pinned already');
-  assert.deepEqual(again.json, json, 'and stays as it was');
+  assert.equal(again.status, 200, 'already pinned');
+  assert.deepEqual(again.json, json, 'the pin is unchanged');
   assert.ok(!('Location' in again.headers));
 
   assert.deepEqual((await call('DELETE', `/v1/pins/${id}`)).json, { deleted: 1 });
@@ -50,7 +50,7 @@ test('an entry is pinned, listed, and unpinned again without being lost', async 
   assertRefused(await call('DELETE', `/v1/pins/${id}`), 'not_found');
 });
 
-test('a text is pinned as a new entry, and the clipboard is left alone', async (t) => {
+test('pins a text as a new entry without touching the clipboard', async (t) => {
   const { call, clipboard } = await startApplication(t);
   await putText(call, 'on the clipboard');
   const { status, json } = await pin(call, { text: 'Kind regards\nAda' });
@@ -62,7 +62,7 @@ test('a text is pinned as a new entry, and the clipboard is left alone', async (
   assert.deepEqual((await pin(call, { text: 'https://example.org/' })).json.entry.tags, ['url']);
 });
 
-test('a text that the history has already is not listed twice', async (t) => {
+test('pins the existing entry of a text', async (t) => {
   const { call } = await startApplication(t);
   const [known = 0, newer = 0] = await putTexts(call, 'known', 'newer');
   const first = await pin(call, { text: 'known' });
@@ -71,14 +71,14 @@ test('a text that the history has already is not listed twice', async (t) => {
   assert.deepEqual(await listIds(call), [newer, known]);
 });
 
-test('a text is pinned while recording is off: it is not a copy', async (t) => {
+test('pins a text while recording is off, because it is not a copy', async (t) => {
   const { call } = await startApplication(t);
   await call('PUT', '/v1/recording', { body: { recording: false } });
   assert.equal((await pin(call, { text: 'asked for' })).status, 201);
   assert.equal((await list(call)).total, 1);
 });
 
-test('newest pin first, whatever the order of the entries, in pages', async (t) => {
+test('lists the newest pin first, whatever the order of the entries, in pages', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const [one = 0, two = 0, three = 0] = await putTexts(call, 'one', 'two', 'three');
@@ -90,7 +90,7 @@ test('newest pin first, whatever the order of the entries, in pages', async (t) 
   await patch(call, three, { pin: true });
   assert.deepEqual(await listPins(call), [three, one, image, two]);
   await putText(call, 'two');
-  assert.deepEqual(await listPins(call), [three, one, image, two], 'a new copy is no new pin');
+  assert.deepEqual(await listPins(call), [three, one, image, two], 'a new copy is not a new pin');
   await nextMillisecond();
   await patch(call, image, { pin: false });
   await patch(call, image, { pin: true });
@@ -110,13 +110,13 @@ test('deleting a pinned entry deletes the pin', async (t) => {
   assertRefused(await call('DELETE', `/v1/pins/${id}`), 'not_found');
 });
 
-test('what cannot be pinned or unpinned is refused', async (t) => {
+test('refuses unknown entries, malformed bodies, and unpinning what is not pinned', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await putText(call, 'never pinned');
   for (const unknown of [4711, 0, -1, 1e300]) {
     assertRefused(await pin(call, { id: unknown }), 'unknown_entry', /no entry .* to pin/);
   }
-  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
+  const malformed: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /Expected exactly one of "id", "text"/],
     [{ id, text: 'x' }, /Expected exactly one of "id", "text"/],
     [{ id: String(id) }, /id must be a whole number/],
@@ -127,7 +127,7 @@ test('what cannot be pinned or unpinned is refused', async (t) => {
     [{ value: 'x' }, /Unknown field "value"/],
     [[id], /must be an object/],
   ];
-  for (const [body, message] of misshapen) assertRefused(await pin(call, body), 'invalid_request', message);
+  for (const [body, message] of malformed) assertRefused(await pin(call, body), 'invalid_request', message);
   for (const path of [String(id), '4711', '0', 'x', '1.0']) {
     assertRefused(await call('DELETE', `/v1/pins/${path}`), 'not_found');
   }

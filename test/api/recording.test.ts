@@ -8,10 +8,10 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 const record = (call: TestApplication['call'], body: object) => call('PUT', '/v1/recording', { body });
 const read = async (call: TestApplication['call']) => (await call('GET', '/v1/recording')).json;
 
-/** Copies in an application, then another after which it is sure that the first was dealt with. */
+/** Copies in an application, and waits until the copy has been handled. */
 const copyUnseen = async ({ call, clipboard }: TestApplication, text: string): Promise<void> => {
   clipboard.copy({ text, app: 'Editor' });
-  await call('PATCH', '/v1/history', { body: { addTags: [] } }); // behind it in the line of writes
+  await call('PATCH', '/v1/history', { body: { addTags: [] } }); // queued behind the copy
 };
 
 test('recording is on by default, and copies are saved', async (t) => {
@@ -53,13 +53,13 @@ test('resumes automatically after a timed pause', async (t) => {
   assert.deepEqual(await listValues(call), ['kept']);
 });
 
-test('the last change counts', async (t) => {
+test('the last change wins', async (t) => {
   const { call, clock } = await startApplication(t, makeTempHome(t), { uptime: () => 5000 });
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   clock.now = start;
   await record(call, { recording: false, seconds: 60 });
   assert.equal((await record(call, { recording: false, seconds: 3600 })).json.resumesAt, '2026-03-17T11:00:00.000Z');
-  assert.deepEqual((await record(call, { recording: false })).json, { recording: false }, 'until further notice');
+  assert.deepEqual((await record(call, { recording: false })).json, { recording: false }, 'without a time limit');
   clock.now = start + 1e12;
   assert.deepEqual(await read(call), { recording: false });
   await record(call, { recording: false, seconds: 60 });
@@ -69,7 +69,7 @@ test('the last change counts', async (t) => {
   assert.deepEqual(await read(call), { recording: true });
 });
 
-test('a pause outlasts a restart, and ends during one', async (t) => {
+test('a pause survives a restart, and can end while Copyloom is not running', async (t) => {
   const home = makeTempHome(t);
   const start = Date.parse('2026-03-17T10:00:00.000Z');
   const restart = (at: number): Promise<TestApplication> => startApplication(t, home, { now: () => at });
@@ -90,10 +90,10 @@ test('a pause outlasts a restart, and ends during one', async (t) => {
   await third.close();
 
   const fourth = await restart(start + 1e12);
-  assert.deepEqual(await read(fourth.call), { recording: false }, 'off until further notice stays off');
+  assert.deepEqual(await read(fourth.call), { recording: false }, 'a pause without a time limit stays');
 });
 
-test('what is refused changes nothing', async (t) => {
+test('a refused request changes nothing', async (t) => {
   const { call } = await startApplication(t);
   const refused: readonly (readonly [body: unknown, message: RegExp])[] = [
     [{}, /"recording" is missing/],
@@ -132,7 +132,7 @@ test('a clock that is set back does not pause recording again after it resumed',
   await first.close();
   const second = await startApplication(t, home);
   second.clock.now = start - 86_400_000;
-  assert.deepEqual(await read(second.call), { recording: true }, 'nor after a restart');
+  assert.deepEqual(await read(second.call), { recording: true }, 'also not after a restart');
 });
 
 test('a clock that is set back during a pause does not make it longer', async (t) => {
@@ -171,7 +171,7 @@ test('a clock that is set back before a restart does not make a pause longer', a
   assert.deepEqual(await pauseAndRestart(t, { elapsed: 600, moved: -2 * hours }), paused(3000));
   assert.deepEqual(await pauseAndRestart(t, { elapsed: 3000, moved: -2400 }), paused(600));
   assert.deepEqual(await pauseAndRestart(t, { elapsed: 3601, moved: -2 * hours }), { recording: true });
-  // Started anew, the computer knows only how long it has been on.
+  // After a reboot, the computer only knows its uptime.
   assert.deepEqual(await pauseAndRestart(t, { elapsed: 600, moved: -2 * hours, uptime: 100 }), paused(3500));
   assert.deepEqual(await pauseAndRestart(t, { elapsed: 4000, moved: 0, uptime: 100 }), { recording: true });
 });

@@ -1,4 +1,4 @@
-// A run changes nothing: the whole home is the same, byte for byte, before and after a thousand random ones.
+// A run changes nothing: a thousand random runs leave the home unchanged.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { shippedFilters } from '../../src/pipeline/filters/library.ts';
 import { startApplication } from '../support/application/application.ts';
 import { copyIn, putTexts, screenshot, until } from '../support/application/history.ts';
 
-/** Every file with its mode and bytes. The shared-memory file is SQLite's own: readers mark in it how far they have read. */
+/** Every file with its mode and a digest. Skips SQLite's shared-memory file, to which readers write. */
 const takeSnapshot = (folder: string): Record<string, string> =>
   Object.fromEntries(
     globSync('**/*', { cwd: folder })
@@ -42,7 +42,7 @@ const keywords = shippedFilters
 
 const anyStage = fc
   .tuple(fc.constantFrom(...keywords), fc.array(fc.constantFrom(...arguments_), { maxLength: 2 }))
-  .map(([keyword, given]) => [keyword, ...given].join(' '));
+  .map(([keyword, args]) => [keyword, ...args].join(' '));
 const anyExample = fc.constantFrom(...shippedFilters.flatMap(({ examples }) => examples.map(({ run }) => run)));
 const anyTarget = fc.constantFrom('', ' > $name', ' > @list', ' > %new');
 const anyPipeline = fc
@@ -58,10 +58,10 @@ const anyRun = fc.oneof(
   }),
 );
 
-/** The state after maintenance: it indexes what was copied, and more, between requests. */
-const takeLastSnapshot = async (folder: string) => {
+/** The state once maintenance, which runs between requests, is done. */
+const takeStableSnapshot = async (folder: string) => {
   let last = takeSnapshot(folder);
-  await until('A state that lasts', async () => {
+  await until('A stable state', async () => {
     await wait(2000);
     const before = last;
     last = takeSnapshot(folder);
@@ -70,7 +70,7 @@ const takeLastSnapshot = async (folder: string) => {
   return last;
 };
 
-test('a thousand random runs leave every byte of the home as it was', async (t) => {
+test('a thousand random runs leave every byte of the home unchanged', async (t) => {
   const application = await startApplication(t);
   const { call, control, home, log, clipboard } = application;
   await putTexts(call, 'https://example.org/', '{"name":"Ada","born":1815}', 'one\ntwo\nthree');
@@ -79,23 +79,23 @@ test('a thousand random runs leave every byte of the home as it was', async (t) 
   await call('PUT', '/v1/variables/name', { body: { value: 'Ada' } });
   await call('PUT', '/v1/variables/list', { body: { list: ['b', 'a'] } });
   await call('PUT', '/v1/variables/user', { body: { hash: { name: 'Ada' } } });
-  await control('PUT', '/control/secrets/secret', { body: { value: 'never told' } });
+  await control('PUT', '/control/secrets/secret', { body: { value: 'never shown' } });
   await call('POST', '/v1/actions', { body: { keyword: 'shout', pipeline: 'upper | suffix !' } });
   await call('POST', '/v1/actions', { body: { keyword: 'mine', script: 'touch somewhere' } });
   await call('POST', '/v1/triggers', { body: { condition: { regex: '.' }, action: 'shout' } });
-  const [before, pasted] = [await takeLastSnapshot(home.data), clipboard.content];
+  const [before, pasted] = [await takeStableSnapshot(home.data), clipboard.content];
   const statuses = new Map<number, number>();
   for (const body of fc.sample(anyRun, 1000)) {
     const { status, json } = await call('POST', '/v1/run', { body });
     assert.ok([200, 403, 422].includes(status), `${JSON.stringify(body)} → ${status} ${JSON.stringify(json)}`);
-    assert.ok(!JSON.stringify(json).includes('never told'));
+    assert.ok(!JSON.stringify(json).includes('never shown'));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   assert.deepEqual(takeSnapshot(home.data), before);
   assert.deepEqual(clipboard.content, pasted);
-  assert.ok((statuses.get(200) ?? 0) > 100, `enough of them ran: ${JSON.stringify([...statuses])}`);
+  assert.ok((statuses.get(200) ?? 0) > 100, `too few succeeded: ${JSON.stringify([...statuses])}`);
   assert.deepEqual(
-    log.filter((line) => !/^The picture file of entry \d+ is missing/.test(line)), // there is none, and a run may need it
+    log.filter((line) => !/^The picture file of entry \d+ is missing/.test(line)), // it doesn't exist, and a run may read it
     [],
   );
 });

@@ -12,7 +12,7 @@ import { withoutFonts } from '../support/pictures/fonts.ts';
 
 const run = ({ call }: TestApplication, pipeline: string) => call('POST', '/v1/run', { body: { pipeline } });
 
-/** Nothing is printed but that files are missing. */
+/** Checks that only missing files were logged. */
 const assertOnlyMissing = ({ log }: TestApplication): void =>
   assert.deepEqual(
     log.filter((line) => !/^The picture files? of .* (is|are) missing from /.test(line)),
@@ -21,7 +21,7 @@ const assertOnlyMissing = ({ log }: TestApplication): void =>
 
 const size = { width: 400, height: 80 };
 
-/** Copies a picture whose file is said to be called that; with bytes, it is. */
+/** Records a picture with this file name; writes the file only if there are bytes. */
 const copyPicture = async (application: TestApplication, file: string, bytes?: Uint8Array): Promise<void> => {
   if (bytes) writeFileSync(join(application.home.imagesFolder, file), bytes);
   await copyIn(application, { image: { file, type: 'image/png', ...size, bytes: bytes?.length ?? 1 } });
@@ -29,7 +29,9 @@ const copyPicture = async (application: TestApplication, file: string, bytes?: U
 
 const hello = await drawPicture({ format: 'image/png', ...size, text: 'Hello clipboard' });
 
-test('colors, facts, address and text of a picture are read out of its file', { skip: withoutFonts }, async (t) => {
+test('reads the colors, properties, data URI and text of a picture from its file', {
+  skip: withoutFonts,
+}, async (t) => {
   const application = await startApplication(t);
   await copyPicture(application, 'hello.png', hello);
   const colors = (await run(application, '$1 | colors 2')).json;
@@ -45,18 +47,18 @@ test('colors, facts, address and text of a picture are read out of its file', { 
   assert.deepEqual(application.log, []);
 });
 
-test('a file that is gone, unpacks to too much, is too large or no picture is refused in words', async (t) => {
+test('explains a file that is missing, empty, too large or not a picture', async (t) => {
   const application = await startApplication(t);
   const bomb = makeWhitePng(12_000, 12_000);
-  const cases: [file: string, bytes: Uint8Array | undefined, words: RegExp][] = [
+  const cases: [file: string, bytes: Uint8Array | undefined, message: RegExp][] = [
     ['gone.png', undefined, /^Column 6, colors: the file of this image is missing\.$/],
     ['bomb.png', bomb, /this image has over 100 megapixels/],
     ['text.png', Buffer.from('only a text'), /is not a supported image/],
     ['empty.png', new Uint8Array(), /the image file is empty/],
   ];
-  for (const [file, bytes, words] of cases) {
+  for (const [file, bytes, message] of cases) {
     await copyPicture(application, file, bytes);
-    assertRefused(await run(application, '$1 | colors'), 'command_failed', words);
+    assertRefused(await run(application, '$1 | colors'), 'command_failed', message);
   }
   const large = join(application.home.imagesFolder, 'large.png');
   writeFileSync(large, '');
@@ -66,7 +68,7 @@ test('a file that is gone, unpacks to too much, is too large or no picture is re
   assertOnlyMissing(application);
 });
 
-test('nothing outside the images folder is read, whatever an entry says', async (t) => {
+test('reads nothing outside the images folder, whatever file an entry names', async (t) => {
   const application = await startApplication(t);
   const { imagesFolder, data } = application.home;
   writeFileSync(join(data, 'secret.png'), hello);
@@ -94,7 +96,7 @@ test('nothing outside the images folder is read, whatever an entry says', async 
   assertOnlyMissing(application);
 });
 
-test('work on pixels that takes too long is ended in words, and the next run is answered', async (t) => {
+test('stops slow work on pixels with a message, and answers the next run', async (t) => {
   const application = await startApplication(t);
   const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
     .jpeg()

@@ -9,7 +9,7 @@ const run = (call: Call, body: object) => call('POST', '/v1/run', { body });
 
 test('stops a pattern that would backtrack forever, and answers others meanwhile', async (t) => {
   const { call, log } = await startApplication(t);
-  await putText(call, 'here all the time');
+  await putText(call, 'an entry');
   const endless = run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'matches /(a+)+$/' });
   let ended = false;
   void endless.then(() => {
@@ -19,14 +19,14 @@ test('stops a pattern that would backtrack forever, and answers others meanwhile
     assert.equal((await call('GET', '/v1/history')).json.total, 1);
     assert.equal((await run(call, { text: 'x', pipeline: 'upper' })).json.text, 'X');
   }
-  assert.equal(ended, false, 'all of them were answered before it was ended');
+  assert.equal(ended, false, 'all of them were answered before it was stopped');
   assertRefused(await endless, 'command_failed', /stopped after 10 seconds/);
   assert.equal((await run(call, { text: 'x', pipeline: 'upper' })).json.text, 'X');
   assert.deepEqual(log, []);
 });
 
-test('more of them than there are threads are all ended, and the next run is answered', async (t) => {
-  // The limit itself is held by the test above. Here it is shorter: each of these keeps a processor busy until then.
+test('stops more endless runs than there are threads, and answers the next run', async (t) => {
+  // The test above checks the real limit. This one is shorter, because each run keeps a processor busy until then.
   const { call } = await startApplication(t, undefined, { startRunners: (pictures) => startRunners(pictures, 2000) });
   const endless = Array.from({ length: 4 }, () => run(call, { text: `${'a'.repeat(60)}b`, pipeline: 'find /(a+)+$/' }));
   const next = run(call, { text: 'waits for its turn', pipeline: 'upper' });
@@ -36,7 +36,7 @@ test('more of them than there are threads are all ended, and the next run is ans
 });
 
 test('explains which limit was exceeded', async (t) => {
-  // It is about the other limits: on a busy machine one of these takes over 10 seconds.
+  // A high time limit, because on a busy machine some of these take over 10 seconds.
   const { call, log } = await startApplication(t, undefined, {
     startRunners: (pictures) => startRunners(pictures, 240_000),
   });
@@ -55,7 +55,7 @@ test('explains which limit was exceeded', async (t) => {
   assert.deepEqual(log, []);
 });
 
-test('actions that use each other many times are bounded before anything runs', async (t) => {
+test('limits the steps of nested actions before anything runs', async (t) => {
   const { call } = await startApplication(t);
   const add = async (keyword: string, pipeline: string) =>
     assert.equal((await call('POST', '/v1/actions', { body: { keyword, pipeline } })).status, 201);
@@ -69,7 +69,7 @@ test('actions that use each other many times are bounded before anything runs', 
   assert.equal((await run(call, { text: ' x ', pipeline: 'a2' })).json.text, 'x');
 });
 
-test('actions nest sixteen deep and no deeper', async (t) => {
+test('actions nest up to sixteen levels deep', async (t) => {
   const { call } = await startApplication(t);
   for (let depth = 1; depth <= 16; depth++) {
     const body = { keyword: `level-${depth}`, pipeline: depth === 1 ? 'suffix !' : `level-${depth - 1}` };

@@ -19,7 +19,7 @@ const runText = async (call: Call, body: object): Promise<string> => {
 };
 const put = (call: Call, name: string, body: object) => call('PUT', `/v1/variables/${name}`, { body });
 
-test('filters run on a text, joined by |', async (t) => {
+test('runs filters on a text', async (t) => {
   const { call } = await startApplication(t);
   assert.deepEqual((await run(call, { text: 'a note', pipeline: 'upper' })).json, { text: 'A NOTE' });
   const user = '{"user":{"name":"Ada"}}';
@@ -27,7 +27,7 @@ test('filters run on a text, joined by |', async (t) => {
   assert.equal(await runText(call, { text: '', pipeline: 'prefix x' }), 'x');
 });
 
-test('a whole command reads entries and variables by what it names', async (t) => {
+test('a whole command reads the entries and variables that it names', async (t) => {
   const { call } = await startApplication(t);
   await putTexts(call, 'oldest', 'middle', 'newest');
   await put(call, 'name', { value: 'Ada' });
@@ -72,7 +72,7 @@ test('reports a missing source with its column and near misses', async (t) => {
   assertRefused(await run(call, { pipeline: '$2' }), 'command_failed', /the history has only one entry/);
 });
 
-test('the answer has the shape of the result', async (t) => {
+test('the response has the shape of the result', async (t) => {
   const { call } = await startApplication(t);
   assert.deepEqual((await run(call, { text: 'a,b', pipeline: 'split ,' })).json, { text: 'a\nb', list: ['a', 'b'] });
   const { json } = await run(call, { text: '{"10":1.0,"9":[true,null]}', pipeline: 'parse' });
@@ -82,7 +82,7 @@ test('the answer has the shape of the result', async (t) => {
   assert.deepEqual((await run(call, { text: '7', pipeline: 'is number and not is empty' })).json, { text: 'true' });
 });
 
-test('one action runs on a text, or on the newest entry', async (t) => {
+test('runs a single action on a text or on the newest entry', async (t) => {
   const { call } = await startApplication(t);
   await putText(call, 'on the clipboard');
   assert.equal(await runText(call, { text: 'a-b', action: 'replace', arguments: ['-', ' '] }), 'a b');
@@ -100,7 +100,7 @@ test('one action runs on a text, or on the newest entry', async (t) => {
   );
 });
 
-test('own actions run, except scripts, however they are reached', async (t) => {
+test('runs your own actions, but no scripts, not even through other actions', async (t) => {
   const { call } = await startApplication(t);
   const add = async (body: object) => assert.equal((await call('POST', '/v1/actions', { body })).status, 201);
   await add({ keyword: 'shout', pipeline: 'upper | suffix !' });
@@ -114,13 +114,13 @@ test('own actions run, except scripts, however they are reached', async (t) => {
   assert.equal(await runText(call, { text: 'hi', pipeline: 'twice' }), 'HI!!');
   assert.equal(await runText(call, { text: 'a1b2', action: 'hash-digits' }), 'a#b#');
   assert.equal(await runText(call, { text: 'ignored', pipeline: 'greet' }), 'DEAR ADA');
-  assert.equal(await runText(call, { pipeline: 'greet' }), 'DEAR ADA', 'it needs no input');
+  assert.equal(await runText(call, { pipeline: 'greet' }), 'DEAR ADA', 'no input needed');
   for (const pipeline of ['mine', 'upper | mine', 'deep', 'deeper', 'lower']) {
     assertRefused(await run(call, { text: 'x', pipeline }), 'script_not_shipped', /is your own script/);
   }
   assertRefused(await run(call, { text: 'x', action: 'lower' }), 'script_not_shipped', /lower/);
   await call('DELETE', '/v1/actions/lower');
-  assert.equal(await runText(call, { text: 'X', pipeline: 'lower' }), 'x', 'the shipped one is back');
+  assert.equal(await runText(call, { text: 'X', pipeline: 'lower' }), 'x', 'the shipped action is back');
 });
 
 test('reports steps that would change something, and changes nothing', async (t) => {
@@ -139,7 +139,7 @@ test('reports steps that would change something, and changes nothing', async (t)
   assert.equal(clipboard.content?.text, 'a note');
 });
 
-test('copy, select and paste are refused anywhere', async (t) => {
+test('refuses copy, select and paste anywhere', async (t) => {
   const { call } = await startApplication(t);
   await call('POST', '/v1/actions', { body: { keyword: 'send', pipeline: 'upper | paste' } });
   for (const pipeline of ['copy', 'upper | select', 'trim | paste | upper', 'send']) {
@@ -148,7 +148,7 @@ test('copy, select and paste are refused anywhere', async (t) => {
   assertRefused(await run(call, { text: 'x', action: 'copy' }), 'refused_step');
 });
 
-test('abbreviations are expanded in a whole command, as whole words outside quotes', async (t) => {
+test('expands abbreviations in a whole command, as whole words outside quotes', async (t) => {
   const { call } = await startApplication(t);
   await putText(call, 'a note');
   const abbreviate = (abbreviation: string, expansion: string) =>
@@ -169,7 +169,7 @@ test('abbreviations are expanded in a whole command, as whole words outside quot
   );
 });
 
-test('a picture is described after every step, and never made', async (t) => {
+test('describes a picture after every step without creating it', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const { id } = await copyIn(application, { image: screenshot, text: 'Payment failed' });
@@ -183,11 +183,11 @@ test('a picture is described after every step, and never made', async (t) => {
   const code = (await run(call, { text: 'https://example.org/', pipeline: 'qrcode' })).json;
   assert.equal(code.image.type, 'image/png');
   assert.ok(code.image.pixelWidth > 100 && code.image.pixelWidth === code.image.pixelHeight && !('from' in code.image));
-  assert.equal(await runText(call, { pipeline: '$1 | upper' }), 'PAYMENT FAILED', 'a text filter takes its text');
+  assert.equal(await runText(call, { pipeline: '$1 | upper' }), 'PAYMENT FAILED', 'a text filter uses its text');
   assertRefused(await run(call, { text: 'x', pipeline: 'resize 50%' }), 'command_failed', /expected an image/);
 });
 
-test('what works without input runs on an empty history and beside a picture, and is given text that is there', async (t) => {
+test('runs filters that need no input on an empty history and on a picture, and passes text if there is any', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   assert.match(await runText(call, { pipeline: 'uuid' }), /^[0-9a-f-]{36}$/);
@@ -201,7 +201,7 @@ test('what works without input runs on an empty history and beside a picture, an
   assert.equal(await runText(call, { pipeline: 'mark' }), 'hello!');
 });
 
-test('tests know where an entry came from and which tags it has', async (t) => {
+test('tests see the application and the tags of an entry', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const { id } = await copyIn(application, { text: 'https://example.org/', app: 'Firefox' });

@@ -10,8 +10,8 @@ import { assertRefused, putText } from '../support/application/history.ts';
 import { listNames, setVariable } from '../support/application/variables.ts';
 
 const value = 'zq-the-value-of-the-secret';
-/** A secret that is there, one that is not, and the name of a variable that is not: all equally long. */
-const [kept, other, missing] = ['!zqkept', '!zqnone', 'czqvoid'];
+/** An existing secret, a missing one, and a missing variable: all names have the same length. */
+const [existing, missingSecret, missingVariable] = ['!zqkept', '!zqnone', 'czqvoid'];
 
 const startWithSecret = async (t: TestContext): Promise<TestApplication> => {
   const application = await startApplication(t);
@@ -33,25 +33,25 @@ const paths = [...new Set(readOperations('openapi').map(({ path }) => path))].fi
 const isWrite = (method: string, path: string): boolean =>
   readOperations('openapi').some((one) => one.id === 'putVariable' && one.method === method && one.path === path);
 
-/** A reply as text, head and body, with the name blotted out. */
+/** A reply as text, head and body, with the name replaced. */
 const readReply = async (
   { application, key }: TestApplication,
-  asked: { method: string; target: string; body?: string; privately?: boolean },
+  request: { method: string; target: string; body?: string; privately?: boolean },
   name: string,
 ): Promise<string> => {
-  const { method, target, body = '', privately = false } = asked;
+  const { method, target, body = '', privately = false } = request;
   const length = body === '' ? {} : { 'content-length': String(body.length) };
   const headers = { ...(privately ? {} : { host: '127.0.0.1', 'x-api-key': key }), ...length };
   const handle = privately ? application.handlePrivate : application.handlePublic;
-  const { status, headers: answered, bytes } = await ask(handle, { method, target, headers, body });
-  const head = Object.entries(answered).map(([header, content]) => `${header}: ${content}\n`);
-  const written = `${status}\n${head.join('')}\n${Buffer.from(bytes).toString('latin1')}`;
-  return written.replaceAll(name, '<name>').replaceAll(name.replace('!', ''), '<bare>');
+  const { status, headers: replyHeaders, bytes } = await ask(handle, { method, target, headers, body });
+  const head = Object.entries(replyHeaders).map(([header, content]) => `${header}: ${content}\n`);
+  const reply = `${status}\n${head.join('')}\n${Buffer.from(bytes).toString('latin1')}`;
+  return reply.replaceAll(name, '<name>').replaceAll(name.replace('!', ''), '<bare>');
 };
 
-test('on every path and method that takes a name, a secret is answered as a name that is not there', async (t) => {
+test('answers for a secret as for an unknown name, on every path and method with a name', async (t) => {
   const application = await startWithSecret(t);
-  await setVariable(application.call, 'zqkept', { list: ['a variable that only looks alike'] });
+  await setVariable(application.call, 'zqkept', { list: ['a variable with the same name'] });
   assert.ok(paths.length >= 3, 'the contract has paths with a name');
   for (const path of paths) {
     for (const method of methods) {
@@ -61,9 +61,9 @@ test('on every path and method that takes a name, a secret is answered as a name
           const targets = forms(name).map((form) => path.replace('{name}', form) + rest);
           return Promise.all(targets.map((target) => readReply(application, { method, target, privately }, name)));
         };
-        const expected = await answer(missing, false);
+        const expected = await answer(missingVariable, false);
         assert.match(expected[0] ?? '', /^40[045]\n/);
-        for (const name of [kept, other]) {
+        for (const name of [existing, missingSecret]) {
           assert.deepEqual(await answer(name, false), expected, `${method} ${path}${rest}`);
           assert.deepEqual(await answer(name, true), expected, `${method} ${path}${rest} through the private door`);
         }
@@ -71,16 +71,16 @@ test('on every path and method that takes a name, a secret is answered as a name
     }
   }
   assert.deepEqual((await application.call('GET', '/v1/variables/zqkept')).json.list, [
-    'a variable that only looks alike',
+    'a variable with the same name',
   ]);
   assert.deepEqual(
     (await application.control('GET', '/control/secrets')).json.names,
     ['zqkept'],
-    'and it is still there',
+    'the secret still exists',
   );
 });
 
-test('setting one is refused, whether or not it is there, and says where to do it instead', async (t) => {
+test('refuses to set a secret, existing or not, and says where to set it', async (t) => {
   const application = await startWithSecret(t);
   for (const privately of [false, true]) {
     for (const body of ['{"value":"x"}', '{"list":[]}', '{"hash":{}}', '{}', '{"value":7}', '{']) {
@@ -90,8 +90,8 @@ test('setting one is refused, whether or not it is there, and says where to do i
           targets.map((target) => readReply(application, { method: 'PUT', target, body, privately }, name)),
         );
       };
-      const answers = await answer(kept);
-      assert.deepEqual(await answer(other), answers);
+      const answers = await answer(existing);
+      assert.deepEqual(await answer(missingSecret), answers);
       const [expected, message] =
         body.includes(':') && !body.includes('7') ? [403, /copyloom secret set <bare>"/] : [400, /./];
       for (const reply of answers) {
@@ -113,7 +113,7 @@ const readHome = ({ home }: TestApplication): Buffer => {
   return Buffer.concat(files.map((file) => readFileSync(join(file.parentPath, file.name))));
 };
 
-test('a secret is not listed, not counted, and in no file and no line of the log', async (t) => {
+test('a secret is not listed or counted, and appears in no file and no log line', async (t) => {
   const application = await startWithSecret(t);
   const { call, control, log, close } = application;
   await setVariable(call, 'visible', { value: 'zq-visible-value' });
@@ -127,7 +127,7 @@ test('a secret is not listed, not counted, and in no file and no line of the log
   const open = readHome(application);
   await close();
   for (const bytes of [open, readHome(application)]) {
-    assert.ok(bytes.includes('zq-visible-value'), 'what is no secret is in the database');
+    assert.ok(bytes.includes('zq-visible-value'), 'other variables are in the database');
     for (const hidden of ['zqkept', value]) {
       assert.ok(!bytes.includes(hidden) && !bytes.includes(Buffer.from(hidden, 'utf16le')), hidden);
     }
@@ -135,14 +135,14 @@ test('a secret is not listed, not counted, and in no file and no line of the log
   assert.deepEqual(log, []);
 });
 
-test('no control operation gives a value away', async (t) => {
+test('no control operation returns a value', async (t) => {
   const application = await startWithSecret(t);
   const { control } = application;
   const targets = [...new Set(readOperations('control').map(({ path }) => path.replace('{name}', 'zqkept')))];
   assert.ok(targets.includes('/control/secrets/zqkept'));
-  const asked = targets.flatMap((target) => methods.map((method) => ({ method, target })));
-  // Reading comes first: what is deleted could not be given away any more.
-  for (const { method, target } of asked.sort(
+  const requests = targets.flatMap((target) => methods.map((method) => ({ method, target })));
+  // Reads come first, because a deleted secret can't leak.
+  for (const { method, target } of requests.sort(
     (one, next) => methods.indexOf(one.method) - methods.indexOf(next.method),
   )) {
     const body = method === 'PUT' ? JSON.stringify({ value }) : '';
@@ -154,7 +154,7 @@ test('no control operation gives a value away', async (t) => {
   assert.deepEqual((await control('GET', '/control/secrets')).json.names, []);
 });
 
-test('secrets are reached through the private door alone', async (t) => {
+test('secrets can be managed only through the private door', async (t) => {
   const { call, control } = await startWithSecret(t);
   for (const method of methods) {
     for (const target of ['/control/secrets', '/control/secrets/zqkept'])
@@ -172,7 +172,7 @@ test('secrets are reached through the private door alone', async (t) => {
   assert.deepEqual((await control('GET', '/control/secrets')).json.names, ['zqkept']);
 });
 
-test('a command that names a secret is refused wherever it stands, whether or not it is there', async (t) => {
+test('refuses a command that names a secret anywhere, existing or not', async (t) => {
   const { call } = await startWithSecret(t);
   await putText(call, 'a text');
   const refusals = async (name: string): Promise<unknown[]> => {
@@ -216,11 +216,11 @@ test('a command that names a secret is refused wherever it stands, whether or no
       return reply.json.message.replaceAll(name, '<name>');
     });
   };
-  assert.deepEqual(await refusals(other), await refusals(kept));
+  assert.deepEqual(await refusals(missingSecret), await refusals(existing));
   assert.equal((await call('GET', '/v1/triggers')).json.total, 0);
 });
 
-test('what only looks like a secret is a text', async (t) => {
+test('quoted names and arguments of an action are text, not secrets', async (t) => {
   const { call } = await startWithSecret(t);
   const run = async (body: object) => (await call('POST', '/v1/run', { body })).json.text;
   assert.equal(await run({ pipeline: "prefix '!zqkept'", text: ' x' }), '!zqkept x');

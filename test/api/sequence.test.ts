@@ -14,7 +14,7 @@ const startWithCities = async (t: Parameters<typeof startApplication>[0]) => {
   return application;
 };
 
-test('each paste gives the next element, and the last paste ends it', async (t) => {
+test('each paste takes the next element, and the last one ends the sequence', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   assert.equal(await readSequence(call), null);
   const { status, json, headers } = await begin(call, 'cities');
@@ -22,7 +22,7 @@ test('each paste gives the next element, and the last paste ends it', async (t) 
   assert.equal(headers['Location'], '/v1/clipboard');
   assert.deepEqual(json, { variable: 'cities', total: 3, position: 0, remaining: 3, next: 'Bath' });
   assert.deepEqual(await readSequence(call), json);
-  assert.deepEqual(await readSequence(call), json, 'looking does not move it');
+  assert.deepEqual(await readSequence(call), json, 'reading it does not advance it');
 
   assert.equal(clipboard.paste()?.text, 'Bath');
   const second = { variable: 'cities', total: 3, position: 1, remaining: 2, next: 'Bristol' };
@@ -32,11 +32,11 @@ test('each paste gives the next element, and the last paste ends it', async (t) 
   assert.deepEqual(await readSequence(call), third);
   assert.equal(clipboard.paste()?.text, 'Cardiff');
   assert.equal(await readSequence(call), null);
-  assert.equal(clipboard.paste()?.text, 'Cardiff', 'the last one stays on the clipboard');
+  assert.equal(clipboard.paste()?.text, 'Cardiff', 'the last element stays on the clipboard');
   assert.equal(await readSequence(call), null);
 });
 
-test('what it deals out is not recorded in the history', async (t) => {
+test('pasted elements are not recorded', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   const { id } = await putText(call, 'a copy');
   await begin(call, 'cities');
@@ -46,7 +46,7 @@ test('what it deals out is not recorded in the history', async (t) => {
   assert.equal((await call('GET', '/v1/clipboard')).json.entry.value, 'a copy');
 });
 
-test('a new copy ends it, also while recording is off', async (t) => {
+test('a new copy ends the sequence, even while recording is off', async (t) => {
   const application = await startWithCities(t);
   const { call, clipboard } = application;
   await begin(call, 'cities');
@@ -62,7 +62,7 @@ test('a new copy ends it, also while recording is off', async (t) => {
   assert.equal(clipboard.paste()?.text, 'unrecorded');
 });
 
-test('putting something on the clipboard ends it', async (t) => {
+test('a put ends the sequence', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   for (const body of [{ text: 'plain' }, { markdown: '**bold**' }]) {
     await begin(call, 'cities');
@@ -74,10 +74,10 @@ test('putting something on the clipboard ends it', async (t) => {
   }
   await begin(call, 'cities');
   assertRefused(await call('PUT', '/v1/clipboard', { body: {} }), 'invalid_request');
-  assert.equal((await readSequence(call)).next, 'Bath', 'a refused request ends nothing');
+  assert.equal((await readSequence(call)).next, 'Bath', 'a refused request does not end it');
 });
 
-test('copying the key ends it', async (t) => {
+test('copying the key ends the sequence', async (t) => {
   const { call, control, clipboard, key } = await startWithCities(t);
   await begin(call, 'cities');
   assert.equal((await control('POST', '/control/key/copy')).status, 200);
@@ -86,7 +86,7 @@ test('copying the key ends it', async (t) => {
   assert.equal(clipboard.paste()?.text, key);
 });
 
-test('another one takes its place', async (t) => {
+test('a new sequence replaces the current one', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   await setVariable(call, 'numbers', { list: [1.5, 2] });
   await begin(call, 'cities');
@@ -97,10 +97,10 @@ test('another one takes its place', async (t) => {
   assert.equal(await readSequence(call), null);
   await begin(call, 'cities');
   clipboard.paste();
-  assert.equal((await begin(call, 'cities')).json.position, 0, 'the same one begins anew');
+  assert.equal((await begin(call, 'cities')).json.position, 0, 'the same list starts over');
 });
 
-test('elements of every shape are dealt out as texts, under any form of the name', async (t) => {
+test('pastes elements of any shape as text, with any form of the variable name', async (t) => {
   const { call, clipboard } = await startApplication(t);
   await setVariable(call, 'mixed', { list: ['', 7, ['a', 'b'], { k: 'v', n: null }] });
   for (const form of ['mixed', '@mixed', '%25mixed', '%mixed', '$mixed']) {
@@ -111,7 +111,7 @@ test('elements of every shape are dealt out as texts, under any form of the name
   assert.equal(await readSequence(call), null);
 });
 
-test('it deals out the list that it began with, whatever becomes of the variable', async (t) => {
+test('pastes the list it started with, even if the variable is changed or deleted', async (t) => {
   const { call, clipboard } = await startWithCities(t);
   await begin(call, 'cities');
   await setVariable(call, 'cities', { list: ['Rome'] });
@@ -152,7 +152,7 @@ test('a paste without a sequence changes nothing', async (t) => {
   assert.deepEqual([await readSequence(call), clipboard.content?.text], [null, 'a copy']);
 });
 
-test('an object without fields says no more than nothing at all', async (t) => {
+test('accepts an empty object as the body', async (t) => {
   const { call } = await startApplication(t);
   await call('PUT', '/v1/variables/cities', { body: { list: ['Bath'] } });
   const { status, json } = await call('POST', '/v1/variables/cities/sequence', { body: {} });

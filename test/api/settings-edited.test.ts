@@ -183,7 +183,7 @@ test('accepts former names of settings, and writes the new ones', async (t) => {
   assert.deepEqual(await readWarnings(application), []);
 });
 
-test('an invalid value is explained', async (t) => {
+test('explains an invalid value', async (t) => {
   const application = await startApplication(t);
   for (const [name, value, message] of [
     ['maxMegabytes', '1e9', /^maxMegabytes can't be "1e9"\. Expected a whole number from 0 to 100000000\./],

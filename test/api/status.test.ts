@@ -9,11 +9,11 @@ import { startApplication } from '../support/application/application.ts';
 import { assertRefused, copyIn, patch, putTexts, screenshot } from '../support/application/history.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-/** The actions that ship are always there. */
+/** The number of shipped actions. */
 const actions = shippedFilters.length + testWords.length;
 const nothing = { history: 0, pins: 0, tags: 0, variables: 0, actions, triggers: 0, abbreviations: 0 };
 
-test('the status tells what the application is and what it holds', async (t) => {
+test('the status describes the application and counts its contents', async (t) => {
   const before = Date.now();
   const { call, home } = await startApplication(t);
   await call('POST', '/v1/pins', { body: { text: 'https://example.org/' } });
@@ -56,12 +56,12 @@ test('the counts follow every change', async (t) => {
   assert.equal((await call('GET', '/v1/actions')).json.total, actions + 1);
 });
 
-test('a damaged history is set aside, and the status says so', async (t) => {
+test('sets a damaged history aside and reports it in the status', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   await putTexts(first.call, 'lost');
   await first.close();
-  writeFileSync(home.databaseFile, 'this is no database, '.repeat(1000));
+  writeFileSync(home.databaseFile, 'not a database, '.repeat(1000));
   const { call, log } = await startApplication(t, home);
   const { warnings, counts } = (await call('GET', '/v1/status')).json;
   assert.equal(warnings.length, 1);
@@ -70,7 +70,7 @@ test('a damaged history is set aside, and the status says so', async (t) => {
   assert.deepEqual(counts, nothing);
 });
 
-test('it takes the key and nothing else', async (t) => {
+test('requires the key and takes no parameters', async (t) => {
   const { call, key, application } = await startApplication(t);
   assertRefused(await call('GET', '/v1/status?verbose=true'), 'invalid_request', /takes no query parameters/);
   const refused = await call('GET', '/v1/status', { headers: { 'x-api-key': `${key}x` } });

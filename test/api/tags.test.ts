@@ -11,7 +11,7 @@ const readTags = async (call: Call, query = ''): Promise<[string, number, boolea
     item.derived,
   ]);
 
-test('tags are listed most used first, then by name, derived ones marked', async (t) => {
+test('lists the most used tags first, then by name, and marks derived ones', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   assert.deepEqual((await call('GET', '/v1/tags')).json, {
@@ -73,7 +73,7 @@ test('counts follow every change', async (t) => {
   assert.equal((await call('GET', '/v1/status')).json.counts.tags, 0);
 });
 
-test('tags come in pages', async (t) => {
+test('lists tags in pages', async (t) => {
   const { call } = await startApplication(t);
   const [id = 0] = await putTexts(call, 'text');
   const names = Array.from({ length: 60 }, (_, index) => `tag-${String(index).padStart(2, '0')}`);

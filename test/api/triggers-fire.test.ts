@@ -8,7 +8,7 @@ import { copyIn, list, listValues, until } from '../support/application/history.
 import { add, addAction, copyUntil, readLog, untilLogged } from '../support/application/triggers.ts';
 import { testTime } from '../support/running/patience.ts';
 
-test('the result takes the place of the copied text, which becomes a version, and goes on the clipboard', async (t) => {
+test('the result replaces the copied text, which becomes a version, and goes on the clipboard', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^shout:' }, 'upper');
   const { id } = await copyUntil(application, 'shout: hello', 'SHOUT: HELLO');
@@ -21,17 +21,17 @@ test('the result takes the place of the copied text, which becomes a version, an
   assert.equal((await list(application.call)).total, 1);
 });
 
-test('triggers fire by pattern, pipeline, tag and application, and not otherwise', async (t) => {
+test('fires on a matching pattern, pipeline, tag or application, and on nothing else', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^\\d+$' }, 'tag', 'digits');
   await add(application, { pipeline: 'matches /invoice/i and not is url' }, 'tag', 'tax');
   await add(application, { tag: 'url' }, 'tag', 'link');
   await add(application, { app: 'xterm' }, 'tag', 'shell');
-  const tagsOf = async (text: string, app: string, wanted: string) => {
+  const tagsOf = async (text: string, app: string, expected: string) => {
     const { id } = await copyIn(application, { text, app });
-    return until(`The tag ${wanted}`, async () => {
+    return until(`The tag ${expected}`, async () => {
       const { tags } = (await application.call('GET', `/v1/history/${id}`)).json;
-      return tags.includes(wanted) ? tags.filter((tag: string) => tag !== 'url') : undefined;
+      return tags.includes(expected) ? tags.filter((tag: string) => tag !== 'url') : undefined;
     });
   };
   assert.deepEqual(await tagsOf('1234', 'Gedit', 'digits'), ['digits']);
@@ -41,7 +41,7 @@ test('triggers fire by pattern, pipeline, tag and application, and not otherwise
   assert.deepEqual(await readLog(application), []);
 });
 
-test('an application is met by any of its names, in upper or lower case', async (t) => {
+test('matches any name of an application, in any case', async (t) => {
   const application = await startApplication(t);
   await add(application, { app: 'org.gnome.texteditor' }, 'upper');
   const appNames = ['Text Editor', 'org.gnome.TextEditor', 'gnome-text-editor'];
@@ -49,7 +49,7 @@ test('an application is met by any of its names, in upper or lower case', async 
   await until('The trigger', async () => (await listValues(application.call))[0] === 'FROM AN EDITOR' || undefined);
 });
 
-test('what is put there through the API sets off nothing', async (t) => {
+test('does not fire on what the API puts or pins', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: 'hello' }, 'upper');
   await application.call('PUT', '/v1/clipboard', { body: { text: 'hello from the API' } });
@@ -66,7 +66,7 @@ test('a disabled trigger does not fire', async (t) => {
   await copyUntil(application, 'hello', 'hello!');
 });
 
-test('one trigger may set off another, but none is set off by what it made itself', async (t) => {
+test('a trigger may fire another, but not itself', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^b' }, 'prefix', 'c');
   await add(application, { regex: '^a' }, 'prefix', 'b');
@@ -74,14 +74,14 @@ test('one trigger may set off another, but none is set off by what it made itsel
   await copyUntil(application, 'a', 'acba');
 });
 
-test('any number of triggers fires on one copy, each once', async (t) => {
+test('any number of triggers fire on a copy, once each', async (t) => {
   const application = await startApplication(t);
   for (let n = 0; n < 12; n++) await add(application, { regex: '.' }, 'suffix', ` ${n}`);
   await copyUntil(application, 'x', 'x 0 1 2 3 4 5 6 7 8 9 10 11');
   assert.deepEqual(await readLog(application), []);
 });
 
-test('effects are applied: tags, description, pin, variables', async (t) => {
+test('applies effects: tags, description, pin, variables', async (t) => {
   const application = await startApplication(t);
   const pipeline = 'tag work urgent | describe "from a trigger" | pin | lines > @found';
   await addAction(application, { keyword: 'sort-out', pipeline });
@@ -96,19 +96,19 @@ test('effects are applied: tags, description, pin, variables', async (t) => {
   assert.deepEqual({ tags, description, pin }, { tags: ['work', 'urgent'], description: 'from a trigger', pin: true });
 });
 
-test('forget drops the entry and leaves the clipboard alone', async (t) => {
+test('forget deletes the entry and leaves the clipboard alone', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: 'secret' }, 'forget');
   application.clipboard.copy({ text: 'a secret' });
   application.clipboard.copy({ text: 'kept' });
-  await until('The end of the entry', async () => {
+  await until('The deletion', async () => {
     const values = await listValues(application.call);
     return (values.length === 1 && values[0] === 'kept') || undefined;
   });
   assert.equal(application.clipboard.content?.text, 'kept');
 });
 
-test('a script runs on what was copied, in the language it is written in', async (t) => {
+test('runs a script on the copied text', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'shorten', script: "cut -c1-3 | tr -d '\\n'" });
   await add(application, { regex: '^long' }, 'shorten');
@@ -116,7 +116,7 @@ test('a script runs on what was copied, in the language it is written in', async
   assert.deepEqual(await readLog(application), []);
 });
 
-test('a script in the middle of a pipeline runs between its neighbors', async (t) => {
+test('runs a script in the middle of a pipeline', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'rev-it', script: 'rev', interpreter: 'sh' });
   await addAction(application, { keyword: 'whole', pipeline: 'upper | rev-it | trim | suffix "!" | tag turned' });
@@ -128,7 +128,7 @@ test('a script in the middle of a pipeline runs between its neighbors', async (t
   });
 });
 
-test('a script that writes html puts it on the clipboard beside its text', async (t) => {
+test('puts the HTML of a script on the clipboard next to its text', async (t) => {
   const application = await startApplication(t);
   const script = 'printf "<b>"; cat; printf "</b>"';
   await addAction(application, { keyword: 'embolden', script, scriptOutput: 'html' });
@@ -141,7 +141,7 @@ test('a script that writes html puts it on the clipboard beside its text', async
   assert.deepEqual({ ...content }, { text: 'word', html: '<b>word</b>' });
 });
 
-test('a script that is run for what it does leaves the copy as it is', async (t) => {
+test('leaves the copy unchanged if the output of a script is discarded', async (t) => {
   const application = await startApplication(t);
   const file = join(application.home.data, 'seen');
   await addAction(application, { keyword: 'note', script: `cat > '${file}'; echo noise`, discardsOutput: true });
@@ -157,7 +157,7 @@ test('a script that is run for what it does leaves the copy as it is', async (t)
   assert.deepEqual(await listValues(application.call), ['watch this']);
 });
 
-test('a script that fails leaves the copy as it is, is told, and stops no other trigger', async (t) => {
+test('logs a failed script, and still runs other triggers on the unchanged copy', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'broken', script: 'echo "out of paper" >&2; exit 4' });
   const id = await add(application, { regex: '.' }, 'broken');
@@ -168,7 +168,7 @@ test('a script that fails leaves the copy as it is, is told, and stops no other 
   assert.match(line.text, new RegExp(`^Trigger ${id} \\(broken\\)`));
 });
 
-test('a script that takes too long is ended and told', async (t) => {
+test('stops and logs a script that takes too long', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'slow', script: 'sleep 30', timeLimit: 1 });
   await add(application, { regex: '.' }, 'slow');
@@ -176,7 +176,7 @@ test('a script that takes too long is ended and told', async (t) => {
   await untilLogged(application, /stopped after 1 seconds/);
 });
 
-test('a condition that would take for ever is ended, told, and stops nothing', { timeout: testTime }, async (t) => {
+test('stops and logs a condition that takes too long, and handles the next copy', { timeout: testTime }, async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^(a+)+$' }, 'upper');
   await add(application, { regex: '!' }, 'suffix', '?');
@@ -189,7 +189,7 @@ test('a condition that would take for ever is ended, told, and stops nothing', {
   assert.match(line.text, /took over a second/);
 });
 
-test('the result does not replace what was copied after it', async (t) => {
+test('the result does not replace a newer copy', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'slowly', script: 'sleep 0.5; tr a-z A-Z' });
   await add(application, { regex: '^first' }, 'slowly');
@@ -199,7 +199,7 @@ test('the result does not replace what was copied after it', async (t) => {
   assert.equal(application.clipboard.content?.text, 'second');
 });
 
-test('the log can be cleared', async (t) => {
+test('clears the log', async (t) => {
   const application = await startApplication(t);
   await addAction(application, { keyword: 'broken', script: 'exit 1' });
   await add(application, { regex: '.' }, 'broken');

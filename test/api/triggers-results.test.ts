@@ -27,7 +27,7 @@ test('a text that a trigger trims is one entry, however often it is copied', asy
   assert.deepEqual(await versionsOf(application, entry?.id ?? 0), ['  padded ']);
 });
 
-test('the entry that holds the result already keeps what was given to it, and moves up', async (t) => {
+test('an existing entry with the result keeps its pin, tags and description, and moves up', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyIn(application, { text: 'padded' });
   const body = { pin: true, addTags: ['mine'], description: 'a note' };
@@ -46,20 +46,20 @@ test('the entry that holds the result already keeps what was given to it, and mo
   assert.deepEqual(await versionsOf(application, id), [' padded']);
 });
 
-test('an effect that fails is logged, and neither its neighbors nor the triggers after it are stopped', async (t) => {
+test('logs a failed effect, and still applies the others and runs later triggers', async (t) => {
   const application = await startApplication(t);
-  const pipeline = 'tag url | describe "described all the same" | upper > %no-hash';
+  const pipeline = 'tag url | describe "described anyway" | upper > %no-hash';
   await addAction(application, { keyword: 'half-right', pipeline });
   const id = await add(application, { regex: 'go on' }, 'half-right');
   await add(application, { regex: 'GO ON' }, 'suffix', '!');
   const { description } = await copyUntil(application, 'go on', 'GO ON!');
-  assert.equal(description, 'described all the same');
+  assert.equal(description, 'described anyway');
   const line = await untilLogged(application, /"url" is derived from the content/);
   assert.equal(line.trigger, id);
   await untilLogged(application, /> %no-hash: this is .*not a hash/);
 });
 
-test('what went wrong with a text is logged with the entry that has absorbed it', async (t) => {
+test('logs a failure with the entry that absorbed the text', async (t) => {
   const application = await startApplication(t);
   const { id } = await copyIn(application, { text: 'padded' });
   await addAction(application, { keyword: 'complain', script: 'echo no >&2; exit 1' });
@@ -69,7 +69,7 @@ test('what went wrong with a text is logged with the entry that has absorbed it'
   assert.equal((await untilLogged(application, /complain.*no/)).entry, id);
 });
 
-test('a text that becomes a link meets the triggers for links, and a given tag those for it', async (t) => {
+test('a result that is a link fires triggers for links, and an added tag fires those for the tag', async (t) => {
   const application = await startApplication(t);
   await add(application, { tag: 'linked' }, 'describe', 'seen');
   await add(application, { tag: 'url' }, 'tag', 'linked');
@@ -79,7 +79,7 @@ test('a text that becomes a link meets the triggers for links, and a given tag t
   assert.deepEqual([tags, value], [['url', 'linked'], 'https://example.org/7']);
 });
 
-test('md-rich keeps its html on the entry, even where the words stay the same', async (t) => {
+test('md-rich adds its HTML to the entry even if the text stays the same', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: 'plain' }, 'md-rich');
   application.clipboard.copy({ text: 'plain words' });
@@ -90,10 +90,10 @@ test('md-rich keeps its html on the entry, even where the words stay the same', 
 
 const secret = 'AKIAIOSFODNN7EXAMPLE';
 
-test('what a trigger redacts leaves no version, no entry and no line of the log', async (t) => {
+test('a redacted text leaves no version, no entry and no log line', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
-  // Copied before there was a trigger, edited, and put under a second entry by an edit.
+  // Before there is a trigger: two entries that were edited to the same secret.
   const { id } = await copyIn(application, { text: 'draft' });
   await call('PATCH', `/v1/history/${id}`, { body: { value: `key ${secret}` } });
   const { id: twin } = await copyIn(application, { text: 'twin' });
@@ -115,13 +115,13 @@ test('what a trigger redacts leaves no version, no entry and no line of the log'
   assert.deepEqual(await versionsOf(application, items[0]?.id ?? 0), []);
 });
 
-test('mask redacts too, and a redaction that finds nothing keeps the version', async (t) => {
+test('mask redacts too, and a redaction without matches keeps the version', async (t) => {
   const application = await startApplication(t);
   await add(application, { regex: '^iban' }, 'mask', '4');
   await addAction(application, { keyword: 'shout', pipeline: 'redact | upper' });
   await add(application, { regex: '^harmless' }, 'shout');
   const masked = await copyUntil(application, 'iban 3000', '*****3000');
   assert.deepEqual(await versionsOf(application, masked.id), []);
-  const kept = await copyUntil(application, 'harmless', 'HARMLESS');
-  assert.deepEqual(await versionsOf(application, kept.id), ['harmless']);
+  const unmasked = await copyUntil(application, 'harmless', 'HARMLESS');
+  assert.deepEqual(await versionsOf(application, unmasked.id), ['harmless']);
 });

@@ -8,7 +8,7 @@ import { addAction, addTrigger, listRules, post, run, runText } from '../support
 import { setVariable } from '../support/application/variables.ts';
 import { makeTempHome } from '../support/store/temp-home.ts';
 
-test('a trigger of each condition is added, read back, listed oldest first, and deleted', async (t) => {
+test('adds, reads, lists and deletes triggers with each condition, oldest first', async (t) => {
   const { call } = await startApplication(t);
   const nothing = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
   assert.deepEqual(await listRules(call, '/v1/triggers'), nothing);
@@ -47,19 +47,19 @@ test('a trigger of each condition is added, read back, listed oldest first, and 
   assert.equal((await call('GET', '/v1/status')).json.counts.triggers, total - 1);
 });
 
-test('arguments and whether it fires are read back', async (t) => {
+test('returns the arguments and whether the trigger is enabled', async (t) => {
   const { call } = await startApplication(t);
   const app = { app: 'Terminal' };
-  const given = { condition: app, action: 'replace', arguments: ['\t', ''], enabled: false };
-  const { id, createdAt, ...added } = await addTrigger(call, given);
-  assert.deepEqual(added, given);
+  const fields = { condition: app, action: 'replace', arguments: ['\t', ''], enabled: false };
+  const { id, createdAt, ...added } = await addTrigger(call, fields);
+  assert.deepEqual(added, fields);
   assert.ok(id > 0 && createdAt);
   assert.ok(!('arguments' in (await addTrigger(call, { condition: app, action: 'trim', arguments: [] }))));
   const literal = await addTrigger(call, { condition: app, action: 'prefix', arguments: ['$name | !x'] });
-  assert.deepEqual(literal.arguments, ['$name | !x'], 'nothing in them is read as a source');
+  assert.deepEqual(literal.arguments, ['$name | !x'], 'arguments are not read as sources');
 });
 
-test('a tag is one tag, with or without its #', async (t) => {
+test('accepts a single tag, with or without #', async (t) => {
   const { call } = await startApplication(t);
   assert.deepEqual((await addTrigger(call, { condition: { tag: '#URL' }, action: 'trim' })).condition, { tag: 'url' });
   for (const tag of ['a,b', '#', ' ', ',']) {
@@ -71,7 +71,7 @@ test('a tag is one tag, with or without its #', async (t) => {
   }
 });
 
-test('a trigger that could never work because of its tags is refused', async (t) => {
+test('refuses a trigger with invalid tags', async (t) => {
   const { call } = await startApplication(t);
   const condition = { tag: 'url' };
   for (const [body, message] of [
@@ -83,12 +83,12 @@ test('a trigger that could never work because of its tags is refused', async (t)
   ] as const)
     assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', message);
   assert.equal((await listRules(call, '/v1/triggers')).total, 0);
-  for (const given of [
+  for (const [action, argument] of [
     ['tag', '#Work'],
     ['untag', 'url'],
     ['prefix', 'bad tag'],
   ] as const)
-    await addTrigger(call, { condition, action: given[0], arguments: [given[1]] });
+    await addTrigger(call, { condition, action, arguments: [argument] });
 });
 
 test('explains an invalid body and adds nothing', async (t) => {
@@ -96,7 +96,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   await addAction(call, { keyword: 'own', pipeline: 'upper' });
   const action = 'trim';
   const condition = { tag: 'url' };
-  const misshapen: readonly (readonly [body: object, message: RegExp])[] = [
+  const malformed: readonly (readonly [body: object, message: RegExp])[] = [
     [{}, /"condition" is missing/],
     [{ action }, /"condition" is missing/],
     [{ condition }, /"action" is missing/],
@@ -116,7 +116,7 @@ test('explains an invalid body and adds nothing', async (t) => {
     [{ condition, action, id: 1 }, /Unknown field "id"/],
     [[], /must be an object/],
   ];
-  for (const [body, message] of misshapen)
+  for (const [body, message] of malformed)
     assertRefused(await post(call, '/v1/triggers', body), 'invalid_request', message);
   for (const regex of ['(', '[a', 'a**']) {
     assertRefused(
@@ -153,7 +153,7 @@ test('explains an invalid body and adds nothing', async (t) => {
   assert.equal((await listRules(call, '/v1/triggers')).total, 0);
 });
 
-test('an invalid id is not found, and an unsupported method is reported', async (t) => {
+test('answers 404 for an invalid id and 405 for an unsupported method', async (t) => {
   const { call } = await startApplication(t);
   const { id } = await addTrigger(call, { condition: { tag: 'url' }, action: 'trim' });
   for (const wrong of ['0', '-1', '1.0', 'x', '4711', '9'.repeat(30), `0${id}`]) {
@@ -173,7 +173,7 @@ test('an invalid id is not found, and an unsupported method is reported', async 
   assert.equal((await listRules(call, '/v1/triggers')).total, 1);
 });
 
-test('a trigger may name an action of your own, which then stays', async (t) => {
+test('a trigger can use your own action, which then cannot be deleted', async (t) => {
   const { call } = await startApplication(t);
   await addAction(call, { keyword: 'publish', script: 'cat' });
   const { id, action } = await addTrigger(call, { condition: { tag: 'url' }, action: 'Publish' });
@@ -186,7 +186,7 @@ test('a trigger may name an action of your own, which then stays', async (t) => 
   assert.ok((deleted.status === 200) !== (added.status === 201), 'never a trigger without its action');
 });
 
-test('nothing that is done through the API fires a trigger', async (t) => {
+test('no request through the API fires a trigger', async (t) => {
   const { call, clipboard } = await startApplication(t);
   for (const condition of [{ regex: '.' }, { pipeline: 'not is empty' }, { app: 'API' }, { tag: 'url' }]) {
     await addTrigger(call, { condition, action: 'upper' });
@@ -208,7 +208,7 @@ test('nothing that is done through the API fires a trigger', async (t) => {
   assert.equal(clipboard.content?.text, 'Bristol');
 });
 
-test('triggers are there again after a restart, and no id is used twice', async (t) => {
+test('triggers survive a restart, and ids are never reused', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   await addAction(first.call, { keyword: 'own', pipeline: 'upper' });

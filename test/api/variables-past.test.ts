@@ -9,7 +9,7 @@ const readPast = async (call: Call, query = '') => (await call('GET', `/v1/varia
 const listPast = async (call: Call, query = ''): Promise<string[]> =>
   (await readPast(call, query)).items.map(({ value }: { value: string }) => value);
 
-test('past values come newest first, each in the shape that it had', async (t) => {
+test('lists past values newest first, each in its shape', async (t) => {
   const { call } = await startApplication(t);
   const bodies = [
     { value: 'text' },
@@ -46,7 +46,7 @@ test('past values come newest first, each in the shape that it had', async (t) =
   assertRefused(await call('GET', '/v1/variables/name/history?q=text'), 'invalid_request');
 });
 
-test('a variable that was never changed has no past, and one that is not there has none to show', async (t) => {
+test('an unchanged variable has no past values, and a missing one is not found', async (t) => {
   const { call } = await startApplication(t);
   assertRefused(await call('GET', '/v1/variables/name/history'), 'not_found', /no variable "name"/);
   assertRefused(await call('DELETE', '/v1/variables/name/history'), 'not_found', /no variable "name"/);
@@ -55,14 +55,14 @@ test('a variable that was never changed has no past, and one that is not there h
   assert.deepEqual((await call('DELETE', '/v1/variables/name/history')).json, { deleted: 0 });
 });
 
-test('the same value again adds none; the same text in another shape does', async (t) => {
+test('setting the same value again adds no past value; the same text in another shape does', async (t) => {
   const { call } = await startApplication(t);
   const same = ['{"hash":{"a":1,"b":null}}', '{ "hash": {"a":"1", "b":""} }', '{"hash":{"a":7,"b":"","a":1}}'];
   for (const body of [...same, ...same]) {
     await nextMillisecond();
     const before = Date.now();
     const { updatedAt } = await setVariable(call, 'name', body);
-    assert.ok(Date.parse(updatedAt) >= before, 'it was set all the same');
+    assert.ok(Date.parse(updatedAt) >= before, 'updatedAt changes anyway');
   }
   assert.equal((await readPast(call)).total, 0);
   const others = [
@@ -79,21 +79,21 @@ test('the same value again adds none; the same text in another shape does', asyn
   assert.equal((await readPast(call)).total, others.length + 1, 'a value may come back later');
 });
 
-test('only the newest 100 are kept, and only of that variable', async (t) => {
+test('keeps only the newest 100 past values of a variable', async (t) => {
   const { call } = await startApplication(t);
   await setVariable(call, 'other', { value: 'first' });
   await setVariable(call, 'other', { value: 'second' });
   for (let index = 0; index < 104; index++) await setVariable(call, 'name', { value: String(index) });
   assert.equal((await readPast(call)).total, 100);
-  const kept = await listPast(call, '?limit=200');
+  const past = await listPast(call, '?limit=200');
   assert.deepEqual(
-    kept,
+    past,
     Array.from({ length: 100 }, (_, index) => String(102 - index)),
   );
   assert.equal((await call('GET', '/v1/variables/other/history')).json.total, 1);
 });
 
-test('the past is dropped, and what it holds now stays', async (t) => {
+test('deletes the past values and keeps the current one', async (t) => {
   const { call } = await startApplication(t);
   for (const value of ['one', 'two', 'three']) await setVariable(call, 'name', { value });
   for (const value of ['one', 'two']) await setVariable(call, 'other', { value });
@@ -113,7 +113,7 @@ test('the past is dropped, and what it holds now stays', async (t) => {
   assert.deepEqual(await listPast(call), ['three']);
 });
 
-test('deleting a variable drops its past', async (t) => {
+test('deleting a variable deletes its past values', async (t) => {
   const { call } = await startApplication(t);
   for (const value of ['one', 'two']) await setVariable(call, 'name', { value });
   await call('DELETE', '/v1/variables/name');

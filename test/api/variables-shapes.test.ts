@@ -8,9 +8,9 @@ import { startApplication } from '../support/application/application.ts';
 import { assertRefused } from '../support/application/history.ts';
 import { get, listNames, put, readWritten, setVariable } from '../support/application/variables.ts';
 
-const withoutTimes = (written: string): string => written.replaceAll(/,"(?:updated|replaced)At":"[^"]*"/g, '');
+const removeTimes = (response: string): string => response.replaceAll(/,"(?:updated|replaced)At":"[^"]*"/g, '');
 
-/** Sent as `body`, then read: as `expected`, which is all between the name and the time. */
+/** `expected` is what a response has between the name and the time. */
 const shapes: readonly (readonly [body: string, expected: string])[] = [
   ['{"value":"a\\tb\\r\\nc"}', '"value":"a\\tb\\r\\nc"'],
   ['{"value":""}', '"value":""'],
@@ -63,34 +63,34 @@ const shapes: readonly (readonly [body: string, expected: string])[] = [
   ],
 ];
 
-test('every shape comes back in its order and as it was written, wherever it is shown', async (t) => {
+test('returns every shape in its order and spelling, wherever it is response', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   for (const [index, [body, expected]] of shapes.entries()) {
     const name = `v${String(index).padStart(3, '0')}`;
     await setVariable(call, name, body);
     const target = `/v1/variables/${name}`;
-    assert.equal(withoutTimes(await readWritten(application, target)), `{"name":"${name}",${expected}}`, body);
+    assert.equal(removeTimes(await readWritten(application, target)), `{"name":"${name}",${expected}}`, body);
     await setVariable(call, name, { value: 'something else' });
-    const past = withoutTimes(await readWritten(application, `${target}/history`));
+    const past = removeTimes(await readWritten(application, `${target}/history`));
     assert.ok(past.startsWith(`{"items":[{${expected}}],"total":1,`), past);
     await setVariable(call, name, body);
   }
   const all = shapes.map(([, expected], index) => `{"name":"v${String(index).padStart(3, '0')}",${expected}}`);
-  const list = withoutTimes(await readWritten(application, '/v1/variables?limit=200'));
+  const list = removeTimes(await readWritten(application, '/v1/variables?limit=200'));
   assert.ok(list.startsWith(`{"items":[${all.join(',')}],"total":${all.length},`), list);
 });
 
 const nest = (levels: number, open: string, inside: string, close: string): string =>
   `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
 
-test('1,999 levels below the body are kept, and more are refused in words', async (t) => {
+test('stores 1,999 levels below the body, and explains more', async (t) => {
   const application = await startApplication(t);
   const { call } = application;
   const lists = nest(1998, '[', '"x"', ']');
   await setVariable(call, 'lists', `{"list":[${lists}]}`);
-  const shown = withoutTimes(await readWritten(application, '/v1/variables/lists'));
-  assert.equal(shown, `{"name":"lists","value":"x","list":["x"],"items":[${lists}]}`);
+  const response = removeTimes(await readWritten(application, '/v1/variables/lists'));
+  assert.equal(response, `{"name":"lists","value":"x","list":["x"],"items":[${lists}]}`);
   const hashes = nest(1998, '{"b":1,"a":', '2', '}');
   await setVariable(call, 'hashes', `{"hash":{"a":${hashes}}}`);
   await setVariable(call, 'hashes', { value: 'x' });
@@ -105,21 +105,21 @@ test('1,999 levels below the body are kept, and more are refused in words', asyn
     assertRefused(await put(call, name, `{"hash":{"a":${nest(1999, '{"a":', '1', '}')}}}`), 'invalid_request', tooDeep);
     assertRefused(await put(call, name, `{"list":${nest(500_000, '[', '', ']')}}`), 'invalid_request', tooDeep);
   }
-  assert.equal(withoutTimes(await readWritten(application, '/v1/variables/lists')), shown);
+  assert.equal(removeTimes(await readWritten(application, '/v1/variables/lists')), response);
   assert.equal((await call('GET', '/v1/variables/lists/history')).json.total, 0);
   assert.deepEqual(await listNames(call), ['hashes', 'lists']);
 });
 
-test('8 MB are kept whole, a byte more is refused, and a page of large ones holds fewer', async (t) => {
+test('stores 8 MB, refuses a byte more, and shortens a page of large variables', async (t) => {
   const { call } = await startApplication(t);
-  const most = 8 * 1024 * 1024;
-  const text = 'é'.repeat((most - '{"value":""}'.length) / 2);
+  const maxBytes = 8 * 1024 * 1024;
+  const text = 'é'.repeat((maxBytes - '{"value":""}'.length) / 2);
   await setVariable(call, 'a', { value: text });
   assert.ok((await get(call, 'a')).json.value === text);
   assertRefused(await put(call, 'a', `{"value":"${text}"} `), 'too_large', /8388609 bytes/);
   const { list } = await setVariable(call, 'b', `{"list":[${'1.0,'.repeat(200_000)}1.0]}`);
-  assert.ok(list?.length === 200_001 && list.every((one) => one === '1.0'));
-  for (const name of ['c', 'd']) await setVariable(call, name, { value: 'x'.repeat(most * 0.9) });
+  assert.ok(list?.length === 200_001 && list.every((element) => element === '1.0'));
+  for (const name of ['c', 'd']) await setVariable(call, name, { value: 'x'.repeat(maxBytes * 0.9) });
   const page = (await call('GET', '/v1/variables')).json;
   assert.deepEqual([page.count, page.total, page.hasMore, page.nextOffset], [2, 4, true, 2]);
   assert.deepEqual(await listNames(call, '?offset=2'), ['c', 'd']);
@@ -149,40 +149,40 @@ const compare = (one: string, other: string): number => {
   return differing < 0 ? one.length - other.length : (points?.[differing] ?? 0) - (others?.[differing] ?? -1);
 };
 
-/** What a hash holds by what was sent: keys in the order in which they first came, each with what came last. */
-const dropTwins = (members: readonly (readonly [string, OrderedJson])[]): [string, OrderedJson][] => [
+/** Keeps each key at its first place with its last value, as a hash does. */
+const mergeKeys = (members: readonly (readonly [string, OrderedJson])[]): [string, OrderedJson][] => [
   ...new Map(members),
 ];
 
-const expectHeld = (json: OrderedJson): OrderedJson => {
-  if (json.type === 'array') return { type: 'array', elements: json.elements.map(expectHeld) };
+const toStored = (json: OrderedJson): OrderedJson => {
+  if (json.type === 'array') return { type: 'array', elements: json.elements.map(toStored) };
   if (json.type === 'literal') return { type: 'string', text: json.written === 'null' ? '' : json.written };
   if (json.type === 'string') return json;
-  const members = dropTwins(json.members).map(([key, value]) => [key, expectHeld(value)] as const);
+  const members = mergeKeys(json.members).map(([key, value]) => [key, toStored(value)] as const);
   return { type: 'object', members: members.sort(([one], [other]) => compare(one, other)) };
 };
 
-const expectText = (json: OrderedJson): string => {
-  if (json.type === 'array') return json.elements.map(expectText).join('\n');
+const toText = (json: OrderedJson): string => {
+  if (json.type === 'array') return json.elements.map(toText).join('\n');
   if (json.type === 'literal') return json.written === 'null' ? '' : json.written;
   if (json.type === 'string') return json.text;
-  return dropTwins(json.members)
-    .map(([key, value]) => `${key}: ${expectText(value)}`)
+  return mergeKeys(json.members)
+    .map(([key, value]) => `${key}: ${toText(value)}`)
     .join('\n');
 };
 
-test('any JSON object comes back as a hash: its keys in their order, every number as it was written', async (t) => {
+test('returns any JSON object as a hash with its key order and number spellings', async (t) => {
   const application = await startApplication(t);
   await fc.assert(
     fc.asyncProperty(object, fc.nat({ max: 2 }), async (json, indent) => {
       await setVariable(application.call, 'any', `{"hash":${writeOrderedJson(json, indent)}}`);
-      const shown = parseOrderedJson(await readWritten(application, '/v1/variables/any'));
-      assert.ok(shown.type === 'object');
-      const fields = new Map(shown.members);
-      const elements = dropTwins(json.members).map(([text]) => ({ type: 'string', text }) as const);
+      const response = parseOrderedJson(await readWritten(application, '/v1/variables/any'));
+      assert.ok(response.type === 'object');
+      const fields = new Map(response.members);
+      const elements = mergeKeys(json.members).map(([text]) => ({ type: 'string', text }) as const);
       assert.deepEqual(fields.get('keys'), { type: 'array', elements });
-      assert.deepEqual(fields.get('hash'), expectHeld(json));
-      assert.deepEqual(fields.get('value'), { type: 'string', text: expectText(json) });
+      assert.deepEqual(fields.get('hash'), toStored(json));
+      assert.deepEqual(fields.get('value'), { type: 'string', text: toText(json) });
     }),
     { numRuns: 300 },
   );

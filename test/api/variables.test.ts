@@ -9,7 +9,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 const countVariables = async (call: Parameters<typeof listNames>[0]): Promise<number> =>
   (await call('GET', '/v1/status')).json.counts.variables;
 
-test('a variable is set, read, set again, deleted, and new once more', async (t) => {
+test('sets, reads, changes and deletes a variable, and creates it again', async (t) => {
   const { call } = await startApplication(t);
   const before = Date.now();
   const { status, json, headers } = await put(call, 'signature', { value: 'Kind regards\nAda' });
@@ -22,7 +22,7 @@ test('a variable is set, read, set again, deleted, and new once more', async (t)
 
   await nextMillisecond();
   const again = await put(call, 'signature', { value: 'Bye' });
-  assert.equal(again.status, 200, 'it was there already');
+  assert.equal(again.status, 200, 'it already exists');
   assert.ok(!('Location' in again.headers));
   assert.equal(again.json.value, 'Bye');
   assert.ok(again.json.updatedAt > json.updatedAt);
@@ -36,7 +36,7 @@ test('a variable is set, read, set again, deleted, and new once more', async (t)
   assert.equal((await put(call, 'signature', { value: 'x' })).status, 201);
 });
 
-test('variables are listed by name, in pages', async (t) => {
+test('lists variables by name, in pages', async (t) => {
   const { call } = await startApplication(t);
   const empty = { items: [], total: 0, offset: 0, limit: 50, count: 0, hasMore: false };
   assert.deepEqual((await call('GET', '/v1/variables')).json, empty);
@@ -46,7 +46,7 @@ test('variables are listed by name, in pages', async (t) => {
   await setVariable(call, 'été', { value: '' });
   assert.deepEqual(await listNames(call), ['Banana', 'apple', 'zebra', 'été'], 'by code point');
   const { items, ...place } = (await call('GET', '/v1/variables?limit=2&offset=1')).json;
-  assert.deepEqual(items, [(await get(call, 'apple')).json, (await get(call, 'zebra')).json], 'each is there whole');
+  assert.deepEqual(items, [(await get(call, 'apple')).json, (await get(call, 'zebra')).json], 'each is complete');
   assert.deepEqual(place, { total: 4, offset: 1, limit: 2, count: 2, hasMore: true, nextOffset: 3 });
   assert.deepEqual(await listNames(call, '?offset=3'), ['été']);
   assert.deepEqual((await call('GET', '/v1/variables?offset=4')).json, { ...empty, total: 4, offset: 4 });
@@ -56,7 +56,7 @@ test('variables are listed by name, in pages', async (t) => {
   }
 });
 
-test('with or without a sigil, encoded or not, a name reaches one variable', async (t) => {
+test('a name is the same with or without a sigil, encoded or not', async (t) => {
   const { call } = await startApplication(t);
   const forms = ['name', '$name', '%24name', '@name', '%40name', '%name', '%25name', '%6eame', 'n%61me'];
   for (const form of forms) {
@@ -85,7 +85,7 @@ test('a percent sign before a name that looks like an escape is still a sigil', 
   }
 });
 
-test('case matters', async (t) => {
+test('names are case-sensitive', async (t) => {
   const { call } = await startApplication(t);
   for (const name of ['name', 'Name', 'NAME', 'straße', 'STRASSE']) {
     assert.equal((await put(call, name, { value: name })).status, 201);
@@ -96,7 +96,7 @@ test('case matters', async (t) => {
   assert.deepEqual(await listNames(call), ['Name', 'STRASSE', 'name', 'straße']);
 });
 
-test('letters of every script make a name, up to 64 of them', async (t) => {
+test('names can have up to 64 letters of any script', async (t) => {
   const { call } = await startApplication(t);
   const names = ['x', 'a_b-c', 'a1', 'имя', '変数', 'नाम', 'ชื่อ', 'שם', 'a٣', '𝒳', 'a'.repeat(64), '𝒳'.repeat(64)];
   for (const name of names) {
@@ -108,7 +108,7 @@ test('letters of every script make a name, up to 64 of them', async (t) => {
   assert.equal((await listNames(call)).length, names.length);
 });
 
-test('a name composed or decomposed is one name', async (t) => {
+test('composed and decomposed names are the same', async (t) => {
   const { call } = await startApplication(t);
   const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'];
   const { status, json, headers } = await put(call, decomposed, { value: 'first' });
@@ -116,13 +116,13 @@ test('a name composed or decomposed is one name', async (t) => {
   assert.equal(headers['Location'], '/v1/variables/caf%C3%A9');
   assert.equal((await put(call, composed, { value: 'second' })).status, 200);
   assert.equal((await get(call, decomposed)).json.value, 'second');
-  assert.equal((await put(call, 'e\u0301'.repeat(64), { value: '64' })).status, 201, 'characters are counted composed');
+  assert.equal((await put(call, 'e\u0301'.repeat(64), { value: '64' })).status, 201, 'counts composed characters');
   assert.equal((await call('DELETE', variableTarget(decomposed))).json.deleted, 1);
 });
 
-test('what is no name is refused when it would be written, and found nowhere', async (t) => {
+test('refuses to set an invalid name, and does not find it otherwise', async (t) => {
   const { call } = await startApplication(t);
-  const outside = [
+  const invalidNames = [
     '1a',
     '_a',
     '-a',
@@ -141,7 +141,7 @@ test('what is no name is refused when it would be written, and found nowhere', a
     '😀',
     '$',
   ];
-  for (const name of [...outside, '$$a', '%25a', '\u0301a', 'a'.repeat(65), 'é'.repeat(65), 'a'.repeat(2000)]) {
+  for (const name of [...invalidNames, '$$a', '%25a', '\u0301a', 'a'.repeat(65), 'é'.repeat(65), 'a'.repeat(2000)]) {
     assertRefused(
       await put(call, name, { value: 'x' }),
       'invalid_request',
@@ -154,10 +154,10 @@ test('what is no name is refused when it would be written, and found nowhere', a
   assert.deepEqual(await listNames(call), []);
 });
 
-test('a body that is wrong is told so, and changes nothing', async (t) => {
+test('explains an invalid body and changes nothing', async (t) => {
   const { call } = await startApplication(t);
-  const held = await setVariable(call, 'held', { hash: { b: 1, a: [2] } });
-  const misshapen: readonly (readonly [body: object | string, message: RegExp])[] = [
+  const existing = await setVariable(call, 'existing', { hash: { b: 1, a: [2] } });
+  const malformed: readonly (readonly [body: object | string, message: RegExp])[] = [
     [{}, /Expected exactly one of "value", "list", "hash"; the body has none/],
     [{ value: 'x', list: ['x'] }, /Expected exactly one of .* the body has "value", "list"/],
     [{ list: [], hash: {} }, /Expected exactly one of/],
@@ -180,8 +180,8 @@ test('a body that is wrong is told so, and changes nothing', async (t) => {
     ['"x"', /must be an object, not a string/],
     ['null', /must be an object, not null/],
   ];
-  for (const [body, message] of misshapen) {
-    assertRefused(await put(call, 'held', body), 'invalid_request', message);
+  for (const [body, message] of malformed) {
+    assertRefused(await put(call, 'existing', body), 'invalid_request', message);
     assertRefused(await put(call, 'fresh', body), 'invalid_request', message);
   }
   for (const body of [
@@ -193,19 +193,19 @@ test('a body that is wrong is told so, and changes nothing', async (t) => {
     '{"list":[01]}',
     '{"hash":{"a":NaN}}',
   ]) {
-    assertRefused(await put(call, 'held', body), 'invalid_json', /line 1, column \d|empty/);
+    assertRefused(await put(call, 'existing', body), 'invalid_json', /line 1, column \d|empty/);
   }
   const notUtf8 = Buffer.from('{"value":"\xff"}', 'latin1');
-  assertRefused(await call('PUT', '/v1/variables/held', { body: notUtf8 }), 'invalid_json', /not UTF-8/);
-  assertRefused(await call('PUT', '/v1/variables/held?value=x', { body: { value: 'x' } }), 'invalid_request');
-  assertRefused(await call('DELETE', '/v1/variables/held?history=true'), 'invalid_request');
-  assertRefused(await call('DELETE', '/v1/variables/held', { body: {} }), 'invalid_request', /takes no body/);
-  assert.deepEqual((await get(call, 'held')).json, held);
-  assert.equal((await call('GET', '/v1/variables/held/history')).json.total, 0);
-  assert.deepEqual(await listNames(call), ['held']);
+  assertRefused(await call('PUT', '/v1/variables/existing', { body: notUtf8 }), 'invalid_json', /not UTF-8/);
+  assertRefused(await call('PUT', '/v1/variables/existing?value=x', { body: { value: 'x' } }), 'invalid_request');
+  assertRefused(await call('DELETE', '/v1/variables/existing?history=true'), 'invalid_request');
+  assertRefused(await call('DELETE', '/v1/variables/existing', { body: {} }), 'invalid_request', /takes no body/);
+  assert.deepEqual((await get(call, 'existing')).json, existing);
+  assert.equal((await call('GET', '/v1/variables/existing/history')).json.total, 0);
+  assert.deepEqual(await listNames(call), ['existing']);
 });
 
-test('a method that a path does not take is told which it takes', async (t) => {
+test('answers an unsupported method with the supported ones', async (t) => {
   const { call } = await startApplication(t);
   const paths = [
     ['/v1/variables', 'GET, HEAD'],
@@ -225,14 +225,14 @@ test('a method that a path does not take is told which it takes', async (t) => {
   assertRefused(await call('GET', '/v1/variables/name/past'), 'not_found');
 });
 
-test('of two requests at once to set a new variable, one makes it and the other changes it', async (t) => {
+test('two concurrent requests for a new variable create it once and change it once', async (t) => {
   const { call } = await startApplication(t);
   const replies = await Promise.all(['one', 'two'].map((value) => put(call, 'name', { value })));
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 201]);
   assert.equal((await call('GET', '/v1/variables/name/history')).json.total, 1);
 });
 
-test('variables and their past are there again after a restart', async (t) => {
+test('variables and their past values survive a restart', async (t) => {
   const home = makeTempHome(t);
   const first = await startApplication(t, home);
   for (const body of [{ value: 'old' }, { list: ['a', ['b']] }, '{"hash":{"10":1.0,"9":null}}']) {
