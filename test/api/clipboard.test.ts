@@ -158,17 +158,6 @@ test('puts content on the clipboard without recording it while recording is off'
   assert.equal((await list(call)).total, 0);
 });
 
-test('an empty text leaves the clipboard without text, and the history as it is', async (t) => {
-  const { call, clipboard } = await startApplication(t);
-  await putText(call, 'before');
-  for (const body of [{ text: '' }, { markdown: '' }]) {
-    const { status, json } = await call('PUT', '/v1/clipboard', { body });
-    assert.deepEqual([status, json.entry], [200, undefined]);
-    assert.equal(clipboard.content?.text, '');
-  }
-  assert.deepEqual(await listValues(call), ['before']);
-});
-
 test('copies the key without recording it', async (t) => {
   const { call, control, clipboard, key } = await startApplication(t);
   assert.equal((await control('POST', '/control/key/copy')).status, 200);
