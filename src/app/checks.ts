@@ -53,8 +53,8 @@ export const createChecks = (deps: Deps) => {
     const description = `${backend}. ${why}${note === undefined ? '' : ` ${note}`}`;
     const sequentialPaste =
       pastesUndetected === undefined
-        ? works('sequential paste', 'Each paste gets the next element of a list.')
-        : fails('sequential paste', `Pastes can't be detected: ${pastesUndetected}.`);
+        ? works('paste sequences', 'Each paste gets the next element of a list.')
+        : fails('paste sequences', `Pastes can't be detected: ${pastesUndetected}.`);
     return [works('clipboard', description), sequentialPaste];
   };
 

@@ -36,7 +36,7 @@ const outline = (text: string): Outline => {
   const last = text.lastIndexOf('}');
   const members = names.map(({ start, end }, index): Member => {
     const [colon = ''] = /^\s*:\s*/.exec(text.slice(end)) ?? [];
-    // Only white space and a comma separate this value from the next name.
+    // Only whitespace and a comma separate this value from the next name.
     const upToNext = text.slice(0, names[index + 1]?.start ?? last).trimEnd();
     const value = index + 1 < names.length ? upToNext.slice(0, -1).trimEnd() : upToNext;
     return { name: JSON.parse(text.slice(start, end)), start, valueStart: end + colon.length, end: value.length };

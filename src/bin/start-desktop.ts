@@ -10,7 +10,7 @@ import { untilSignal } from './until-signal.ts';
 
 const openSettingsOf = async (other: Client): Promise<number> => {
   await other.call('openWindow', { body: { window: 'settings' } });
-  process.stdout.write('Copyloom is already running. Its settings are open now.\n');
+  process.stdout.write('Copyloom is already running. The Settings window is open now.\n');
   return 0;
 };
 
@@ -30,7 +30,7 @@ export const startDesktop = async (home: Home): Promise<number> => {
   await showTray();
   const signal = untilSignal();
   process.stdout.write(
-    `Copyloom is running; its API is ${api.status}. To open the settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
+    `Copyloom is running; its API is ${api.status}. To open Settings: ${writeCommand('settings')}. Press Ctrl+C to stop.\n`,
   );
   await Promise.race([signal, desktop.quitting]);
   await running.close();

@@ -1,7 +1,7 @@
 // Checks the Host and Origin of a request, to keep out DNS rebinding and foreign web pages.
 import { refuse } from '../base/refusal.ts';
 
-/** By lower-case name. */
+/** By lowercase name. */
 type Headers = Readonly<Record<string, string | undefined>>;
 
 const localHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;

@@ -5,7 +5,7 @@ export interface Request {
   readonly method: string;
   /** The raw request target: path and query, still encoded. */
   readonly target: string;
-  /** By lower-case name; repeated headers are joined with `, `. */
+  /** By lowercase name; repeated headers are joined with `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly headBytes: number;
   /** Returns a signal that aborts when the client disconnects. Absent if there is no client to watch. */

@@ -34,7 +34,7 @@ const readPages = async (service: Service, path: string, max = Number.POSITIVE_I
 const untilCleared = async ({ databaseFile }: Home): Promise<void> => {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const find = database.prepare('SELECT 1 FROM clearing');
-  await until('The end of the clear', async () => (find.get() === undefined ? true : undefined));
+  await until('The end of the clearing', async () => (find.get() === undefined ? true : undefined));
   database.close();
 };
 

@@ -14,7 +14,7 @@ export interface Findings {
   readonly resurrected: string[];
 }
 
-/** Items that are written once, and removed by a clear. */
+/** Items that are written once, and removed by a clearing. */
 export const createSet = (name: string) => {
   const items = new Map<string, Item>();
   const clears: Item[] = [];

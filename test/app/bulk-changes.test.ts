@@ -79,7 +79,7 @@ test('answers and keeps copies made while thousands of entries are cleared', asy
   assert.equal((await list(call, { q: 'entry', limit: 1 })).total, entries / 2);
 });
 
-test('keeps an entry that is unpinned while a clear that keeps pins is running, and treats the others as deleted', async (t) => {
+test('keeps an entry that is unpinned while a clearing that keeps pins is running, and treats the others as deleted', async (t) => {
   const { call } = await startFilled(t);
   const clearing = call('DELETE', '/v1/history');
   const [unpinned, changed] = await Promise.all([

@@ -148,7 +148,7 @@ const keys = fc.oneof(
   texts,
 );
 
-/** A document with random white space, and the expected result. */
+/** A document with random whitespace, and the expected result. */
 const documents = fc.letrec<{ document: { text: string; json: OrderedJson } }>((tie) => ({
   document: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },

@@ -76,13 +76,13 @@ export const settingRows: Row[] = [
     command: 'settings',
     answers: { openWindow: { window: 'settings', pane: 'advanced', shownBy: 'gjs', opened: true } },
     calls: [['openWindow', { body: { window: 'settings' } }]],
-    output: 'The settings are open.\n',
+    output: 'The Settings window is open.\n',
   },
   {
     command: 'settings advanced',
     answers: { openWindow: { window: 'settings', pane: 'advanced', shownBy: 'browser', opened: false } },
     calls: [['openWindow', { body: { window: 'settings', pane: 'advanced' } }]],
-    output: 'The settings are open in your browser.\n',
+    output: 'The Settings window is open in your browser.\n',
   },
   {
     command: 'doctor --repair',

@@ -123,7 +123,7 @@ testAmong('chromium', 'a megabyte that was written is pasted whole by Chromium',
   await until(() => pastes() === 1);
 });
 
-testAmong('chromium', 'three texts are dealt out to three fields of Chromium, one a paste', async (t, scene) => {
+testAmong('chromium', 'three texts go to three fields of Chromium, one per paste', async (t, scene) => {
   const { shown } = await browse(t, scene.desktop, page, '/notes');
   const { pastes, until } = await deal(t, scene, ['one', 'two', 'three']);
   const values: unknown[] = [];
@@ -155,7 +155,7 @@ testAmong('gjs', 'reads text, an image and files copied in a GTK application, wi
   assert.deepEqual(await next(), { files, app: gtkApplicationName, appNames, concealed: false, missing: [] });
 });
 
-testAmong('gjs', 'three texts are dealt out to a GTK application, one a paste', async (t, scene) => {
+testAmong('gjs', 'three texts go to a GTK application, one per paste', async (t, scene) => {
   const gtk = await startGtk(t, scene.desktop);
   const { pastes, until } = await deal(t, scene, ['eins', 'zwei 🧶', 'drei']);
   const values: unknown[] = [];

@@ -471,7 +471,7 @@ describe('any text', () => {
     );
   });
 
-  it('has the same tags with white space around it', () => {
+  it('has the same tags with whitespace around it', () => {
     fc.assert(fc.property(anyText, (text) => assert.equal(tagsOf(`\n ${text}\t\r\n`), tagsOf(text))));
   });
 

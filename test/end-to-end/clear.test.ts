@@ -34,7 +34,7 @@ const untilErased = async (t: TestContext, home: Home): Promise<void> => {
   });
 };
 
-test('answers copies between the steps of a large clear', async (t) => {
+test('answers copies between the steps of a large clearing', async (t) => {
   const { call } = await startApplication(t, makeHome(t, 20_000));
   let isCleared = false;
   const clearing = call('DELETE', '/v1/history').then(({ json }) => {
@@ -53,7 +53,7 @@ test('answers copies between the steps of a large clear', async (t) => {
 });
 
 for (const steps of [0, 1, 2, 20, Infinity]) {
-  test(`finishes a clear that was stopped after ${steps} steps at the next start`, async (t) => {
+  test(`finishes a clearing that was stopped after ${steps} steps at the next start`, async (t) => {
     const home = makeHome(t, 3000);
     const { database, history } = openTestStore(home);
     while (history.tidySome());
@@ -74,7 +74,7 @@ for (const steps of [0, 1, 2, 20, Infinity]) {
   });
 }
 
-test('keeps an entry that was unpinned during a clear, also after a restart', async (t) => {
+test('keeps an entry that was unpinned during a clearing, also after a restart', async (t) => {
   const home = makeHome(t, 500);
   const { database, history } = openTestStore(home);
   const store = createClearingStore(database);
@@ -97,7 +97,7 @@ test('does not bring cleared entries back after a kill', async (t) => {
   await untilErased(t, home);
 });
 
-/** A service that was killed halfway through a clear, and what it had answered until then. */
+/** A service that was killed halfway through a clearing, and what it had answered until then. */
 const killDuringClear = async (
   t: TestContext,
   count: number,
@@ -107,7 +107,7 @@ const killDuringClear = async (
   const database = openReadOnly(home, t);
   const countNotes = () => database.number("SELECT count(*) FROM entry WHERE id <= ? AND value <> 'pinned'", count);
   const clearing = talk(service, 'DELETE', '/v1/history').catch(() => undefined);
-  await until('The clear', async () => countNotes() < count - 1 || undefined);
+  await until('The clearing', async () => countNotes() < count - 1 || undefined);
   const copied: string[] = [];
   for (const text of ['note 1 ', 'copied meanwhile']) {
     if ((await put(service, text)).status === 200) copied.unshift(text);
@@ -124,7 +124,7 @@ test('finishes an interrupted clear after the next start, and keeps what was cop
   const sizes = [4000, 16_000, 64_000];
   let killed: Awaited<ReturnType<typeof killDuringClear>>;
   for (let at = 0; !killed && at < sizes.length; at++) killed = await killDuringClear(t, sizes[at] ?? 0);
-  assert.ok(killed, 'the clear was always over before the kill');
+  assert.ok(killed, 'the clearing was always over before the kill');
   const { home, copied } = killed;
   const service = await startService(t, home);
   assert.equal((await put(service, 'copied after the kill')).status, 200);
@@ -137,7 +137,7 @@ test('finishes an interrupted clear after the next start, and keeps what was cop
   assert.deepEqual(await listTexts(again), ['copied after the kill', ...copied, 'pinned']);
 });
 
-test('continues a clear after a repair', async (t) => {
+test('continues a clearing after a repair', async (t) => {
   const { call, control } = await startApplication(t, makeHome(t, 20_000));
   const clearing = call('DELETE', '/v1/history');
   await until('The first step', async () => (await list(call)).total === 1 || undefined);

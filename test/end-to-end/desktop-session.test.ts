@@ -1,4 +1,4 @@
-// Tests a desktop session with real applications: copying, finding, pasting formatted text and sequential paste.
+// Tests a desktop session with real applications: copying, finding, pasting formatted text and paste sequences.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/application/history.ts';

@@ -259,15 +259,15 @@ test('copyloom starts the desktop application, a second start opens its window, 
   const line = await first.saw('\n');
   assert.match(
     line,
-    /^Copyloom is running; its API is off\. To open the settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
+    /^Copyloom is running; its API is off\. To open Settings: .+ settings\. Press Ctrl\+C to stop\.\n$/,
   );
   assert.deepEqual(await desktop.list(), []);
   const second = await startProgramIn(t, onDesktop).ended();
   assert.deepEqual([second.status, second.errors], [0, '']);
-  assert.equal(second.output, 'Copyloom is already running. Its settings are open now.\n');
+  assert.equal(second.output, 'Copyloom is already running. The Settings window is open now.\n');
   await desktop.sees(title);
   const settings = await runProgram(t, home, 'settings', 'advanced');
-  assert.deepEqual([settings.status, settings.output], [0, 'The settings are open.\n']);
+  assert.deepEqual([settings.status, settings.output], [0, 'The Settings window is open.\n']);
   const { output } = await runProgram(t, home, 'doctor');
   assert.match(output, /✓ windows: gjs\. gjs and WebKitGTK are installed\./);
   const ended = await first.stop('SIGTERM');

@@ -62,7 +62,7 @@ test('syntax errors in a body are reported with line and column', async (t) => {
   }
 });
 
-test('accepts JSON with a byte order mark, white space, escapes and any Content-Type', async (t) => {
+test('accepts JSON with a byte order mark, whitespace, escapes and any Content-Type', async (t) => {
   const { call } = await startApplication(t);
   for (const [body, value] of [
     [bytes([0xef, 0xbb, 0xbf], '{"text":"bom"}'), 'bom'],

@@ -45,7 +45,7 @@ const heads: readonly Style[] = [
     },
   },
   {
-    style: 'white space around a value',
+    style: 'whitespace around a value',
     write: (key, size) => {
       const start = `GET /v1/tags HTTP/1.1\r\nHost: localhost\r\nx-api-key: ${key}\r\nspace:`;
       return `${start}${'a'.padStart(size - Buffer.byteLength(start) - 4, ' ')}\r\n\r\n`;

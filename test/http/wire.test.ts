@@ -42,7 +42,7 @@ test('of several pipelined requests, only the first has an effect and a response
     writePut(key, 'with an expectation').replace('Host', 'Expect: 100-continue\r\nHost') + writePut(key, 'behind it'),
   );
   await expecting.closed();
-  // The clear is written after anything that might have been written before.
+  // The clearing is written after anything that might have been written before.
   await control('POST', '/v1/pins', { body: { text: 'last' } });
   const values = (await call('GET', '/v1/history')).json.items.map((entry: { value: string }) => entry.value);
   assert.deepEqual(values, [

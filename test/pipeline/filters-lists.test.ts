@@ -146,7 +146,7 @@ test('marks of lists are known from text that looks like them', async () => {
   ]);
 });
 
-test('white space: tabs, blank lines and line ends', async () => {
+test('whitespace: tabs, blank lines and line ends', async () => {
   await expectAll([
     ['dedent', '\t\ta\n\t\t\tb\n\n\t\tc', 'a\n\tb\n\nc'],
     ['dedent', '      a\n\t  b', 'a\nb'],

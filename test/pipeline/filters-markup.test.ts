@@ -47,7 +47,7 @@ test('formatted values are read by their formatting, HTML that was copied as tex
   });
 });
 
-test('tags and white space go, and nothing else does', () =>
+test('tags and whitespace go, and nothing else does', () =>
   assertAnswers([
     ['strip-tags', '<p>a < b &amp; <b title=">">c</b><!-- x --><script>no()</script></p>', 'a < b &amp; c'],
     ['strip-tags', '&NotEqualTilde;', '&NotEqualTilde;'],

@@ -92,7 +92,7 @@ test('errors say where, what is wrong and what to try', async () => {
   for (const [command, on, expected] of cases) await assert.rejects(runCommand(command, { on }), expected);
 });
 
-test('runs substitutes and pipelines, rejects cycles, and lets an action replace a built-in filter', async () => {
+test('runs substitutes and pipelines, rejects cycles, and lets an action replace a shipped filter', async () => {
   const actions = {
     shout: { kind: 'pipeline', pipeline: 'upper | suffix !' },
     twice: { kind: 'pipeline', pipeline: 'shout | shout' },

@@ -35,7 +35,7 @@ const samples: Record<string, readonly (readonly [html: string, text: string])[]
     ['<div style="display: inline">a</div><div style="display:inline-block">b</div>', 'ab'],
     ['<select><option>a<option>b</select>', 'a\nb'],
   ],
-  'white space': [
+  whitespace: [
     ['  lead  <b> in </b>\n\ttrail  ', 'lead in trail'],
     ['<b>bold</b><i>er</i>', 'bolder'],
     ['a <b>b</b> <i>c</i>', 'a b c'],

@@ -23,7 +23,7 @@ const listAll = ({ reader }: OpenedStore): number[] =>
   reader.list({ q: '', fuzzy: false, tags: [] }, { offset: 0, limit: 200 }).items.map(({ id }) => id);
 
 for (const narrowed of [false, true]) {
-  test(`keeps what is copied between two steps of a clear${narrowed ? ', also with olderThan' : ''}`, (t) => {
+  test(`keeps what is copied between two steps of a clearing${narrowed ? ', also with olderThan' : ''}`, (t) => {
     const store = openTestStore(makeTempHome(t), t);
     const { history, clock } = store;
     fillWithImages(store, 2500);
@@ -48,7 +48,7 @@ for (const narrowed of [false, true]) {
   });
 }
 
-test('an entry that is copied again during a clear counts as new and stays', (t) => {
+test('an entry that is copied again during a clearing counts as new and stays', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history } = store;
   fillWithImages(store, 2200);
@@ -94,7 +94,7 @@ test('the first step removes all but a few entries from lists and searches, and 
   assert.equal(database.number('SELECT count(*) FROM entry'), 3);
 });
 
-test('no step of a clear writes many pages, nor do all steps together', (t) => {
+test('no step of a clearing writes many pages, nor do all steps together', (t) => {
   const home = makeTempHome(t);
   const store = openTestStore(home, t);
   const { history, database } = store;
@@ -128,7 +128,7 @@ test('no step of a clear writes many pages, nor do all steps together', (t) => {
   assert.ok(cleared.sum < 2500, `${cleared.sum} pages in all`);
 });
 
-test('an entry that a clear is going to delete gets no more tags, because its row is deleted without updating the indexes', (t) => {
+test('an entry that a clearing is going to delete gets no more tags, because its row is deleted without updating the indexes', (t) => {
   const { database, history, reader } = openTestStore(makeTempHome(t), t);
   database.transaction(() => {
     for (let n = 0; n < 200; n++) history.record({ text: `note ${n}` });

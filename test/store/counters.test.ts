@@ -6,7 +6,7 @@ import { makeTempHome } from '../support/store/temp-home.ts';
 
 const page = { offset: 0, limit: 50 };
 
-test('keeps a copy made during a clear, whatever the clear has already deleted', (t) => {
+test('keeps a copy made during a clearing, whatever the clearing has already deleted', (t) => {
   const { history, reader } = openTestStore(makeTempHome(t), t);
   for (let n = 0; n < 5; n++) history.record({ text: `old ${n}` });
   const upTo = history.newestPosition();

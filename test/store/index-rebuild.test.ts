@@ -152,7 +152,7 @@ test('opens a history from before lists were repaired in place, and rebuilds it 
   assert.equal(ask(store).all[0], numbers.length + 2);
 });
 
-test('a rebuild does not list entries again that a clear has removed from the lists', (t) => {
+test('a rebuild does not list entries again that a clearing has removed from the lists', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   const { database, history, reader } = openTestStore(home, t);
@@ -206,7 +206,7 @@ test('finds entries that are copied, moved, changed or deleted during a rebuild,
   assert.deepEqual(left, [], 'nothing is left of what was deleted');
 });
 
-test('a rebuild after a clear only has to index the entries that stay', (t) => {
+test('a rebuild after a clearing only has to index the entries that stay', (t) => {
   const home = makeTempHome(t);
   fillStore(home, fill);
   outdate(home);

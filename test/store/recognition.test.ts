@@ -65,7 +65,7 @@ test('removes a picture from the queue however it is dropped', (t) => {
   }
 });
 
-test('does not recognize a picture that a clear is going to delete', (t) => {
+test('does not recognize a picture that a clearing is going to delete', (t) => {
   const store = openTestStore(makeTempHome(t), t);
   const { history, database, clock } = store;
   recordPictures(store, 4);

@@ -18,7 +18,7 @@ export const createTray = ({ recording, desktop, platform, log }: Deps) => {
   let stop: () => void = () => undefined;
 
   const openSettings = (): void =>
-    void desktop.open({ window: 'settings' }).catch((error: Error) => log(`Can't open the settings: ${error.message}`));
+    void desktop.open({ window: 'settings' }).catch((error: Error) => log(`Can't open Settings: ${error.message}`));
 
   return {
     /** Without a tray, the application runs without the icon: the command line offers everything in its menu. */

@@ -71,7 +71,7 @@ export const createBulkChanges = ({ writer: { requests, background }, readers, w
     return count;
   };
 
-  /** Entries that a clear has hidden from lists must eventually be deleted, so this retries until it succeeds. */
+  /** Entries that a clearing has hidden from lists must eventually be deleted, so this retries until it succeeds. */
   const continueClear = (clearing: number): Promise<void> =>
     enqueue(() => finishClear(clearing)).then(
       () => undefined,

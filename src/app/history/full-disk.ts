@@ -6,7 +6,7 @@ import { Refusal } from '../../base/refusal.ts';
 const regainedBytes = 5 * 1024 * 1024;
 
 const message =
-  'The disk is full. You can read and delete entries, but new copies may not be saved until you free up space. After that, `copyloom log` lists the copies that were not saved.';
+  'The disk is full. You can read and delete entries, but new copies may not be saved until you free up disk space. After that, `copyloom log` lists the copies that were not saved.';
 
 export const createFullDisk = (folder: string) => {
   /** Free bytes at the failure. Not always zero: a quota doesn't show here, and a copy may be large. */

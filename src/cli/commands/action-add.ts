@@ -58,7 +58,7 @@ export const actionAddCommands = [
   command({
     words: 'action add',
     summary: 'Adds your own action: a pipeline, a pattern to replace, or a script.',
-    arguments: { keyword: required(someText('KEYWORD'), 'its name: lower-case letters, digits and -') },
+    arguments: { keyword: required(someText('KEYWORD'), 'its name: lowercase letters, digits and -') },
     options,
     examples: [
       { type: "copyloom action add shout --pipeline 'upper | suffix !'", does: 'Names a pipeline.' },

@@ -67,7 +67,7 @@ export const historyReadCommands = [
   listCommand({
     words: 'history tags',
     summary: 'Lists tags with their number of entries, most used first.',
-    examples: [{ type: 'copyloom history tags', does: 'Tags you added and tags derived from the content.' }],
+    examples: [{ type: 'copyloom history tags', does: 'Given tags and tags derived from the content.' }],
     read: (client, query) => client.call('listTags', { query }),
     lines: showTagLines,
     none: 'No tags.',

@@ -12,7 +12,7 @@ import { requireYes, yes } from './require-yes.ts';
 const changes = {
   add: anyNumberOf(tagNames, 'tag to add; several: --add home,work'),
   remove: anyNumberOf(tagNames, 'tag to remove'),
-  set: anyNumberOf(tagNames, 'tag that replaces all tags you added; "" for none'),
+  set: anyNumberOf(tagNames, 'tag that replaces all given tags; "" for none'),
 };
 
 /** Rejects a blank value, such as an unset shell variable, which would select the whole history. */
@@ -93,11 +93,11 @@ export const historyTagCommands = [
   }),
   command({
     words: 'history clear-tags',
-    summary: 'Removes all tags from the whole history, except derived ones.',
+    summary: 'Removes all given tags from the whole history; derived tags stay.',
     options: { yes },
     examples: [{ type: 'copyloom history clear-tags --yes', does: 'Tags derived from the content stay.' }],
     run: async ({ client }, { yes: agreed }) => {
-      requireYes(agreed, 'removes all tags from the whole history, except derived ones,');
+      requireYes(agreed, 'removes all given tags from the whole history');
       return client.call('tagHistory', { body: { clearAllTags: true } });
     },
     show: ({ changed }) => `${count(changed, 'entry', 'entries')} changed.\n`,

@@ -20,6 +20,6 @@ export const openSettingsCommands = [
       await requireApplication(context, { to: 'open a window', start: 'copyloom' });
       return context.client.call('openWindow', { body: { window: 'settings', ...args } });
     },
-    show: ({ shownBy }) => `The settings are open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
+    show: ({ shownBy }) => `The Settings window is open${shownBy === 'browser' ? ' in your browser' : ''}.\n`,
   }),
 ];

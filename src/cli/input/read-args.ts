@@ -114,7 +114,7 @@ export const readArgs = (command: Command, words: readonly string[]): ReadArgs =
     if (required && !options.has(name)) throw new UsageError(`${writeOption(name)} ${placeholder} is missing.`);
   return {
     args: {
-      // A lower-case placeholder such as on|off is literal, so errors name the command instead.
+      // A lowercase placeholder such as on|off is literal, so errors name the command instead.
       ...readAll(command.arguments, assigned, (_, { placeholder }) =>
         /[a-z]/.test(placeholder) ? command.words : placeholder,
       ),

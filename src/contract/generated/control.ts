@@ -82,7 +82,7 @@ export interface paths {
         };
         /**
          * Show commands that connect a program
-         * @description Returns command lines to paste into a terminal, with the key in them. If there is no key, returns 404. Used by the settings window.
+         * @description Returns command lines to paste into a terminal, with the key in them. If there is no key, returns 404. Used by Settings.
          */
         get: operations["getLines"];
         put?: never;
@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Put a command that connects a program on the clipboard
-         * @description Puts one of the command lines on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by the settings window.
+         * @description Puts one of the command lines on the system clipboard, marked so that clipboard managers ignore it; it never enters the history. If there is no key, returns 404. If the clipboard is unreachable, returns 503. Used by Settings.
          */
         post: operations["copyLine"];
         delete?: never;
@@ -262,7 +262,7 @@ export interface paths {
         put?: never;
         /**
          * Open the documentation
-         * @description Opens the API explorer in your default browser. Takes no body. If the API, which serves it, isn't listening, or if no browser can be opened, returns 422; the message says what to do. Used by the settings window.
+         * @description Opens the API explorer in your default browser. Takes no body. If the API, which serves it, isn't listening, or if no browser can be opened, returns 422; the message says what to do. Used by Settings.
          */
         post: operations["openDocs"];
         delete?: never;

@@ -112,7 +112,7 @@ export interface paths {
         head?: never;
         /**
          * Add or remove tags on many entries
-         * @description Changes the tags of every entry that a query lists. Send the same query parameters as for `GET /v1/history`, and the tags in the body. With `limit` or `offset`, only that page changes; without them, every match does. `ids` narrows the change to entries you picked. Without a query and without `ids`, the whole history changes. `clearAllTags` removes every tag you added from the whole history; combined with a query parameter or another field, it returns 400. Derived tags always stay.
+         * @description Changes the tags of every entry that a query lists. Send the same query parameters as for `GET /v1/history`, and the tags in the body. With `limit` or `offset`, only that page changes; without them, every match does. `ids` narrows the change to entries you picked. Without a query and without `ids`, the whole history changes. `clearAllTags` removes every given tag from the whole history; combined with a query parameter or another field, it returns 400. Derived tags always stay.
          */
         patch: operations["tagHistory"];
         trace?: never;
@@ -146,7 +146,7 @@ export interface paths {
         head?: never;
         /**
          * Change one entry
-         * @description Corrects, pins, tags or describes an entry. Send only what should change. A new `value` saves the old one as a version (`GET /v1/history/{id}/versions`) and drops the formatting; the value of images and files can't change (422). `addTags` and `removeTags` change individual tags; `tags` replaces all tags you added, and can't be combined with the other two (400). `description: ""` removes the description. Either all changes are made or none. The system clipboard is not changed.
+         * @description Corrects, pins, tags or describes an entry. Send only what should change. A new `value` saves the old one as a version (`GET /v1/history/{id}/versions`) and drops the formatting; the value of images and files can't change (422). `addTags` and `removeTags` change individual tags; `tags` replaces all given tags, and can't be combined with the other two (400). `description: ""` removes the description. Either all changes are made or none. The system clipboard is not changed.
          */
         patch: operations["changeEntry"];
         trace?: never;
@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * List the tags in use
-         * @description Lists every tag in the history with its number of entries: most used first, then by name. Includes tags that were added and tags derived from the content. To see the entries, send a tag as `tag` to `GET /v1/history`.
+         * @description Lists every tag in the history with its number of entries: most used first, then by name. Includes given tags and tags derived from the content. To see the entries, send a tag as `tag` to `GET /v1/history`.
          */
         get: operations["listTags"];
         put?: never;
@@ -556,7 +556,7 @@ export interface components {
             value: string;
             /** @description Whether the entry is pinned. Clearing the history keeps pinned entries. */
             pin: boolean;
-            /** @description The tags: first those derived from the content (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`), then those that were added. */
+            /** @description The tags: first those derived from the content (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`), then the given tags, which you, a program or a trigger added. */
             tags: string[];
             /** @description Your description of the entry. Absent if there is none. */
             description?: string;
@@ -625,7 +625,7 @@ export interface components {
             /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description What to change about an entry; fields you leave out stay as they are. At least one field is required. Tags are trimmed and lower-cased, and a leading `#` is removed; the result must have 1 to 64 characters without commas or white space, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
+        /** @description What to change about an entry; fields you leave out stay as they are. At least one field is required. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas or whitespace, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         EntryChange: {
             /** @description The new text. The old one is saved as a version, and its HTML and RTF are dropped. For an image or files entry, returns 422 `not_changeable`. */
             value?: string;
@@ -633,9 +633,9 @@ export interface components {
             pin?: boolean;
             /** @description Tags to add to the entry. Can't be combined with `tags`. */
             addTags?: string[];
-            /** @description Added tags to remove from the entry. Can't be combined with `tags`. */
+            /** @description Given tags to remove from the entry. Can't be combined with `tags`. */
             removeTags?: string[];
-            /** @description Tags that replace all added tags of the entry; `[]` removes them all. Derived tags stay. Can't be combined with `addTags` or `removeTags`. */
+            /** @description Tags that replace all given tags of the entry; `[]` removes them all. Derived tags stay. Can't be combined with `addTags` or `removeTags`. */
             tags?: string[];
             /** @description The new description of the entry; `""` removes it. */
             description?: string;
@@ -693,15 +693,15 @@ export interface components {
             /** @description The `offset` of the next page. Absent on the last page. */
             nextOffset?: number;
         };
-        /** @description Tags to add to or remove from many entries: at least one of `addTags`, `removeTags` and `clearAllTags`. Tags are trimmed and lower-cased, and a leading `#` is removed; the result must have 1 to 64 characters without commas or white space, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
+        /** @description Tags to add to or remove from many entries: at least one of `addTags`, `removeTags` and `clearAllTags`. Tags are trimmed and converted to lowercase, and a leading `#` is removed; the result must have 1 to 64 characters without commas or whitespace, or the request returns 400. The derived names (`url`, `email`, `color`, `path`, `json`, `uuid`, `image`, `files`) and `text` can't be added: 422 `not_changeable`. Removing a derived tag has no effect. */
         TagChange: {
             /** @description Tags to add to every matching entry. */
             addTags?: string[];
-            /** @description Added tags to remove from every matching entry. */
+            /** @description Given tags to remove from every matching entry. */
             removeTags?: string[];
             /** @description Limits the change to these of the matching entries. Ids that don't match are ignored. Requires `addTags` or `removeTags`. */
             ids?: number[];
-            /** @description `true` removes every added tag from the whole history. Can't be combined with another field or a query parameter. `false` is the same as leaving it out. */
+            /** @description `true` removes every given tag from the whole history. Can't be combined with another field or a query parameter. `false` is the same as leaving it out. */
             clearAllTags?: boolean;
         };
         /** @description The result of a bulk change. */
@@ -1191,7 +1191,7 @@ export interface components {
         };
         /** @description An abbreviation to add. */
         NewAbbreviation: {
-            /** @description The word, at most 64 characters: no white space, no quotes, none of `|`, `>`, `(` and `)`, and nothing that already has a meaning in commands. */
+            /** @description The word, at most 64 characters: no whitespace, no quotes, none of `|`, `>`, `(` and `)`, and nothing that already has a meaning in commands. */
             abbreviation: string;
             /** @description The text it expands to, without line breaks. */
             expansion: string;

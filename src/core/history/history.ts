@@ -184,7 +184,7 @@ export const createHistory = ({ entries, now }: { entries: EntryWriter; now: () 
         return { count: 1, imageFiles: entry.image ? [entry.image.file] : [], more: false };
       }),
 
-    /** A clear that starts now deletes up to here, but nothing that is copied meanwhile. */
+    /** A clearing that starts now deletes up to here, but nothing that is copied meanwhile. */
     newestPosition: entries.newestPosition,
     clearSome: entries.removeSome,
 

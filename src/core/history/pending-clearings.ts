@@ -1,8 +1,8 @@
-// Hides entries as soon as a clear that will delete them begins, although it deletes in steps.
+// Hides entries as soon as a clearing that will delete them begins, although it deletes in steps.
 import type { StoredEntry } from './stored-entry.ts';
 import type { Clearing, ClearingStore, EntryWriter } from './writer-port.ts';
 
-/** `except` has entries unpinned since the clear began: they were pinned then, and stay. */
+/** `except` has entries unpinned since the clearing began: they were pinned then, and stay. */
 type Pending = Omit<Clearing, 'except'> & { readonly except: Set<number> };
 
 const covers = ({ upTo, olderThan = Infinity, pins, except }: Pending, entry: StoredEntry): boolean =>
@@ -28,7 +28,7 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
     entry && pending.values().some((clearing) => covers(clearing, entry)) ? undefined : entry;
 
   return {
-    /** For everything except the clears themselves. */
+    /** For everything except the clearings themselves. */
     entries: {
       ...entries,
       find: (id) => hide(entries.find(id)),
@@ -39,14 +39,14 @@ export const createPendingClearings = (entries: EntryWriter, store: ClearingStor
         entries.setPin(entry, pinnedAt);
       },
     } satisfies EntryWriter as EntryWriter, // checked, but not narrowed
-    /** Begins a clear of what exists now. Returns its number. */
+    /** Begins a clearing of what exists now. Returns its number. */
     begin: (which: Omit<Clearing, 'upTo'>): number => {
       const clearing = { ...which, upTo: entries.newestPosition() };
       const number = store.add(clearing);
       pending.set(number, { ...clearing, except: new Set() });
       return number;
     },
-    /** The numbers of unfinished clears. */
+    /** The numbers of unfinished clearings. */
     list: (): number[] => [...pending.keys()],
     /** What is still to be deleted. */
     which: (number: number): Clearing => {

@@ -1,7 +1,7 @@
 // Changing the history: the interface that the store implements.
 import type { EntryContent, StoredEntry, TaggedEntry } from './stored-entry.ts';
 
-/** Which entries a clear of the history deletes: up to a position, older than a time, with or without pins. */
+/** Which entries a clearing of the history deletes: up to a position, older than a time, with or without pins. */
 export interface Clearing {
   readonly upTo: number;
   readonly olderThan?: number;
@@ -14,7 +14,7 @@ export interface Clearing {
 export interface ClearingStore {
   load(): Map<number, Clearing>;
   add(clearing: Clearing): number;
-  /** Exempts an entry from the clear. */
+  /** Exempts an entry from the clearing. */
   except(clearing: number, entry: number): void;
   remove(clearing: number): void;
 }

@@ -22,7 +22,7 @@ export const historyTools = {
     name: 'change_entry',
     title: 'Change one entry',
     description:
-      'Edits, pins, tags or describes one entry; give only the fields to change. A new value keeps the old one as a version (list_entry_versions) but drops its formatting; the value of an image or files entry cannot be changed. addTags and removeTags change individual tags; tags replaces all tags except derived ones, and cannot be combined with addTags or removeTags. description "" removes the description.',
+      'Edits, pins, tags or describes one entry; give only the fields to change. A new value keeps the old one as a version (list_entry_versions) but drops its formatting; the value of an image or files entry cannot be changed. addTags and removeTags change individual tags; tags replaces all given tags (not the derived ones), and cannot be combined with addTags or removeTags. description "" removes the description.',
     hints: destroys,
     longText: { at: 'value', others: ['description'], readBy: byEntry },
   },

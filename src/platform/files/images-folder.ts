@@ -116,7 +116,7 @@ export const createImagesFolder = (path: string): ImagesFolder => {
         if (['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')) {
           refuse(
             'storage_full',
-            `Not enough disk space to save the picture in ${path}. Free some space, then copy it again.`,
+            `Not enough disk space to save the picture in ${path}. Free up disk space, then copy it again.`,
           );
         }
         throw error;

@@ -92,7 +92,7 @@ export const writePrivateFile = (path: string, text: string): void => {
     if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') {
       refuse(
         'storage_full',
-        `Not enough disk space to write ${path}; the file is unchanged. Free some space, then try again.`,
+        `Not enough disk space to write ${path}; the file is unchanged. Free up disk space, then try again.`,
       );
     }
     throw error;

@@ -65,7 +65,7 @@ export const explainError = (
       `Another program has locked the file ${file}, so nothing was changed. Try again when that program has finished.`,
     );
   if (primaryCode(error) === sqliteFull || errorCode(error) === sqliteShmSize)
-    return new Refusal('storage_full', 'The disk is full, so nothing was changed. Make room and try again.');
+    return new Refusal('storage_full', 'The disk is full, so nothing was changed. Free up disk space and try again.');
   return primaryCode(error) === sqliteReadOnly ? new Refusal('storage_read_only', readOnlyMessage) : error;
 };
 
@@ -75,7 +75,10 @@ export const explainUnwritable = (error: unknown): Refusal | undefined => {
   const code = codeOf(error);
   if (code === 'EROFS') return new Refusal('storage_read_only', readOnlyMessage);
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Refusal('storage_full', 'The disk is full, so nothing can be changed. Make room and try again.');
+    return new Refusal(
+      'storage_full',
+      'The disk is full, so nothing can be changed. Free up disk space and try again.',
+    );
   return undefined;
 };
 

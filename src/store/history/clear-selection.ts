@@ -1,4 +1,4 @@
-// Selects the entries that a clear deletes or keeps. The cost depends on the entries returned, not on the size of the history.
+// Selects the entries that a clearing deletes or keeps. The cost depends on the entries returned, not on the size of the history.
 import type { Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 
@@ -13,7 +13,7 @@ export interface ClearCandidate {
 /** More entries can't be added to new indexes in one short step. */
 const maxStaying = 4000;
 
-/** SQL condition: whether a clear is going to delete the entry. */
+/** SQL condition: whether a clearing is going to delete the entry. */
 export const isDoomed = `EXISTS (
   SELECT 1 FROM clearing
   WHERE entry.position <= up_to AND entry.copied_at < ifnull(older_than, 9e15) AND (pins OR entry.pinned_at IS NULL)

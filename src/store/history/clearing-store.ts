@@ -1,4 +1,4 @@
-// Stores unfinished clears of the history.
+// Stores unfinished clearings of the history.
 import type { Clearing, ClearingStore } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,4 +1,4 @@
-// Deletes single entries, and the entries of a clear in steps short enough not to delay other writes.
+// Deletes single entries, and the entries of a clearing in steps short enough not to delay other writes.
 import type { StoredEntry } from '../../core/history/stored-entry.ts';
 import type { Cleared, Clearing } from '../../core/history/writer-port.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ export const createRemoval = (deps: Deps) => {
 
   const one = (entry: StoredEntry, kind?: RemovalKind): void =>
     database.transaction(() => {
-      // A clear has already removed it from the indexes and the total.
+      // A clearing has already removed it from the indexes and the total.
       if (!isListed(entry)) return deleteRows([entry.id]);
       unpinned.track([entry.id], () => {
         removeFromIndexes(entry, kind);

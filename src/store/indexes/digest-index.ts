@@ -1,4 +1,4 @@
-// Finds entries by the digest of their content. A table instead of an SQLite index, because a clear can replace it at once: with an
+// Finds entries by the digest of their content. A table instead of an SQLite index, because a clearing can replace it at once: with an
 // index, nearly every deleted row would change a page.
 import type { Database } from '../database/database.ts';
 

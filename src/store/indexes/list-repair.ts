@@ -80,7 +80,7 @@ export const createListRepair = ({ database, tagIndex }: Deps) => {
   const digests = createDigestIndex(database);
   const tagRepair = createTagRepair(database, tagIndex.isText);
 
-  /** Entries that a clear has removed from the lists are not listed again: the clear deletes them. */
+  /** Entries that a clearing has removed from the lists are not listed again: the clearing deletes them. */
   const shouldBeListed = (row: ListedRow): boolean => row.isDoomed === 0 || tagIndex.has(row.position);
 
   const list = ({ id, position, kind, image, files, derived, given, digest }: ListedRow): void => {

@@ -108,7 +108,7 @@ export const createTagIndex = (database: Database, isText: IsText) => {
       fillTagIndex(database, isText, ids);
       database.run("DELETE FROM tag WHERE role = 'given' AND id NOT IN (SELECT tag FROM tag_span)");
     },
-    /** Whether an entry is listed at the position. A clear removes entries from the lists before it deletes them. */
+    /** Whether an entry is listed at the position. A clearing removes entries from the lists before it deletes them. */
     has: (position: number): boolean =>
       database.get('SELECT 1 FROM entry_tag WHERE tag = ? AND position = ?', everything, position) !== undefined,
 

@@ -5,7 +5,7 @@ import { lstat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const megabyte = 1024 * 1024;
-/** Deleting one entry, or a step of a clear, writes up to this much to the write-ahead log. */
+/** Deleting one entry, or a step of a clearing, writes up to this much to the write-ahead log. */
 const size = 4 * megabyte;
 /** Free space to leave for other programs. */
 const minFreeBytes = megabyte;

@@ -1,4 +1,4 @@
-// All texts of the settings window.
+// All texts of Settings.
 import { portRange } from '../../base/port-range.ts';
 
 const range = `${portRange.from} to ${portRange.to}`;
@@ -14,7 +14,7 @@ export const texts = {
     retryNow: 'Retry now',
   },
   noAnswer: 'Copyloom did not respond, so the change may or may not have been made. Try again.',
-  unreadable: 'This window does not understand the response from Copyloom. Close it and open the settings again.',
+  unreadable: 'This window does not understand the response from Copyloom. Close it and open Settings again.',
   api: {
     title: 'Local API',
     allow: 'Allow other programs to use Copyloom',

@@ -68,7 +68,7 @@ export const codeFilters = [
   }),
   filter({
     keyword: 'css-minify',
-    summary: 'Removes comments and unneeded white space from CSS; keeps /*! comments.',
+    summary: 'Removes comments and unneeded whitespace from CSS; keeps /*! comments.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-css'],

@@ -6,7 +6,7 @@ export interface CssToken {
   readonly kind: 'word' | 'sign' | 'comment';
   readonly raw: string;
   readonly at: number;
-  /** Whether white space or a comment precedes it. */
+  /** Whether whitespace or a comment precedes it. */
   readonly apart: boolean;
 }
 

@@ -39,7 +39,7 @@ export const jsonFilters = [
   }),
   filter({
     keyword: 'json-minify',
-    summary: 'Removes white space from JSON.',
+    summary: 'Removes whitespace from JSON.',
     takes: 'any',
     gives: 'text',
     aliases: ['minify-json'],

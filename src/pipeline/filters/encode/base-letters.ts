@@ -1,4 +1,4 @@
-// Cleans pasted Base64, Base32 and Base58: removes white space and padding, and reports the first invalid character.
+// Cleans pasted Base64, Base32 and Base58: removes whitespace and padding, and reports the first invalid character.
 import { cannot } from '../../language/failure.ts';
 import { refuseCharacter } from './wrong-character.ts';
 

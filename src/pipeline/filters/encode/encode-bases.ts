@@ -83,7 +83,7 @@ export const baseFilters = [
   }),
   filter({
     keyword: 'base32-decode',
-    summary: 'Decodes Base32; ignores case, white space, - and padding.',
+    summary: 'Decodes Base32; ignores case, whitespace, - and padding.',
     takes: 'text',
     gives: 'text',
     aliases: ['from-base32'],

@@ -110,7 +110,7 @@ export const markupFilters = [
   }),
   filter({
     keyword: 'html-minify',
-    summary: 'Removes comments and unneeded white space and quotes from HTML.',
+    summary: 'Removes comments and unneeded whitespace and quotes from HTML.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-html'],

@@ -63,7 +63,7 @@ const escapeMarkup = (content: string): string => content.replace(/<(?=[a-z/!?])
 /** Number signs alone would be an empty heading. */
 const escapeEmptyHeading = (content: string): string => content.replace(/^#{1,6}(?=\s*$)/, '\\$&');
 
-/** Inserts code at the end, so that Turndown can't alter its white space. */
+/** Inserts code at the end, so that Turndown can't alter its whitespace. */
 const codePlace: Rule = { filter: 'pre', replacement: (place) => `\n\n\0${place}\0\n\n` };
 
 const putCodes = (markdown: string, codes: Distilled['codes']): string =>

@@ -1,4 +1,4 @@
-// The languages whose OCR data is built in.
+// The languages whose OCR data ships with Copyloom.
 
 export const shippedLanguages = ['eng'] as const;
 export type ShippedLanguage = (typeof shippedLanguages)[number];

@@ -20,7 +20,7 @@ const splitAtMark = (line: string, mark: string, times: number): string[] => {
 export const columnFilters = [
   filter({
     keyword: 'align',
-    summary: 'Aligns columns separated by white space, or aligns a marker such as =.',
+    summary: 'Aligns columns separated by whitespace, or aligns a marker such as =.',
     takes: 'list',
     gives: 'list',
     arguments: {

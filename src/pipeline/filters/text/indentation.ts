@@ -17,7 +17,7 @@ export const measureIndentation = (line: string): number => {
   return column;
 };
 
-/** Removes up to this many columns of white space. A tab that extends beyond leaves spaces. */
+/** Removes up to this many columns of whitespace. A tab that extends beyond leaves spaces. */
 export const removeIndentation = (line: string, columns: number): string => {
   let column = 0;
   let at = 0;

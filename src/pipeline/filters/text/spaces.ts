@@ -1,4 +1,4 @@
-// White space filters: trim, squeeze, blank lines, indentation.
+// Whitespace filters: trim, squeeze, blank lines, indentation.
 import { filter } from '../../language/filter.ts';
 import { splitLines } from '../../language/lines.ts';
 import { oneOf, wholeNumber } from '../../language/parameters.ts';
@@ -12,7 +12,7 @@ const unit = oneOf('the indentation character', ['spaces', 'tabs'], { default: '
 export const spaceFilters = [
   filter({
     keyword: 'trim',
-    summary: 'Removes white space from both ends.',
+    summary: 'Removes whitespace from both ends.',
     takes: 'text',
     gives: 'text',
     examples: [{ run: 'trim', on: '  hello ', gives: 'hello' }],
@@ -20,7 +20,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-start',
-    summary: 'Removes white space from the start.',
+    summary: 'Removes whitespace from the start.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-left', 'ltrim'],
@@ -29,7 +29,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-end',
-    summary: 'Removes white space from the end.',
+    summary: 'Removes whitespace from the end.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-right', 'rtrim'],
@@ -38,7 +38,7 @@ export const spaceFilters = [
   }),
   filter({
     keyword: 'trim-lines',
-    summary: 'Removes white space from both ends of each line.',
+    summary: 'Removes whitespace from both ends of each line.',
     takes: 'text',
     gives: 'text',
     aliases: ['trim-each'],

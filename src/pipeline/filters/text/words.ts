@@ -12,7 +12,7 @@ export const splitWords = (content: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Digraph letters have a title-case form besides upper and lower case. */
+/** Digraph letters have a titlecase form besides uppercase and lowercase. */
 const digraphs: Readonly<Record<string, string>> = { ǆ: 'ǅ', ǉ: 'ǈ', ǌ: 'ǋ', ǳ: 'ǲ' };
 
 /** The root locale. */

@@ -1,4 +1,4 @@
-// Rewrites XML, indented or minified. Keeps white space where text and elements mix, because it is significant there.
+// Rewrites XML, indented or minified. Keeps whitespace where text and elements mix, because it is significant there.
 import type { XmlPart } from './read-xml.ts';
 import type { XmlTag } from './xml-tag.ts';
 

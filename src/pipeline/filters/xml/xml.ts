@@ -25,7 +25,7 @@ export const xmlFilters = [
   }),
   filter({
     keyword: 'xml-minify',
-    summary: 'Removes comments and the white space between elements from XML.',
+    summary: 'Removes comments and the whitespace between elements from XML.',
     takes: 'text',
     gives: 'text',
     aliases: ['minify-xml'],

@@ -145,7 +145,7 @@ export const distilHtml = async (html: string): Promise<Distilled> => {
     },
     close: exit,
     text: (raw, entity) => {
-      // Collapses runs of white space of any kind.
+      // Collapses runs of whitespace of any kind.
       const written = entity !== undefined && /\s/.test(String.fromCodePoint(entity)) ? ' ' : raw;
       if (unseen !== '' || words.takeMarker(written)) return;
       if (written.trim() !== '' || page.isIn('pre') || waitsForCode) beginText();

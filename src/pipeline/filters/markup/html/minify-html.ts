@@ -1,8 +1,8 @@
-// Minifies HTML: removes comments, unneeded white space and unneeded quotes.
+// Minifies HTML: removes comments, unneeded whitespace and unneeded quotes.
 import { kindOf } from './html-elements.ts';
 import { type HtmlAttribute, type HtmlTag, visitHtml } from './html-tokens.ts';
 
-/** Elements where white space is significant, or whose content isn't HTML. */
+/** Elements where whitespace is significant, or whose content isn't HTML. */
 const kept: ReadonlySet<string> = new Set(['pre', 'textarea', 'script', 'style', 'listing', 'xmp']);
 const unquoted = /^[\w.:/#%+;,-]+$/;
 const around: ReadonlySet<string> = new Set([
@@ -35,10 +35,10 @@ const writeTag = ({ name, attributes, closesItself }: HtmlTag): string => {
 
 export const minifyHtml = async (html: string): Promise<string> => {
   const parts: string[] = [];
-  const open: string[] = []; // the open elements that preserve white space
+  const open: string[] = []; // the open elements that preserve whitespace
   const counts = new Map<string, number>(); // how many of each are open
   let space = false; // pending before the next text or inline tag
-  let isAtEdge = true; // only block tags since the last text: white space is not significant here
+  let isAtEdge = true; // only block tags since the last text: whitespace is not significant here
 
   const put = (written: string): void => {
     if (space && !isAtEdge) parts.push(' ');

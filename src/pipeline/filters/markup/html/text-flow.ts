@@ -29,7 +29,7 @@ export const createTextFlow = () => {
   let breaks = 0; // line feeds pending before the next text
   let hasMargin = false; // one of them is the blank line around a paragraph, which an empty line can replace
   let gap = 0; // spaces pending before the next text
-  let gapIsSoft = false; // the last of them is collapsible white space
+  let gapIsSoft = false; // the last of them is collapsible whitespace
 
   /** The item or cell is still empty, so breaks and soft spaces have no effect. */
   const isUntouched = (): boolean => markers.length > 0 || (row !== undefined && (row.start < 0 || row.waiting > 0));
@@ -94,7 +94,7 @@ export const createTextFlow = () => {
     hasMargin = false;
   };
 
-  /** Text whose white space collapses, as usual in HTML. */
+  /** Text whose whitespace collapses, as usual in HTML. */
   const write = (text: string): void => {
     const run = text.length === 1 && !/\s/.test(text) ? text : text.replace(/[\t\n\f\r ]+/g, ' ');
     let from = 0;

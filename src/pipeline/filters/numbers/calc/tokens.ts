@@ -4,7 +4,7 @@ import { cannot } from '../../../language/failure.ts';
 export interface Token {
   readonly type: 'number' | 'name' | 'sign' | 'end';
   readonly text: string;
-  /** Whether white space precedes it. */
+  /** Whether whitespace precedes it. */
   readonly isApart: boolean;
   /** Counts from 1. */
   readonly column: number;
