@@ -10,7 +10,7 @@ import {
   sessionPath,
   type WindowName,
 } from '../contract/window-protocol.ts';
-import { createWindowHandle, type WindowDeps } from '../http/doors.ts';
+import { createWindowHandle, secureWindowReply, type WindowDeps } from '../http/doors.ts';
 import type { Request } from '../http/exchange.ts';
 import { createListener } from '../http/listener.ts';
 import { createPage } from '../http/pages.ts';
@@ -86,6 +86,7 @@ export const startWindowServer = async ({
     handle,
     openFindPeerUser,
     answersOtherUsers: false,
+    prepareReply: secureWindowReply,
     limits: { connections: maxConnections },
   });
   const { port, close } = await listener.listen({ port: 0 });

@@ -65,7 +65,10 @@ export const createPrivateHandle = <Own extends Partial<Handlers>>(
   });
 
 /** A window is never framed or opened by another page, and no other origin may read a response, not even `null`. */
-const secureWindowReply = ({ headers: { 'Access-Control-Allow-Origin': _, ...headers }, ...reply }: Reply): Reply => ({
+export const secureWindowReply = ({
+  headers: { 'Access-Control-Allow-Origin': _, ...headers },
+  ...reply
+}: Reply): Reply => ({
   ...reply,
   headers: {
     ...headers,
@@ -82,8 +85,8 @@ export const createWindowHandle = <Own extends Handlers<WindowOperationId>>({
   events,
   admitWindow,
   ...shared
-}: WindowDoor & Pick<Complete<WindowOperationId, Own>, 'handlers'>): Handle => {
-  const handle = createHandle({
+}: WindowDoor & Pick<Complete<WindowOperationId, Own>, 'handlers'>): Handle =>
+  createHandle({
     ...shared,
     reads: {},
     operations: readOperations('control').filter(({ id }) => Object.hasOwn(windowOperations, id)),
@@ -96,5 +99,3 @@ export const createWindowHandle = <Own extends Handlers<WindowOperationId>>({
       if (!isPage && !matches(session, segments)) admitWindow(request);
     },
   });
-  return async (request) => secureWindowReply(await handle(request));
-};

@@ -55,6 +55,8 @@ interface Deps {
   openFindPeerUser?(): Promise<FindPeerUser>;
   /** Whether other users are told that they are refused. If not, they are disconnected without an answer. */
   answersOtherUsers?: boolean;
+  /** Changes every reply before it is sent, including those that the listener makes itself. */
+  prepareReply?(reply: Reply): Reply;
   limits?: Partial<Limits>;
 }
 
@@ -69,6 +71,7 @@ export const createListener = ({
   handle,
   openFindPeerUser,
   answersOtherUsers = true,
+  prepareReply = (reply) => reply,
   limits: overrides = {},
 }: Deps) => {
   const limits = { ...defaultLimits, ...overrides };
@@ -87,7 +90,7 @@ export const createListener = ({
   const refuseBySocket = (socket: Duplex, refusal: Refusal): void => {
     beginVisit(socket);
     connections.enter(socket, 'answering');
-    answerBySocket(socket, refusalReply(refusal));
+    answerBySocket(socket, prepareReply(refusalReply(refusal)));
   };
 
   const ask = async (
@@ -112,6 +115,7 @@ export const createListener = ({
     // A safety net: `handle` turns its own failures into replies
     return handle(request)
       .catch(internalReply)
+      .then(prepareReply)
       .finally(() => connections.enter(socket, 'answering'));
   };
 

@@ -13,7 +13,7 @@ import { makeApi } from '../cli/fake-environment.ts';
 import { enter, readToken, redeem, visit } from '../support/application/window-page.ts';
 import { createWindowDoor, writePage } from '../support/desktop/window-door.ts';
 import { sendAsOther, whyNoOtherUser } from '../support/service/other-user.ts';
-import { openRaw, writeRequest } from '../support/service/raw-http.ts';
+import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
 
 const page = `<!doctype html><style>h1 { color: red }</style><h1>Hi</h1><script type="module">\r\nstart();</script>`;
 
@@ -215,17 +215,38 @@ test('serves a page that may run only its own code, talk only to its server, and
   );
 });
 
+const assertSecured = (headers: Readonly<Record<string, unknown>>, name: string): void =>
+  assert.deepEqual(
+    [
+      headers['access-control-allow-origin'],
+      headers['referrer-policy'],
+      headers['x-frame-options'],
+      headers['cross-origin-opener-policy'],
+      headers['cross-origin-resource-policy'],
+    ],
+    [undefined, 'no-referrer', 'DENY', 'same-origin', 'same-origin'],
+    name,
+  );
+
 test('lets no other origin read or frame any response', async (t) => {
   const { invite } = await start(t);
-  const { go } = await enter(invite().url);
-  for (const path of ['/settings', '/control/api', '/nothing']) {
-    const { headers } = await go(path);
-    assert.equal(headers['access-control-allow-origin'], undefined, path);
-    assert.deepEqual(
-      [headers['x-frame-options'], headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']],
-      ['DENY', 'same-origin', 'same-origin'],
-      path,
-    );
+  const { url } = invite();
+  const { go, secret } = await enter(url);
+  for (const path of ['/settings', '/control/api', '/nothing']) assertSecured((await go(path)).headers, path);
+  const change = { method: 'PATCH', target: '/control/api' };
+  const credential = [credentialHeader, secret] as const;
+  for (const [request, expected] of [
+    ['this is not HTTP\r\n\r\n', 400],
+    [writeRequest({ ...change, headers: [credential, ['Content-Length', 'many']] }), 400],
+    [writeRequest({ ...change, headers: [credential, ['Content-Length', '9000000']] }) + 'x'.repeat(9_000_000), 413],
+    [writeRequest({ target: '/settings', headers: [['x-long', 'x'.repeat(70_000)]] }), 413],
+    [writeRequest({ method: 'CONNECT', target: 'example.org:80' }), 403],
+  ] as const) {
+    const raw = await openRaw(t, { port: Number(new URL(url).port) });
+    await raw.send(request);
+    const { status, headers } = readOnlyAnswer(await raw.closed());
+    assert.equal(status, expected, request.slice(0, 200));
+    assertSecured(headers, request.slice(0, 200));
   }
 });
 
