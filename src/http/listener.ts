@@ -42,6 +42,19 @@ const defaultLimits: Limits = {
   lingerTime: 2_000,
 };
 
+/** Milliseconds. While the listener closes, a client that has its response and sends nothing for this long is disconnected. */
+const pauseTime = 100;
+
+/** Returns what to call every `pauseTime`. A client that is still sending would lose its response: see `linger`. */
+const dropPaused = (sockets: ReadonlySet<Socket>): (() => void) => {
+  const measure = () => new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
+  let before = measure();
+  return () => {
+    for (const [socket, bytes] of before) if (socket.writableFinished && socket.bytesRead === bytes) socket.destroy();
+    before = measure();
+  };
+};
+
 const nothing = (): void => undefined;
 
 const otherUser = new Refusal(
@@ -63,7 +76,7 @@ interface Deps {
 export interface Listening {
   /** 0 for a socket in the file system. */
   readonly port: number;
-  /** Releases the listening socket immediately; responses in progress may finish within `lingerTime`. */
+  /** Releases the listening socket immediately; requests in progress may finish within `lingerTime`. */
   close(): Promise<void>;
 }
 
@@ -222,11 +235,14 @@ export const createListener = ({
             port: typeof address === 'object' && address ? address.port : 0,
             close: () =>
               new Promise((closed) => {
-                const timer = setTimeout(() => {
-                  for (const socket of sockets) socket.destroy();
-                }, limits.lingerTime);
+                const timers = [
+                  setTimeout(() => {
+                    for (const socket of sockets) socket.destroy();
+                  }, limits.lingerTime),
+                  setInterval(dropPaused(sockets), pauseTime),
+                ];
                 server.close(() => {
-                  clearTimeout(timer);
+                  timers.forEach(clearTimeout);
                   closed();
                 });
                 for (const socket of sockets) if (!visits.has(socket)) socket.destroy(); // no request yet

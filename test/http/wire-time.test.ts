@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { makeReply } from '../../src/http/reply.ts';
 import { listen, startListening } from '../support/application/listener.ts';
 import { openRaw, readOnlyAnswer, writeRequest } from '../support/service/raw-http.ts';
@@ -248,5 +249,23 @@ test('closing releases the port immediately, finishes responses and drops connec
   assert.equal((await half.closed()).length, 0);
   release();
   assert.equal(readOnlyAnswer(await asking.closed()).json, 'finished');
+  await closing;
+});
+
+test('closing does not wait for a client that has its response and stops sending', async (t) => {
+  const refuse = async () => makeReply(403, 'refused');
+  const { port, close } = await listen(t, refuse, { lingerTime: never });
+  const head = writeRequest({ method: 'PUT', headers: [['Content-Length', '1000']] });
+  const [paused, sending] = [await openRaw(t, { port }), await openRaw(t, { port })];
+  for (const connection of [paused, sending]) {
+    await connection.send(head);
+    await connection.seen('refused');
+  }
+  const parts = setInterval(() => sending.socket.write('x'), 5);
+  t.after(() => clearInterval(parts));
+  const closing = close().then(() => 'closed');
+  const waited = setTimeout(500, 'waited');
+  assert.equal(await Promise.race([closing, waited]), 'waited', 'a client that is still sending would be reset');
+  clearInterval(parts);
   await closing;
 });
