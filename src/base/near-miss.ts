@@ -20,12 +20,14 @@ const distance = (from: string, to: string): number => {
   return last?.[to.length] ?? 0;
 };
 
+/** Among equally close names, one that begins with what was typed comes first: `of` is more likely `off` than `on`. */
 export const findNearMiss = (typed: string, names: readonly string[]): string | undefined => {
   if (typed.length > 64) return undefined;
+  const word = typed.toLowerCase();
   const close = names
-    .map((name) => ({ name, steps: distance(typed.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, steps: distance(word, name.toLowerCase()), begun: name.toLowerCase().startsWith(word) }))
     .filter(({ name, steps }) => steps <= Math.max(1, Math.floor(name.length / 3)))
-    .sort((a, b) => a.steps - b.steps);
+    .sort((a, b) => a.steps - b.steps || Number(b.begun) - Number(a.begun));
   return close[0]?.name;
 };
 

@@ -36,6 +36,10 @@ test('suggests the closest of several names', () => {
   assert.equal(findNearMiss('lower', ['upper', 'lowers', 'power']), 'lowers');
 });
 
+test('of equally close names, suggests the one that begins with what was typed', () => {
+  assert.equal(findNearMiss('of', ['on', 'off']), 'off');
+});
+
 test('a suggestion is a sentence to append, or an empty string', () => {
   assert.equal(suggest('limt', names), ' Did you mean "limit"?');
   assert.equal(suggest('nonsense', names), '');
