@@ -1,5 +1,5 @@
 // Finds the command that the first words name, or suggests a similar one.
-import { suggest } from '../base/near-miss.ts';
+import { findNearMiss, suggest } from '../base/near-miss.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './input/usage-error.ts';
 
@@ -14,6 +14,8 @@ export interface CommandMatch {
   readonly rest: readonly string[];
 }
 
+const join = (words: string, word: string): string => `${words} ${word}`.trimStart();
+
 const isWithin = (words: string, command: Command): boolean => `${command.words} `.startsWith(`${words} `);
 
 /** The commands of a group: `history` has `history list` and others. */
@@ -25,7 +27,7 @@ export const findCommand = (args: readonly string[], table: readonly Command[]):
   let at = 0;
   const options: string[] = [];
   for (const word of args) {
-    const longer = `${words} ${word}`.trimStart();
+    const longer = join(words, word);
     if (globalOptions.includes(word)) options.push(word);
     else if (table.some((command) => isWithin(longer, command))) words = longer;
     else break;
@@ -35,26 +37,42 @@ export const findCommand = (args: readonly string[], table: readonly Command[]):
   return { words, command, rest: [...options, ...args.slice(at)] };
 };
 
-/** Suggests `history list` for `list`. */
-const findByLastWord = (word: string, table: readonly Command[]): string[] =>
-  table.filter(({ words }) => words.endsWith(` ${word}`)).map(({ words }) => words);
-
 /** The first word that is neither part of a command nor a global option. */
 export const findUnknownWord = ({ rest }: CommandMatch): string | undefined =>
   rest.find((word) => !globalOptions.includes(word));
 
+/** What earlier versions called a command or a group. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['setting', 'config'],
+  ['var deal', 'var paste'],
+  ['var forget', 'var clear-history'],
+]);
+
+/** What may follow the words. */
+const listNextWords = (words: string, table: readonly Command[]): string[] => {
+  const rests = listGroup(words, table).map((command) => command.words.slice(words.length).trimStart());
+  return [...new Set(rests.map((rest) => rest.split(' ')[0] ?? ''))];
+};
+
+/** Compares only the unknown word, because every command of a group begins with the same ones. */
+const explainUnknown = (words: string, word: string, table: readonly Command[]): string => {
+  const current = renamed.get(join(words, word));
+  if (current !== undefined) return `It is now "${current}".`;
+  const next = listNextWords(words, table);
+  const near = findNearMiss(word, next);
+  if (near !== undefined) return `Did you mean "${join(words, near)}"?`;
+  if (words !== '') return `Expected one of: ${next.join(', ')}.`;
+  const sameLastWord = table.find((command) => command.words.endsWith(` ${word}`));
+  return sameLastWord ? `Did you mean "${sameLastWord.words}"?` : '';
+};
+
 export const rejectUnknown = (match: CommandMatch, table: readonly Command[]): never => {
   const { words } = match;
-  const group = listGroup(words, table);
   const word = findUnknownWord(match);
   if (word === undefined) {
-    const next = group.map((command) => command.words.slice(words.length + 1));
+    const next = listNextWords(words, table);
     throw new UsageError(words === '' ? 'Missing command.' : `"${words}" needs one of: ${next.join(', ')}.`);
   }
   if (word.startsWith('-')) throw new UsageError(`Unknown option ${word}.${suggest(word, globalOptions)}`);
-  const name = `${words} ${word}`.trimStart();
-  const [same] = findByLastWord(word, table);
-  const names = group.flatMap((command) => [command.words, command.words.split(' ')[0] ?? '']);
-  const guess = suggest(name, names) || (same ? ` Did you mean "${same}"?` : '');
-  throw new UsageError(`Unknown command "${name}".${guess}`);
+  throw new UsageError(`Unknown command "${join(words, word)}". ${explainUnknown(words, word, table)}`.trimEnd());
 };

@@ -40,6 +40,20 @@ export const settingRows: Row[] = [
     calls: [['listSettings', {}]],
     output: /^ignoredApps = \[\]\n {2}About ignoredApps\.\nmaxDays = 90 \(default 0\)\n {2}About maxDays\.\n/,
   },
+  {
+    command: 'config get maxdays',
+    answers: { listSettings: { settings } },
+    calls: [['listSettings', {}]],
+    output: '90\n',
+    json: days,
+  },
+  {
+    command: 'config get ignoredApps',
+    answers: { listSettings: { settings: [{ ...apps, value: ['KeePassXC', '1Password'] }] } },
+    calls: [['listSettings', {}]],
+    output: 'KeePassXC\n1Password\n',
+    json: { ...apps, value: ['KeePassXC', '1Password'] },
+  },
   ...changes.map(({ command, body }): Row => {
     const changed = settings.map((setting) => ({ ...setting, value: body[setting.name] ?? setting.value }));
     const [name = '', value] = Object.entries(body)[0] ?? [];

@@ -1,4 +1,4 @@
-// `copyloom config`: lists, changes and resets settings.
+// `copyloom config`: lists, shows, changes and resets settings.
 import { suggest } from '../../base/near-miss.ts';
 import type { Schemas } from '../../contract/types.ts';
 import { type Context, command } from '../command.ts';
@@ -53,6 +53,23 @@ export const configCommands = [
     examples: [{ type: 'copyloom config list', does: 'All settings.' }],
     run: ({ client }) => client.call('listSettings', {}),
     show: ({ settings }, view) => settings.map((setting) => showSetting(setting, view)).join(''),
+  }),
+  command({
+    words: 'config get',
+    summary: 'Shows a setting; when piped, prints only its value.',
+    arguments: { name },
+    examples: [
+      { type: 'copyloom config get maxDays', does: 'Its value and what it does.' },
+      { type: 'copyloom config get ignoredApps | sort', does: 'Lists have one element per line.' },
+    ],
+    run: (context, { name }) => findSetting(context, name),
+    show: (setting, view) =>
+      view.isTerminal
+        ? showSetting(setting, view)
+        : [setting.value]
+            .flat()
+            .map((one) => `${one}\n`)
+            .join(''),
   }),
   command({
     words: 'config set',
