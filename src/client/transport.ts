@@ -44,7 +44,7 @@ const connectToSameUser = async (
   socket.destroy();
   throw new ForeignListener(
     `Port ${port} belongs to a program of another user, not to your Copyloom, so the key was not sent. ` +
-      'Start Copyloom, or choose another port: copyloom api port N',
+      'Start Copyloom, or choose another port: copyloom api port PORT',
   );
 };
 

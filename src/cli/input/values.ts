@@ -17,7 +17,7 @@ export const wholeNumber = (placeholder: string, { from, to }: { from: number; t
   },
 });
 
-export const apiPort = wholeNumber('N', portRange);
+export const apiPort = wholeNumber('PORT', portRange);
 
 export const oneOf = <const Name extends string>(placeholder: string, names: readonly Name[]): Value<Name> => ({
   placeholder,

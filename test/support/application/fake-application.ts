@@ -59,7 +59,7 @@ export const createFakeApplication = (begin: Partial<Api> = {}) => {
   const start = (port: number): void => {
     change({ on: true, port, state: 'starting', status: 'starting' });
     const url = `http://127.0.0.1:${port}`;
-    const reason = `not listening because port ${port} is taken by other-program (77); choose another with: copyloom api port N`;
+    const reason = `not listening because port ${port} is taken by other-program (77); choose another with: copyloom api port PORT`;
     if (port === 30000) change({ state: 'failed', status: reason });
     else change({ state: 'listening', status: `listening at ${url}`, url });
   };
