@@ -1,7 +1,7 @@
 // Defines commands: each is declared once, for parsing, help and running.
 import type { Client } from '../client/client.ts';
 import type { CommandEnvironment } from './environment.ts';
-import type { Args, Parameters } from './input/parameter.ts';
+import { type Args, flag, type Parameters } from './input/parameter.ts';
 import { createView, type View, writeJson } from './output/view.ts';
 import { showInOneLine } from './output/visible-text.ts';
 
@@ -32,10 +32,12 @@ export interface Command extends Description {
   readonly arguments: Parameters;
   readonly options: Parameters;
   /** Returns the exit status. */
-  perform(environment: CommandEnvironment, args: Readonly<Record<string, unknown>>, json: boolean): Promise<number>;
+  perform(environment: CommandEnvironment, args: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
 type None = Record<never, never>;
+
+export const jsonFlag = flag('print the result as JSON and nothing else');
 
 interface Declaration<Arguments extends Parameters, Options extends Parameters> extends Description {
   readonly arguments?: Arguments;
@@ -69,7 +71,7 @@ const createContext = (environment: CommandEnvironment, report: (line: string) =
   return { context, close: async () => (await connecting)?.close() };
 };
 
-/** Declares a command that calls the application. */
+/** Declares a command that calls the application. Takes --json. */
 export const command = <Answer, Arguments extends Parameters = None, Options extends Parameters = None>(
   declared: ClientCommand<Arguments, Options, Answer>,
 ): Command => {
@@ -91,9 +93,9 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 
   return {
     arguments: {},
-    options: {},
     ...declared,
-    perform: async (environment, args, json) => {
+    options: { ...declared.options, json: jsonFlag },
+    perform: async (environment, { json, ...args }) => {
       const { output, errors } = environment;
       const reports: string[] = [];
       let shown = '';
@@ -114,7 +116,7 @@ export const command = <Answer, Arguments extends Parameters = None, Options ext
 };
 
 interface Program<Options extends Parameters> extends Declaration<None, Options> {
-  start(environment: CommandEnvironment, args: Args<Options>, json: boolean): Promise<number>;
+  start(environment: CommandEnvironment, args: Args<Options>): Promise<number>;
 }
 
 /** Declares a command that runs on its own, without a client. */
@@ -123,5 +125,5 @@ export const program = <Options extends Parameters>({ start, ...declared }: Prog
   options: {},
   ...declared,
   // As in `command`.
-  perform: (environment, args, json) => start(environment, args as Args<Options>, json),
+  perform: (environment, args) => start(environment, args as Args<Options>),
 });

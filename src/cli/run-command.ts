@@ -1,4 +1,4 @@
-// Runs a command line and returns the exit status: 0 success, 1 failure, 2 usage error.
+// Runs a command line and returns the exit status, as explained by `copyloom help`.
 import manifest from '../../package.json' with { type: 'json' };
 import { commandTable } from './command-table.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -23,10 +23,7 @@ const perform = async (match: CommandMatch, environment: CommandEnvironment, ask
     environment.output.write(writeHelp(match, environment));
     return 0;
   }
-  if (command) {
-    const { args, json } = readArgs(command, rest);
-    return command.perform(environment, args, json);
-  }
+  if (command) return command.perform(environment, readArgs(command, rest));
   if (words === '' && rest[0] === '--version') {
     environment.output.write(`copyloom ${manifest.version}\n`);
     return 0;

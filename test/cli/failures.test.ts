@@ -32,9 +32,11 @@ const usageErrors: UsageErrorCase[] = [
   },
   { args: 'history list --limit 0', message: /of at least 1, not "0"/ },
   { args: 'history list --limit 1 --limit 2', message: '--limit can be given only once.' },
+  { args: 'mcp --json', message: '' },
   { args: 'history list --json=yes', message: '--json takes no value.' },
   { args: 'history list --tag --limit', message: /^--tag needs a value\. .+ --tag=--limit\.$/ },
-  { args: 'history list 3', message: /^Unexpected argument "3"\./ },
+  { args: 'history list 3', message: 'Unexpected argument "3".' },
+  { args: 'history show 3 4', message: 'Unexpected argument "4".' },
   { args: 'history list --version', message: /^Unknown option --version\./ },
   { args: 'history search', message: 'QUERY is missing.' },
   { args: 'history show', message: 'ID is missing.' },
@@ -81,8 +83,8 @@ const usageErrors: UsageErrorCase[] = [
   { args: 'recording of', message: 'recording must be on or off, not "of". Did you mean "off"?' },
   { args: 'recording --for 10m', message: '--for works only with off.' },
   { args: 'recording off --for ten', message: /^--for must be a duration such as .+, not "ten"\.$/ },
-  { args: 'api port', message: 'N is missing.' },
-  { args: 'api port 80', message: 'N must be a whole number from 1024 to 49151, not "80".' },
+  { args: 'api port', message: 'PORT is missing.' },
+  { args: 'api port 80', message: 'PORT must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --port 80', message: '--port must be a whole number from 1024 to 49151, not "80".' },
   { args: 'serve --clipboard waland', message: /not "waland"\. Did you mean "wayland"\?$/ },
   { args: ['history', 'list', '--\u001b[31m'], message: /^Unknown option --␛\[31m\./ },
@@ -117,6 +119,12 @@ test('--json also applies to usage errors', async () => {
     message: '--limit must be a whole number of at least 1, not "x".',
     status: 400,
   });
+});
+
+test('an invalid value has the same exit status, whether the command line or the application finds it', async () => {
+  const invalid = new ServiceError({ error: 'invalid_request', message: 'Expected true or false.', status: 400 });
+  const done = await run(['recording', 'on'], { answers: { putRecording: invalid } });
+  assert.deepEqual([done.status, done.output, done.errors], [2, '', 'Expected true or false.\n']);
 });
 
 test('reports that derived tags cannot be removed', async () => {

@@ -31,7 +31,12 @@ test('a group lists only its own commands', async () => {
   assert.equal((await run(['key', '--help'])).output, output);
 });
 
+test('mcp, which talks JSON anyway, has no --json', async () => {
+  assert.doesNotMatch((await run(['help', 'mcp'])).output, /--json/);
+});
+
 test('--version prints the program name and version', async () => {
+  assert.match((await run(['help'])).output, /copyloom --version +prints the version/);
   const { status, output } = await run(['--version']);
   assert.equal(status, 0);
   assert.match(output, /^copyloom \d+\.\d+\.\d+\n$/);

@@ -12,7 +12,7 @@ export const actionCommands = [
   listCommand({
     words: 'action list',
     summary: 'Lists actions by keyword: the shipped ones and your own.',
-    examples: [{ type: 'copyloom action list --limit 200', does: 'Everything you can use in a pipeline.' }],
+    examples: [{ type: 'copyloom action list', does: 'The first 50. To see all of them, by family: copyloom filters' }],
     read: (client, query) => client.call('listActions', { query }),
     lines: showActionLines,
     none: 'No actions.',

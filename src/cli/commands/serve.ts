@@ -1,6 +1,6 @@
 // `copyloom serve`: runs the application with the API on, without a display.
 import { backends } from '../../base/clipboard-backends.ts';
-import { program } from '../command.ts';
+import { jsonFlag, program } from '../command.ts';
 import { optional } from '../input/parameter.ts';
 import { apiPort, oneOf } from '../input/values.ts';
 
@@ -16,6 +16,7 @@ export const serveCommands = [
         oneOf('KIND', clipboards),
         `${clipboards.join(', ')}; memory is private to the process, for servers and tests`,
       ),
+      json: jsonFlag,
     },
     examples: [
       { type: 'copyloom serve', does: 'Runs until Ctrl+C.' },
@@ -24,6 +25,6 @@ export const serveCommands = [
         does: 'Uses another port and leaves your clipboard alone.',
       },
     ],
-    start: ({ serve }, { clipboard = 'auto', ...rest }, json) => serve({ ...rest, clipboard, json }),
+    start: ({ serve }, { clipboard = 'auto', json = false, ...rest }) => serve({ ...rest, clipboard, json }),
   }),
 ];

@@ -68,7 +68,10 @@ export const triggerCommands = [
       action: required(someText('KEYWORD'), 'action to run'),
       argument: anyNumberOf(someText('TEXT'), 'argument of the action'),
       regex: optional(someText('PATTERN'), 'for copies whose text matches this JavaScript regular expression'),
-      pipeline: optional(someText('PIPELINE'), 'for copies on which this pipeline returns true'),
+      pipeline: optional(
+        someText('PIPELINE'),
+        'for copies that pass the test at the end of this pipeline, such as "trim | is url"',
+      ),
       tag: optional(someText('TAG'), 'for copies with this tag'),
       app: optional(someText('NAME'), 'for copies made in this application'),
       disabled: flag('add it disabled'),

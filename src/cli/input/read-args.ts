@@ -5,11 +5,8 @@ import type { Command } from '../command.ts';
 import { flag, type Parameter, type Parameters } from './parameter.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Options of every command. */
-export const commonOptions = {
-  json: flag('print the result as JSON and nothing else'),
-  help: flag('show this help'),
-};
+/** The option of every command. */
+export const help = flag('show this help');
 
 /** `olderThan` is written `--older-than`. */
 export const writeOption = (name: string): string =>
@@ -41,12 +38,12 @@ const assignPositionals = (
   positionals: readonly string[],
 ): RawValues => {
   const entries = Object.entries(declared);
+  const last = entries.at(-1)?.[1].placeholder;
   const max = entries.some(([, { many }]) => many) ? Number.POSITIVE_INFINITY : entries.length;
   const extra = positionals[max];
   if (extra !== undefined) {
-    throw new UsageError(
-      extraArgumentError ?? `Unexpected argument "${extra}". If it is part of a text, put the text in quotes.`,
-    );
+    const quotes = last === 'TEXT' || last === 'PIPELINE' ? ` If it is part of ${last}, put all of it in quotes.` : '';
+    throw new UsageError(extraArgumentError ?? `Unexpected argument "${extra}".${quotes}`);
   }
   return new Map(
     entries.map(([name, { many, required, placeholder }], index) => {
@@ -85,13 +82,8 @@ const readAll = (declared: Parameters, values: RawValues, write: (name: string, 
     }),
   );
 
-interface ReadArgs {
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly json: boolean;
-}
-
-export const readArgs = (command: Command, words: readonly string[]): ReadArgs => {
-  const declared: Parameters = { ...command.options, ...commonOptions };
+export const readArgs = (command: Command, words: readonly string[]): Readonly<Record<string, unknown>> => {
+  const declared: Parameters = { ...command.options, help };
   const { tokens } = parseArgs({
     args: [...words],
     options: Object.fromEntries(
@@ -113,13 +105,10 @@ export const readArgs = (command: Command, words: readonly string[]): ReadArgs =
   for (const [name, { required, placeholder }] of Object.entries(declared))
     if (required && !options.has(name)) throw new UsageError(`${writeOption(name)} ${placeholder} is missing.`);
   return {
-    args: {
-      // A lowercase placeholder such as on|off is literal, so errors name the command instead.
-      ...readAll(command.arguments, assigned, (_, { placeholder }) =>
-        /[a-z]/.test(placeholder) ? command.words : placeholder,
-      ),
-      ...readAll(command.options, options, writeOption),
-    },
-    json: options.has('json'),
+    // A lowercase placeholder such as on|off is literal, so errors name the command instead.
+    ...readAll(command.arguments, assigned, (_, { placeholder }) =>
+      /[a-z]/.test(placeholder) ? command.words : placeholder,
+    ),
+    ...readAll(command.options, options, writeOption),
   };
 };

@@ -1,7 +1,7 @@
 // Writes help from command declarations.
 import type { Command } from '../command.ts';
 import type { Parameter } from '../input/parameter.ts';
-import { commonOptions, writeOption } from '../input/read-args.ts';
+import { help, writeOption } from '../input/read-args.ts';
 import type { View } from './view.ts';
 
 type Paint = View['paint'];
@@ -24,7 +24,6 @@ export const writeUsage = (command: Command): string =>
       const option = `${writeWithValue(name, one)}${one.many ? ' …' : ''}`;
       return one.required ? option : `[${option}]`;
     }),
-    '[--json]',
   ].join(' ');
 
 type Row = readonly [name: string, text: string];
@@ -36,7 +35,7 @@ const writeSection = (title: string, rows: readonly Row[], paint: Paint): string
   rows.length === 0 ? '' : `\n${paint('heading', title)}\n${writeRows(rows)}`;
 
 export const helpWithCommand = (command: Command, paint: Paint): string => {
-  const options = { ...command.options, ...commonOptions };
+  const options = { ...command.options, help };
   const examples = command.examples.map(({ type, does }) => `  ${type}\n      ${paint('quiet', does)}\n`);
   return `${command.summary}
 
@@ -80,9 +79,12 @@ export const helpWithAll = (commands: readonly Command[]): string => `Copyloom i
 
 Usage: copyloom COMMAND
        copyloom            starts the desktop application, or opens its window
+       copyloom --version  prints the version
 
 ${listCommands(commands)}
 For details and examples: copyloom help history, copyloom help history list
-Every command takes --json. Exit status: 0 success, 1 failure, 2 usage error.
+Lists have one line per element, cut to the width of the terminal; when piped, lines are not cut.
+For scripts, every command except mcp takes --json.
+Exit status: 0 success; 2 if a command, an option or a value is invalid; 1 for any other failure.
 Set COPYLOOM_HOME to store everything in one folder instead of the system's default folders.
 `;

@@ -38,5 +38,5 @@ export const reportFailure = (
   errors.write(
     json ? writeJson({ error, message, status }, { isTerminal: false }) : writeAsText(message, thrown, command),
   );
-  return thrown instanceof UsageError ? 2 : 1;
+  return status === 400 ? 2 : 1;
 };
